@@ -9,9 +9,7 @@ struct DiagnosticFormTests {
     """
 
   @Test(arguments: [["check", "--output", "Generated"], ["generate", "missing.json"]])
-  func `reports stale and unreadable files as JSON objects if requested`(
-    words: [String]
-  ) throws {
+  func `reports stale and unreadable files as JSON objects if requested`(words: [String]) throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     let line = "\"$QUIRE\" \(words.joined(separator: " ")) --diagnostics json"
     let run = try QuireProcess(shell: line, in: folder.url)

@@ -16,9 +16,7 @@ struct InitTests {
     """
   }
 
-  @Test func `writes the schema into the only target and does not overwrite it`()
-    throws
-  {
+  @Test func `writes the schema into the only target and does not overwrite it`() throws {
     let folder = try TemporaryFolder([
       "Package.swift": Self.manifest(#".target(name: "API"), .testTarget(name: "APITests")"#),
       "Sources/API/API.swift": "", "Tests/APITests/Tests.swift": "",

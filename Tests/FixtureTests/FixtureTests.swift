@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct FixtureTests {
   @Test(arguments: Fixture.all)
-  func `a fixture generates exactly the recorded Swift and findings`(
-    fixture: Fixture
-  ) throws {
+  func `a fixture generates exactly the recorded Swift and findings`(fixture: Fixture) throws {
     let recorded = try fixture.recorded()
     let made = try fixture.made()
     guard recorded != made else { return }

@@ -118,9 +118,7 @@ import Testing
     (#"{"title": "title", "language": "Esperanto", "b": "abcd", "a": "abcd"}"#, ["/a", "/b"]),
     (#"{"title": "abcd"}"#, ["/title"]),
   ])
-  func `declared members are not additional members`(
-    text: String, pointers: [String]
-  ) throws {
+  func `declared members are not additional members`(text: String, pointers: [String]) throws {
     let glossary = try JSONDecoder().decode(Glossary.self, from: Data(text.utf8))
     var found: [String] = []
     do throws(ValidationError) { try glossary.validate() } catch {

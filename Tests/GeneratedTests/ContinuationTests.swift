@@ -109,9 +109,7 @@ import Testing
     #expect(try bodies(walked.requests) == [first, ["query": query, "variables": variables]])
   }
 
-  @Test func `a caller can replace some defaults within a body and keep the others`()
-    async throws
-  {
+  @Test func `a caller can replace some defaults within a body and keep the others`() async throws {
     let walked = try await base.walk(
       StarshipGraph.Resource(
         variables: StarshipGraph.Resource.Variables(

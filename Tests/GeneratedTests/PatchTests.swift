@@ -48,9 +48,7 @@ import Testing
       #"{"version":null,"name":"a","bio":null}"#)
   }
 
-  @Test func `a body distinguishes null and absent, and a required nil is null`()
-    throws
-  {
+  @Test func `a body distinguishes null and absent, and a required nil is null`() throws {
     let resource = Profile.CreateProfile(
       name: "a", bio: .null, born: .present(Date(timeIntervalSince1970: 9)))
     try expectEqual(

@@ -71,9 +71,7 @@ import Testing
     (#"{"amount":0}"#, "/amount", .exclusiveMinimum(0)), ("[1,2,3]", "", .maxItems(2)),
     ("[1,10]", "/1", .maximum(9)),
   ])
-  func `validates a value as its type`(
-    text: String, pointer: String, rule: ValueRule
-  ) throws {
+  func `validates a value as its type`(text: String, pointer: String, rule: ValueRule) throws {
     let dose = try expectRoundTrip(text, as: Dose.self)
     let error = #expect(throws: ValidationError.self) { try dose.validate() }
     #expect(error?.failures.map(\.pointer) == [pointer])

@@ -70,9 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["traceparent", "Tracestate", "X-Request-ID"])
-  func `ignores header fields that only identify a request in logs`(
-    name: String
-  ) async throws {
+  func `ignores header fields that only identify a request in logs`(name: String) async throws {
     let script = CachedScript("1")
     #expect(try await script.body("/a", [name: "1"]) == "1")
     #expect(try await script.body("/a", [name: "2"]) == "1")

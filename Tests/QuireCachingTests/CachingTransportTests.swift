@@ -152,9 +152,7 @@ import Testing
     sender.withLock { $0 = nil }
   }
 
-  @Test func `does not cache a response if a later one forbids caching`()
-    async throws
-  {
+  @Test func `does not cache a response if a later one forbids caching`() async throws {
     let sender = Mutex<CachedScript?>(nil)
     let slow = ScriptedAnswer { request in
       try await sender.withLock(\.self)?.send()

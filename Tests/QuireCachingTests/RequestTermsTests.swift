@@ -20,9 +20,7 @@ import Testing
       ("min-fresh=29", true), ("min-fresh=30", false), ("min-fresh=x", false), ("colour", true),
       ("max-stale", true), ("only-if-cached", true),
     ])
-  func `a request limits the age of its response`(
-    directives: String, isServed: Bool
-  ) async throws {
+  func `a request limits the age of its response`(directives: String, isServed: Bool) async throws {
     let script = CachedScript("1", "2")
     try await script.send()
     script.wait(30)

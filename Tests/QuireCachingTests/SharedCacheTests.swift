@@ -42,9 +42,7 @@ import Testing
     return URLSessionTransport(configuration: configuration)
   }
 
-  @Test func `does not serve a response with a session's credentials without them`()
-    async throws
-  {
+  @Test func `does not serve a response with a session's credentials without them`() async throws {
     let servers = try Servers()
     let target = try #require(servers.target)
     let cache = CachingTransport(over: session(), lifetime: .seconds(3_600))

@@ -135,9 +135,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `86: random edits that the source shares result in the source's list`(
-    seed: UInt64
-  ) async {
+  func `86: random edits that the source shares result in the source's list`(seed: UInt64) async {
     var random = Disorder(state: seed)
     let server = EditedSource(0..<20)
     let feed = Feed(limit: 3, startOffset: 9, request: server.items)

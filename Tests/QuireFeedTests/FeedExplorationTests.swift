@@ -56,9 +56,7 @@ import Testing
   }
 
   @Test(arguments: courses, 1...30)
-  func `a long random sequence of events loads the whole list`(course: Course, seed: UInt64)
-    async
-  {
+  func `a long random sequence of events loads the whole list`(course: Course, seed: UInt64) async {
     var random = Disorder(state: seed)
     var scenario = course.scenario
     for _ in 0..<100 {

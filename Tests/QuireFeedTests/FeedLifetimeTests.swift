@@ -149,9 +149,7 @@ import Testing
     #expect(feed.items == [0, 1])
   }
 
-  @Test func `a source that loads its own feed through another does not wait for itself`()
-    async
-  {
+  @Test func `a source that loads its own feed through another does not wait for itself`() async {
     let (outerBox, innerBox) = (FeedBox(), FeedBox())
     let outer = Feed(limit: 3) { _, _ in
       _ = await innerBox.loadNext()

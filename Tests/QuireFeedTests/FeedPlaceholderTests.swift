@@ -209,9 +209,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `82: a replacement list does not load a row read in the old list`(
-    clearing: Bool
-  ) async {
+  func `82: a replacement list does not load a row read in the old list`(clearing: Bool) async {
     let clock = TestClock()
     let (feed, old) = await numbered(50, start: 1, size: 4)
     let (other, new) = await numbered(50, start: 1, size: 4)

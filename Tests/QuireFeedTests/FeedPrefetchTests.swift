@@ -85,9 +85,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `a page that a row requested is requested again after a cancelled refresh`()
-    async
-  {
+  @Test func `a page that a row requested is requested again after a cancelled refresh`() async {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: 9)
     await until { source.offsets.count == 2 }
@@ -100,9 +98,7 @@ import Testing
     await until { source.offsets == [0, 10, 0, 10] }
   }
 
-  @Test func `a row shown during a load requests that page if the load is cancelled`()
-    async
-  {
+  @Test func `a row shown during a load requests that page if the load is cancelled`() async {
     let feed = await loadedFeed()
     let page = Task { await feed.loadNext() }
     await until { source.offsets.count == 2 }

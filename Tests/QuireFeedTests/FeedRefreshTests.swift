@@ -231,9 +231,7 @@ import Testing
     #expect(feed.items == [10, 11])
   }
 
-  @Test func `17: a cancelled replacement leaves the old list unchanged`()
-    async
-  {
+  @Test func `17: a cancelled replacement leaves the old list unchanged`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     let clock = TestClock()

@@ -229,9 +229,7 @@ import Testing
     #expect(feed.hasEnded)
   }
 
-  @Test func `expects no more items after a failed refresh, because rows request nothing`()
-    async
-  {
+  @Test func `expects no more items after a failed refresh, because rows request nothing`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()

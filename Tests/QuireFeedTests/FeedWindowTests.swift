@@ -128,9 +128,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3], [1, 3, 5])
-  func `83: a window over visible rows does not oscillate`(
-    maxPages: Int, distance: Int
-  ) async {
+  func `83: a window over visible rows does not oscillate`(maxPages: Int, distance: Int) async {
     let counter = AskCounter()
     let feed = Feed(limit: 4, startOffset: 40, prefetchDistance: distance) { offset, limit in
       await counter.count()

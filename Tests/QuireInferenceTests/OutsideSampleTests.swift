@@ -8,9 +8,7 @@ import Testing
 @Suite(.enabled(if: OutsideSamples.areThere, "the outside samples are not at hand"))
 struct OutsideSampleTests {
   @Test(arguments: OutsideSamples.all)
-  func `infers a valid schema that its samples fit`(
-    sample: OutsideSamples.Sample
-  ) throws {
+  func `infers a valid schema that its samples fit`(sample: OutsideSamples.Sample) throws {
     var diagnostics = Diagnostics()
     let node = try #require(try sample.node(diagnostics: &diagnostics))
     let schema = try #require(

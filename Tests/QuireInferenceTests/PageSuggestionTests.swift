@@ -55,9 +55,7 @@ import Testing
     (#"{"items": [1], "next_cursor": "x"}"#, "/items"),
     (#"{"a": [{"b": 1}], "c": [{"d": 1}]}"#, "/search?page=2"),
   ])
-  func `remarks on a rule that would be a guess and omits it`(
-    sample: String, path: String
-  ) throws {
+  func `remarks on a rule that would be a guess and omits it`(sample: String, path: String) throws {
     let inferred = try InferredFromTexts([sample], path: path)
     #expect(inferred.root?["x-pagination"] == nil)
     #expect(inferred.messages(.noRule).count == 1)

@@ -6,9 +6,7 @@ import Testing
 
 @Suite struct SampleFixtureTests {
   @Test(arguments: SampleFixture.all)
-  func `samples produce exactly the recorded schema and remarks`(
-    fixture: SampleFixture
-  ) throws {
+  func `samples produce exactly the recorded schema and remarks`(fixture: SampleFixture) throws {
     for (name, made) in try fixture.made().sorted(by: { $0.key < $1.key }) {
       let recorded = fixture.text(of: name)
       guard recorded != made else { continue }

@@ -79,9 +79,7 @@ import Testing
   }
 
   @Test(arguments: Dialect.allCases)
-  func `id identifies a schema only in draft-04`(
-    dialect: Dialect
-  ) throws {
+  func `id identifies a schema only in draft-04`(dialect: Dialect) throws {
     let folder = try read(
       #""id": "https://example.com/a", "items": {"$ref": ①"https://example.com/a"}"#, dialect)
     #expect(folder.findings == (dialect == .draft4 ? [] : ["① remote-reference"]))

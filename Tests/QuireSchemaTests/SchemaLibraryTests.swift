@@ -20,9 +20,7 @@ import Testing
     "#/$defs/plan", "#plan", "b.json#/$defs/plan", "./x/../b.json#plan",
     "https://example.com/b.json#plan", "https://example.com/schemas/plan",
   ])
-  func `resolves a reference by pointer, anchor, file and identifier`(
-    reference: String
-  ) throws {
+  func `resolves a reference by pointer, anchor, file and identifier`(reference: String) throws {
     let folder = ReadFolder([
       "b.json": """
       {"$id": "https://example.com/b.json", "properties": {"p": {"$ref": "\(reference)"}},

@@ -59,9 +59,7 @@ import Testing
     (["--base-url", "https://h/?page=1"], "is no base URL"),
     (["--base-url", ""], "is no base URL"),
   ])
-  func `refuses wrong arguments with an explanation`(
-    words: [String], sentence: String
-  ) throws {
+  func `refuses wrong arguments with an explanation`(words: [String], sentence: String) throws {
     let error = try #require(throws: UsageError.self) { try Arguments(words) }
     #expect(error.message.contains(sentence))
   }

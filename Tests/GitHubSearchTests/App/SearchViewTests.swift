@@ -32,9 +32,7 @@ import Testing
     (SearchView.Tail.loading, "  searching…"), (.end, "  nobody"),
     (.failed("status 500"), "  status 500; Enter tries aga"),
   ])
-  func `shows the state of the search in place of rows`(
-    tail: SearchView.Tail, line: String
-  ) {
+  func `shows the state of the search in place of rows`(tail: SearchView.Tail, line: String) {
     #expect(screen(tail: tail)[2].hasPrefix(line))
   }
 

@@ -44,9 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["1000000000000000001", "9999999999999999999", "0.1234567890123456789"])
-  func `a divisor may have 19 digits, whether it fits into Int or not`(
-    text: String
-  ) throws {
+  func `a divisor may have 19 digits, whether it fits into Int or not`(text: String) throws {
     let divisor = try #require(JSONNumber(text))
     for factor in ["", "0", "e20"] {
       let multiple = try #require(JSONNumber(text + factor))

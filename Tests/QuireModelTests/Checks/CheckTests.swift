@@ -198,9 +198,7 @@ import Testing
     #""if": {"required": ["a"]}, "then": {"minProperties": 2}"#,
     #""dependentSchemas": {"a": {"properties": {"z": {"minimum": 1}}}}"#,
   ])
-  func `skips checks that depend on dropped members, with a remark`(
-    keyword: String
-  ) {
+  func `skips checks that depend on dropped members, with a remark`(keyword: String) {
     let open = #"{"properties": {"a": {"type": "string"}}, \#(keyword)}"#
     let closed =
       #"{"additionalProperties": false, "properties": {"a": {"type": "string"}}, \#(keyword)}"#

@@ -23,9 +23,7 @@ import Testing
     #""additionalProperties": false, "minProperties": 1"#,
     #""additionalProperties": {"type": "string"}, "minProperties": 1"#,
   ])
-  func `skips checks that depend on a null read as absent, with a remark`(
-    keywords: String
-  ) {
+  func `skips checks that depend on a null read as absent, with a remark`(keywords: String) {
     let dropped = result(keywords, options: Self.open)
     #expect(!dropped.dump.contains("where"))
     #expect(dropped.findings.contains { $0.hasSuffix("remark unchecked-value") })

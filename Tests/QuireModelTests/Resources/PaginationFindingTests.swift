@@ -34,9 +34,7 @@ import Testing
       "'keyset' is no style of paging; the styles are page, offset, cursor, after, link"
     ),
   ])
-  func `reports an unknown style with the nearest one`(
-    pagination: String, message: String
-  ) {
+  func `reports an unknown style with the nearest one`(pagination: String, message: String) {
     let result = result(pagination)
     #expect(result.findings == ["① error pagination-style"])
     #expect(result.messages == [message])
@@ -115,9 +113,7 @@ import Testing
       "'pages' '/a~2' has '~' followed by neither 0 nor 1; write '~0' for '~' and '~1' for '/'"
     ),
   ])
-  func `reports a location that does not exist at its string`(
-    pagination: String, message: String
-  ) {
+  func `reports a location that does not exist at its string`(pagination: String, message: String) {
     let result = result(pagination)
     #expect(result.findings == ["① error pagination-location"])
     #expect(result.messages == [message])
@@ -377,9 +373,7 @@ import Testing
     "", #", "back": {"next": "/next_url", "more": "!/more"}"#, #", "path": "/users/{group}/more""#,
     #", "omit": ["limit"]"#, #", "expired": [410, "reset"], "repeat": "end""#,
   ])
-  func `strict requires every part of a rule in writing and accepts it`(
-    rare: String
-  ) throws {
+  func `strict requires every part of a rule in writing and accepts it`(rare: String) throws {
     let strict = ModelOptions(allowsInference: false)
     let said = #"{"items": "/users", "next": "/next_cursor"\#(rare)}"#
     let refused = result("①" + said, options: strict)

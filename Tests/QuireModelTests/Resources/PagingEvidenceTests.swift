@@ -137,9 +137,7 @@ import Testing
       "'/list' or '/page/rows'"
     ),
   ])
-  func `reports possible items if nothing decides between them`(
-    members: String, places: String
-  ) {
+  func `reports possible items if nothing decides between them`(members: String, places: String) {
     let dump = rule(members, #""page": INT"#)
     #expect(dump.resources.first?.pagination == nil)
     #expect(dump.findings.count == 1 && dump.findings[0].contains(places), "\(dump.text)")
@@ -234,8 +232,7 @@ import Testing
     #expect(said.text.hasPrefix("link header:Link\n"), "\(said.text)")
   }
 
-  @Test
-  func `reports a style that cannot be inferred with its signs and the missing part`() {
+  @Test func `reports a style that cannot be inferred with its signs and the missing part`() {
     let dump = rule(#""keys": WORDS, "next_page_token": TEXT, "has_more": FLAG"#, #""limit": INT"#)
     #expect(
       dump.findings.first?.contains(

@@ -189,9 +189,7 @@ import Testing
     (#"{"enum": ["x", "y"]}"#, #"{"enum": ["y", "z"]}"#),
     (#"{"properties": {"x": {}}}"#, #"{"properties": {"y": {}}}"#),
   ])
-  func `two parts may constrain any number of written members`(
-    value: String, bound: String
-  ) {
+  func `two parts may constrain any number of written members`(value: String, bound: String) {
     let result = MarkedSchemas(
       """
       {"$ref": "#/$defs/en", "additionalProperties": \(bound),

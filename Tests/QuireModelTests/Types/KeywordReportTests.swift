@@ -24,9 +24,7 @@ import Testing
       "string"
     ),
   ])
-  func `remarks on a keyword of a value without a type`(
-    schema: String, type: String
-  ) {
+  func `remarks on a keyword of a value without a type`(schema: String, type: String) {
     let result = MarkedSchemas(schema, severities: [.remark])
     #expect(result.findings == ["① remark untyped-value"])
     #expect(result.messages.first?.hasSuffix(#"add "type": "\#(type)""#) == true)

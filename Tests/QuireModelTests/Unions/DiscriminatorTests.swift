@@ -213,9 +213,7 @@ import Testing
     ##"{"properties": {"pet": {"$ref": "#/$defs/cat"}},"##,
     ##"{"properties": {"pet": {"oneOf": [{"$ref": "#/$defs/base"}, {"$ref": "#/$defs/cat"}]}},"##,
   ])
-  func `does not warn about an extended type that is used only in a union or not at all`(
-    start: String
-  ) {
+  func `does not warn about an extended type that no property has by itself`(start: String) {
     #expect(MarkedSchemas(start + Self.inheritance).findings.isEmpty)
   }
 
@@ -226,8 +224,7 @@ import Testing
     """
 
   @Test(arguments: [
-    // An inline branch has no name, a shared constant stays shared, and two schemas may have one
-    // name.
+    // Inline branches have no name, shared constants stay shared, and names may be ambiguous.
     (
       ##"[{"$ref": "#/$defs/a"}, {"properties": {"t": {"type": "string"}}}]"##, "'const'",
       ##""type": "string""##

@@ -42,9 +42,7 @@ import Testing
     ("^\\d{4}-\\d{2}-\\d{2}$", "2026-11-25", true),
     ("^(?:[0-9A-F]{2}:){5}[0-9A-F]{2}$", "00:1A:2B:3C:4D:5E", true),
   ])
-  func `an expression matches as in ECMA-262`(
-    pattern: String, text: String, isFound: Bool
-  ) throws {
+  func `an expression matches as in ECMA-262`(pattern: String, text: String, isFound: Bool) throws {
     #expect(try finds(pattern, in: text) == isFound)
   }
 
