@@ -79,7 +79,7 @@ struct CommandTests {
     #expect(run.errors.contains("Models/user.quire.swift:1:1: error: is not what 'user.json'"))
   }
 
-  @Test func `check counts warnings and says when there is nothing to mend`() throws {
+  @Test func `check counts warnings and reports schemas without problems`() throws {
     let folder = try TemporaryFolder(["Schemas/user.json": Self.user])
     #expect(try QuireProcess("check", in: folder.url).output == "1 schema, nothing to mend\n")
     try folder.write(

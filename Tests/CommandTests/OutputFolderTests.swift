@@ -38,7 +38,7 @@ struct OutputFolderTests {
     #expect(folder.names(in: "Generated") == ["user.quire.swift", "user~1.quire.swift"])
   }
 
-  @Test func `removes stale files from the output folder of single files`() throws {
+  @Test func `an explicit output folder keeps only the outputs of the given files`() throws {
     let folder = try TemporaryFolder(["user.json": Self.user, "post.json": Self.post])
     _ = try QuireProcess("generate", "user.json", "post.json", "--output", "Out", in: folder.url)
     _ = try QuireProcess("generate", "user.json", "--output", "Out", in: folder.url)
