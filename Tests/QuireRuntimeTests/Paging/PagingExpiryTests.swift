@@ -44,8 +44,7 @@ import Testing
     #expect(machine.state == .ended)
   }
 
-  @Test func `an expired continuation fails after its pages and on each further call`() async throws
-  {
+  @Test func `an expired continuation fails after its pages and on later calls`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410))
     let client = Client(transport)
     var iterator = client.items(of: .numbers(PagingRule(cursor, items: "/items")))
@@ -174,8 +173,7 @@ import Testing
     #expect(transport.urls.first == "https://api.example/numbers")
   }
 
-  @Test func `29: until a page arrives after a restart, a checkpoint keeps the item count`()
-    async throws
+  @Test func `29: until a page arrives after a restart, a checkpoint keeps its count`() async throws
   {
     let transport = ScriptedTransport(
       #"{"items": [1, 2], "next": "b"}"#, .status(410), .status(503))

@@ -36,10 +36,8 @@ struct MemberNames: ~Copyable {
   var isInOrder = true
   /// Whether the type requests the members that it does not name.
   var keepsRest = false
-  /// The index of the name that last followed each name.
-  ///
-  /// The first element is for the first name of an object, and element `n + 1` is for name `n`. The
-  /// list ends after the last name that was not followed by the next one.
+  /// The index of the first name of an object, then of the name that last followed each name; it ends
+  /// after the last name that was not followed by the next one.
   private var followers: [Int] = []
 
   /// Whether a name was learned from this text.
@@ -53,13 +51,10 @@ struct MemberNames: ~Copyable {
   private var hasNonASCII = false
   /// A set of the lengths of names without their underscores: one bit for each length modulo 64.
   private var joinedCounts: UInt64 = 0
-
   /// The names and their conversions from snake case, computed for the first unknown name.
   private(set) var spellings: Set<String>?
 
-  /// Creates the names of a type.
-  ///
-  /// If `known` is `nil`, the names are learned from the type's first object.
+  /// Creates the names of a type; if `known` is `nil`, they are learned from its first object.
   init(_ known: [Entry]?, of type: (any MemberCodable.Type)?) {
     (self.type, usesExactNames) = (type, type?.usesExactNames ?? false)
     capacity = max(16, known?.count ?? 0)
@@ -69,7 +64,6 @@ struct MemberNames: ~Copyable {
     isNew = known == nil
   }
 
-  /// Creates a list of only one name.
   init(_ name: StaticString) {
     self.init(nil, of: nil)
     append(name)
@@ -77,7 +71,6 @@ struct MemberNames: ~Copyable {
 
   deinit { entries.deallocate() }
 
-  /// Learns a name that was requested.
   mutating func append(_ name: StaticString) {
     isNew = true
     if count == capacity {
@@ -90,7 +83,6 @@ struct MemberNames: ~Copyable {
     add(Entry(name))
   }
 
-  /// Adds a name without growing the memory.
   private mutating func add(_ entry: Entry) {
     (entries + count).initialize(to: entry)
     count += 1
@@ -152,9 +144,7 @@ struct MemberNames: ~Copyable {
     return true
   }
 
-  /// Consumes the next name if it is known, and returns its index.
-  ///
-  /// The search begins with the name at `index` and wraps around.
+  /// Consumes the next name if it is known, and returns its index; the search begins at `index`.
   func takeAny(from index: Int, of bytes: inout JSONBytes) -> Int? {
     let word = JSONBytes.word(bytes.at)
     var known = min(index, count)
