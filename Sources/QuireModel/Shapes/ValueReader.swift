@@ -103,8 +103,9 @@ final class ValueReader {
 
   private func type(of form: ValueForm, at schema: Schema) -> TypeReference {
     switch form.kind {
+    // A constant without a Swift literal is no enumeration: its root only names the scalar.
     case .any where schema.constant != nil, .scalar where schema.constant != nil:
-      outline[schema.address] == nil ? form.scalar : .declared(schema.address)
+      outline.cases(of: schema.address) == nil ? form.scalar : .declared(schema.address)
     case .any, .same: .any
     // A value that can only be null is an Optional of `never`.
     case .never, .null: .never

@@ -146,6 +146,14 @@ import Testing
     #expect(result.findings == [])
   }
 
+  @Test(arguments: ["-1e-400", "1e400", "[1e400]"])
+  func `a root with a constant that Swift cannot spell is another name for its type`(
+    constant: String
+  ) {
+    let result = MarkedSchemas("{\"const\": \(constant)}")
+    #expect(result.dump == "alias thing: \(constant.hasPrefix("[") ? "any" : "number")")
+  }
+
   @Test func `a file that declares no type gives the reason`() {
     var diagnostics = Diagnostics()
     let library = SchemaLibrary(
