@@ -128,10 +128,18 @@ import Testing
 
   /// Returns the Swift files below a folder, by their paths from the root.
   static func sources(in folder: String) throws -> [(path: String, text: String)] {
+    try files(in: folder, withEndings: [".swift"])
+  }
+
+  /// Returns the files below a folder with some endings, by their paths from the root.
+  static func files(
+    in folder: String, withEndings endings: [String]
+  ) throws -> [(path: String, text: String)] {
     let base = root.appending(path: folder)
     let paths = try #require(FileManager.default.enumerator(atPath: base.path))
-    return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted().map {
-      ("\(folder)/\($0)", try text(of: "\(folder)/\($0)"))
-    }
+    return try paths.compactMap { $0 as? String }
+      .filter { path in endings.contains { path.hasSuffix($0) } }.sorted().map {
+        ("\(folder)/\($0)", try text(of: "\(folder)/\($0)"))
+      }
   }
 }
