@@ -6,8 +6,8 @@ import QuireRuntime
 
 private func readme(base: URL, token: String) async throws {
   let github = Client(baseURL: base, headers: ["Authorization": token])
-  let octocat = try await github.send(.user(login: "octocat"))  // a User, its id an ID<User>
-  for try await user in github.items(of: .userSearch(q: "dan")) {  // every page, lazily
+  let octocat = try await github.send(.user(login: "octocat"))  // a User; its id is an ID<User>
+  for try await user in github.items(of: .userSearch(q: "dan")) {  // loads pages on demand
     print(user.login)
   }
   _ = octocat
