@@ -1,7 +1,7 @@
 import Foundation
 import QuireRuntime
 
-// The snippets of "Walking over a list"; a test compares them.
+// The snippets of "Iterating over a list"; a test compares them.
 
 private struct User: Identifiable, Decodable {
   let id: Int
