@@ -52,7 +52,7 @@ private enum Signing {
   struct Authorized: Transport {
     let transport: any Transport
     let host: String
-    let tokens: Tokens  // an actor of yours, which renews once for all who ask
+    let tokens: Tokens  // your actor, which renews a token once for all callers
 
     var bodyLimit: Int { transport.bodyLimit }
     var isCaching: Bool { transport.isCaching }
