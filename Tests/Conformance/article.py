@@ -10,18 +10,28 @@ PATH = HERE.parent.parent / "Sources/QuireRuntime/QuireRuntime.docc/Conformance.
 TEXT = """\
 # Conformance
 
-What generated types accept and refuse of two outside suites, and what they give back.
+See which schemas and values the generated types support, measured with two public test suites.
 
-Each schema is generated and compiled. Every instance is decoded by plain `JSONDecoder` and by
-``JsonProvider``, encoded again by the like, and compared as a JSON value. A valid instance passes
-where all accept it and give back an equal value, an invalid one where all refuse it. *Deviating*
-are those that do not, each with its reason; *outside* is what neither types nor checks of values
-could say. The settings of the run are `{settings}`. Written by `.ci/conformance --record`.
+Each schema is generated and compiled. Plain `JSONDecoder` and ``JsonProvider`` decode every instance
+and encode it again. The result is compared with the instance as a JSON value.
+
+| result | meaning |
+|---|---|
+| passed | a valid instance is accepted and encoded as an equal value, or an invalid instance is rejected, each time by all coders |
+| deviating | the test does not pass; each test has a reason |
+| outside | neither types nor checks of values can decide the test |
+
+The settings of the run are `{settings}`. `.ci/conformance --record` writes this page.
 
 ## JSON-Schema-Test-Suite, draft 2020-12
 
-A type decides the groups of class a: a1 where it is stated or plainly meant, a2 where other kinds
-of values stay open; *core* is what needs no document from elsewhere. Class b needs checks of values. Of class c there is nothing for types to say.
+| class of a group | meaning |
+|---|---|
+| a1 | types decide the tests: the schema has a `type`, or its keywords clearly imply one |
+| a2 | types decide the tests: the schema has no `type` and allows other kinds of values |
+| core | a group of class a that needs no other document |
+| b | checks of values are needed |
+| c | types have nothing to decide |
 
 {by_class}
 

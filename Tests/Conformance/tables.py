@@ -37,7 +37,8 @@ def by_file(verdicts, listed):
 def by_schema(verdicts):
     """SchemaStore: what of each schema holds."""
     lines = [
-        "| schema | compiles | valid accepted and given back | invalid refused |", "|---|---|---|---|"]
+        "| schema | compiles | valid instances that round-trip | invalid instances that are rejected |",
+        "|---|---|---|---|"]
     schemas = collections.defaultdict(list)
     for verdict in verdicts:
         schemas[verdict.case.file].append(verdict)

@@ -77,8 +77,8 @@ def _why_accepted(case):
     if case.file.startswith("optional/format"):
         format = case.file.split("/")[-1].removesuffix(".json")
         if format not in TYPED_FORMATS:
-            return "outside: a format that has no type is a remark"
-        return "outside: a format without a 'type' says nothing of strings alone"
+            return "outside: a format without a Swift type is an annotation"
+        return "outside: a format without 'type' also allows values that are not strings"
     if features := _not_yet(case):
         return features
     keywords = set(_keywords(case.schema))
