@@ -10,23 +10,23 @@ struct Options {
   var walk: (way: Walk, count: Int)?
 
   static let help = """
-    quire-bench: how fast Quire is, beside what one would use instead
+    quire-bench: measures Quire and compares it with alternatives
 
     usage: quire-bench [GROUP...] [OPTION...]
 
-    Without a group all are run, some minutes in a release build:
-      decode      pages to models, beside JSONDecoder and structs by hand
-      encode      models to pages, likewise
-      paging      lists of up to a million items, walked to their end
-      concurrent  a list whose pages take 50 ms each, fetched concurrently
-      generate    up to 10,000 schemas to Swift
-      compile     200 generated models, beside the same by hand
-      adopt       the builds of a package that adopts Quire, beside one that does not
+    Without a group, all groups run, which takes some minutes in a release build:
+      decode      decode pages, compared with JSONDecoder and hand-written structs
+      encode      encode pages, compared with JSONEncoder and hand-written structs
+      paging      load lists of up to a million items
+      concurrent  load a list concurrently whose pages take 50 ms each
+      generate    generate Swift from up to 10,000 schemas
+      compile     compile 200 generated models, compared with hand-written models
+      adopt       build a package that uses Quire, compared with one that does not
 
-      --smoke           little of each, to see that it runs; adopt is left out, as it builds a lot
-      --page            write the sections of these groups into the page of the documentation
-      --peer PROGRAM    a program that reads the same pages: PROGRAM KIND FILE
-      --help            this text
+      --smoke           run a little of each group to check that it works; leaves out adopt
+      --page            write the sections of these groups into the article Benchmarks
+      --peer PROGRAM    also measure a program that decodes the same pages: PROGRAM KIND FILE
+      --help            show this help
     """
 
   init(_ words: [String]) throws(UsageError) {
@@ -41,7 +41,7 @@ struct Options {
       case "walk":
         guard let way = words.popFirst().flatMap(Walk.init(rawValue:)),
           let count = words.popFirst().flatMap({ Int($0) })
-        else { throw UsageError("walk needs a way and a count") }
+        else { throw UsageError("walk needs a method and a count") }
         walk = (way, count)
       default:
         guard let group = Group(rawValue: word) else {

@@ -4,7 +4,7 @@ import Foundation
 struct Adopting {
   func section() throws -> Section {
     var table = Table(columns: [
-      "debug build", "without Quire, s", "with Quire, s", "MB", "added, s",
+      "debug build", "without Quire, s", "with Quire, s", "MB", "difference, s",
     ])
     try Repository.withTemporaryFolder { folder in
       let packages = [
@@ -17,19 +17,19 @@ struct Adopting {
           return try Child(["swift", "build"], in: package)
         }
       }
-      table.rows.append(Self.row("from nothing", clean))
+      table.rows.append(Self.row("clean build", clean))
       // The second build may run the command once more.
       for package in packages { _ = try Child(["swift", "build"], in: package) }
       let unchanged = try (0..<9).map { _ in
         try packages.map { try Child(["swift", "build"], in: $0) }
       }
-      table.rows.append(Self.row("nothing changed", unchanged))
+      table.rows.append(Self.row("no changes", unchanged))
     }
     return Section(
       text: """
-        A package of one schema and one line of Swift that uses its type, beside the same with the \
-        struct by hand: the seconds of the processor, of the compiler's many processes together, \
-        that `swift build` takes. The first build makes the command, the plugin and the runtime.
+        `swift build` builds a package with one schema and one line of Swift that uses its type, and \
+        the same package with a hand-written struct. Seconds are the CPU time of all compiler \
+        processes together. A clean build also builds the command, the plugin and the runtime.
         """,
       tables: [table])
   }

@@ -31,10 +31,14 @@ struct Concurrent {
     }
     return Section(
       text: """
-        A list of \(pageCount) pages by number, from a server within the program that takes \
-        \(milliseconds) ms for each. Quire is `items` with `fetchingConcurrently`; the task group has as many requests in flight, and puts the pages in \
-        order itself. Both request the first page alone, as it tells how many there are. These times \
-        are of the clock on the wall.
+        A list has \(pageCount) pages with page numbers. The server is part of the program and needs \
+        \(milliseconds) ms for each page.
+
+        `Quire` is `items` with `fetchingConcurrently`. The task group is hand-written code that has \
+        the same number of requests in flight and sorts the pages itself. Both wait for the first \
+        page before they request others, because it contains the number of pages.
+
+        These figures are wall-clock times.
         """,
       tables: [table])
   }

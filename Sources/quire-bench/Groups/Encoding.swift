@@ -21,7 +21,12 @@ struct Encoding {
     }
     return Section(
       text: """
-        The same pages, written. `Quire` is JsonProvider; `JSONEncoder` writes Quire's models.
+        The same pages are encoded:
+
+        - `by hand`: `JSONEncoder` encodes the hand-written structs.
+        - `Quire`: `JsonProvider` encodes Quire's models. `faster` compares it with `by hand`.
+        - `JSONEncoder`: a plain `JSONEncoder` encodes Quire's models. `cost` compares it with \
+        `by hand`.
         """,
       tables: [table])
   }

@@ -33,7 +33,7 @@ struct Generating {
       try Repository.products(with: "quire", configuration: $0).appending(path: "quire")
     }
     let sizes = try counts.map { try measure($0, by: programs) }
-    let columns = configurations.flatMap { ["\($0), s", "ms each", "MB", "KB more each"] }
+    let columns = configurations.flatMap { ["\($0), s", "ms each", "MB", "KB per further schema"] }
     let befores = [nil] + sizes.map(Optional.some)
     let table = Table(
       columns: ["schemas", "lines"] + columns,
@@ -44,15 +44,19 @@ struct Generating {
         points: sizes.map { (Double($0.count), $0.runs[place].seconds / Double($0.count) * 1000) })
     }
     let plot = Plot(
-      name: "benchmarks-generating", title: "ms of the processor for each schema",
+      name: "benchmarks-generating", title: "CPU time for each schema, in ms",
       xName: "schemas", lines: lines)
     return Section(
       text: """
-        Schemas of ten members, each in a file of its own, that refer to one another, generated into \
-        an empty folder by the command as both configurations build it: a plugin runs that of the \
-        adopter's. The files lie in memory, where the system has a folder for that. MB is the most \
-        that the command had in memory, and what each further schema added to that shows from the \
-        thousandth on: fewer need less than any process does.
+        The command generates Swift from schemas that refer to each other, into an empty folder. Each \
+        schema has ten members and a separate file. The files are in memory if the system has a \
+        folder for that.
+
+        The command is built in both configurations. The plugin uses the configuration of the \
+        package that it runs in.
+
+        MB is the peak memory of the command. The memory for each further schema is only shown after \
+        the first thousand schemas, because fewer schemas need less memory than the process itself.
         """,
       tables: [table], plots: scale == .full ? [plot] : [])
   }

@@ -12,10 +12,10 @@ struct Paging {
 
   func section() throws -> Section {
     var table = Table(
-      columns: ["way"]
-        + counts.dropFirst().flatMap { ["\(Figure.grouped($0)): µs each", "MB"] })
+      columns: ["method"]
+        + counts.dropFirst().flatMap { ["\(Figure.grouped($0)) items: µs each", "MB"] })
     var plot = Plot(
-      name: "benchmarks-paging", title: "µs of the processor for each item of a list",
+      name: "benchmarks-paging", title: "CPU time for each item of a list, in µs",
       xName: "items", lines: [])
     for way in Walk.allCases {
       let walks = try counts.map { try walk(way, count: $0) }
@@ -31,10 +31,15 @@ struct Paging {
     }
     return Section(
       text: """
-        Lists of small items from a server within the program, whose own work is counted in. \
-        `items` asks for pages of a thousand by offset, `pages` for pages of ten by a token, `feed` \
-        keeps all items, `window` is a feed that keeps five pages. MB is the most that the whole \
-        program had in memory.
+        A program loads all pages of lists with small items. The server is part of the program, so \
+        the figures include its work.
+
+        - `items`: a sequence of items, in pages of a thousand by offset
+        - `pages`: a sequence of pages with ten items each, by cursor
+        - `feed`: a feed that keeps all items
+        - `window`: a feed that keeps five pages
+
+        MB is the peak memory of the whole program.
         """,
       tables: [table], plots: scale == .full ? [plot] : [])
   }

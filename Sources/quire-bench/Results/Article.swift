@@ -35,18 +35,23 @@ struct Article {
     """
     # Benchmarks
 
-    How fast it is, beside what one would use instead.
+    Compare the speed and the memory use of Quire with alternatives, and run the same benchmarks on your machine.
 
-    ## Overview
-
-    Measured on \(machine).
-    All contenders of a table ran in turn within one run; figures are medians of the processor's time,
-    not of the clock on the wall. Ratios carry over to other machines better than times do: run it on yours.
+    ## Run the benchmarks
 
     ```sh
-    swift run -c release quire-bench          # all of it, many minutes; or the groups that are named
-    .ci/bench --peers --page                  # with simdjson, and writes this page, or its sections
+    swift run -c release quire-bench          # all groups, many minutes; or only the groups that you name
+    .ci/bench --peers --page                  # also simdjson; writes this page, or the sections of these groups
     ```
+
+    Ratios carry over to other machines better than times, so measure on the machine that matters to you.
+
+    ## Read the figures
+
+    Measured on \(machine).
+
+    All contenders of a table take turns within one run. Figures are medians of CPU time, unless a section says that
+    they are wall-clock times.
 
 
     """
