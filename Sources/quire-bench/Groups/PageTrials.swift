@@ -78,5 +78,5 @@ struct PageTrials {
 struct WrongResult: Error, CustomStringConvertible {
   let what: String
 
-  var description: String { "\(what) gives another value than what it is measured against" }
+  var description: String { "\(what) gives a value that differs from the expected one" }
 }

@@ -19,7 +19,7 @@ enum Machine {
       #else
         let facts = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         return facts.firstMatch(of: #/model name\s*:\s*(.+)/#).map { String($0.1) }
-          ?? "a processor without a name"
+          ?? "unknown processor"
       #endif
     }
   }
