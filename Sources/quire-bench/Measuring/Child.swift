@@ -30,7 +30,7 @@ struct Child {
         posix_spawn(&child, "/bin/sh", nil, nil, arguments, environment)
       }
     }
-    guard spawned == 0 else { throw ChildFailure(words: words, output: "the program did not start") }
+    guard spawned == 0 else { throw ChildFailure(words: words, output: "the program cannot start") }
     var status: Int32 = 0
     var usage = rusage()
     while wait4(child, &status, 0, &usage) < 0 && errno == EINTR {}
