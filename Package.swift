@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What holds for every target of ours: each import says whether it is part of the public interface.
+// The settings of all targets: imports are internal, unless they say otherwise.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 let package = Package(
@@ -18,14 +18,14 @@ let package = Package(
     .plugin(name: "QuireCommandPlugin", targets: ["QuireCommandPlugin"]),
   ],
   targets: [
-    // The runtime: generated code links to the core, apps add the products that they use.
+    // The runtime. Generated code needs only QuireRuntime; apps add the products that they use.
     .target(name: "QuireRuntime", swiftSettings: settings),
     .target(name: "QuireChecks", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireFeed", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireCaching", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
 
-    // The generator: a compiler in three parts, one way, and what infers schemas for it.
+    // The generator: a compiler in three parts, and inference of schemas from samples.
     .target(name: "QuireSchema", swiftSettings: settings),
     .target(name: "QuireModel", dependencies: ["QuireSchema"], swiftSettings: settings),
     .target(
@@ -36,16 +36,16 @@ let package = Package(
       name: "quire", dependencies: ["QuireSwift", "QuireInference", "QuireModel", "QuireSchema"],
       swiftSettings: settings),
 
-    // The example API, built as an adopter's would be.
+    // The example API, built with the plugin.
     .target(
       name: "ExampleAPI", dependencies: ["QuireRuntime"], path: "Schemas", swiftSettings: settings,
       plugins: ["QuirePlugin"]),
-    // An app on it: how one is built on Quire.
+    // The example app, which shows how to use Quire.
     .executableTarget(
       name: "GitHubSearch",
       dependencies: ["ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching"],
       swiftSettings: settings),
-    // How fast it is, measured beside what one would use instead; no product.
+    // Benchmarks of Quire and its alternatives. Not a product.
     .executableTarget(
       name: "quire-bench", dependencies: ["QuireRuntime", "QuireFeed"], swiftSettings: settings,
       plugins: ["QuirePlugin"]),
@@ -61,7 +61,7 @@ let package = Package(
         ]),
       dependencies: ["quire"]),
 
-    // Servers and lists that the tests of several modules use.
+    // Servers and lists for the tests of several modules.
     .target(
       name: "TestSupport", dependencies: ["QuireRuntime", "QuireCaching", "QuireTesting"],
       path: "Tests/TestSupport", swiftSettings: settings),
@@ -90,15 +90,15 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["quire"]),
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
-    // Compiles what the fixtures make, through links to their expected output.
+    // Compiles the generated code of the fixtures, through links to their expected output.
     .testTarget(
       name: "GeneratedTests",
       dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting", "TestSupport"]),
-    // Compiles some of that in a target whose declarations are the main actor's by default.
+    // Compiles some of it in a target whose declarations are isolated to the main actor by default.
     .testTarget(
       name: "MainActorTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    // Compiles what the articles show.
+    // Compiles the code blocks of the articles.
     .testTarget(
       name: "ArticleTests",
       dependencies: [

@@ -1,7 +1,7 @@
-// Reads a page by simdjson on demand into structs, for quire-bench: bench-peer KIND FILE
+// Decodes a page into structs with simdjson On-Demand, for quire-bench: bench-peer KIND FILE
 //
-// Prints the median seconds of the processor for one page, the number of items, and the digest that
-// quire-bench compares with its own (Sources/quire-bench/Groups/Peer.swift).
+// Prints the median CPU seconds for one page, the number of items, and a digest, which quire-bench
+// compares with its own (Sources/quire-bench/Groups/Peer.swift).
 #include <simdjson.h>
 #include <time.h>
 
@@ -16,7 +16,7 @@ using std::string;
 using std::vector;
 using Value = ondemand::value;
 
-// How each kind of member is read; null leaves an optional empty.
+// Decode one member, by its type. Null leaves an optional empty.
 static void read(Value value, int64_t &to) { to = value.get_int64(); }
 static void read(Value value, double &to) { to = value.get_double(); }
 static void read(Value value, bool &to) { to = value.get_bool(); }
@@ -24,7 +24,7 @@ static void read(Value value, string &to) { to = std::string_view(value.get_stri
 template <class T> static void read(Value value, optional<T> &to);
 template <class T> static void read(Value value, vector<T> &to);
 
-// A struct's members are tried in the order of the schema; X(NAME, "name in JSON").
+// Decodes a struct: compares each key with the members in the order of the schema, each an X(name).
 #define READ(Type, MEMBERS)                                           \
   static void read(Value value, Type &to) {                           \
     for (auto field : value.get_object()) {                           \
@@ -78,7 +78,7 @@ struct Comment {
 };
 READ(Comment, X(id) X(author) X(body) X(created_at) X(likes) X(flagged) X(reply_to))
 
-// Both kinds in one, as `kind` comes first only where the server says so.
+// Both kinds of media in one struct, because `kind` need not be the first key.
 struct Media {
   string kind, url;
   int64_t width, height;
@@ -152,7 +152,7 @@ template <class Item> static int measure(const padded_string &text) {
       Page<Item> page;
       read(parser, text, page);
       count = page.items.size();
-      // The first time, and not counted in, what was read is looked at.
+      // Only the first run computes the digest.
       if (samples.empty()) for (auto &item : page.items) digest += item.digest();
     }
     samples.push_back(seconds() - start);

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A small stand-in of GitHub's API: searches, lists and shows made-up users.
+"""A mock server of GitHub's API, which searches, lists and shows made-up users.
 
-Prints the port that the machine gave it, then serves until it is ended.
+Prints its port, then serves until it is terminated.
 
-  /search/users?q=&page=&per_page=   total_count and items; 422 past the thousandth match
+  /search/users?q=&page=&per_page=   total_count and items; 422 after 1000 matches
   /users?since=&per_page=            a bare array; the next page is in the header Link
   /users/LOGIN                       one user, or 404
   /broken/...  /garbage/...          status 500; a body that is no JSON
-  /moody/search/users?...            the like, but every page after the first fails once
+  /moody/search/users?...            the same search, but every page after the first fails once
 """
 import json
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer

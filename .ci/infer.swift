@@ -1,8 +1,8 @@
 import Foundation
 import QuireRuntime
 
-/// Decodes a sample through a plain decoder and through `JsonProvider`, encodes it again, and stops
-/// where that is another value.
+/// Decodes a sample with a plain decoder and with `JsonProvider`, encodes it again, and exits with 1
+/// if the value has changed.
 func check<Value: Codable>(_ type: Value.Type, _ name: String, _ path: String) throws {
   let data = try Data(contentsOf: URL(fileURLWithPath: path))
   let sample = try JsonProvider.decode(JSONValue.self, from: data)
@@ -11,16 +11,16 @@ func check<Value: Codable>(_ type: Value.Type, _ name: String, _ path: String) t
   for text in [plain, provided] {
     let again = try JsonProvider.decode(JSONValue.self, from: text)
     if let place = difference(sample, again, at: "") {
-      print("infer: \(name) comes back as another value at '\(place)'")
+      print("infer: \(name) is encoded as another value at '\(place)'")
       exit(1)
     }
   }
 }
 
-/// The first place at which two values differ, or `nil` where they are equal.
+/// The first place at which two values differ, or `nil` if they are equal.
 ///
-/// A date is as good as its instant, a UUID in capitals as in small letters, a URL as good with its
-/// percent-encoding as without.
+/// Dates are equal if they are the same instant. The case of UUIDs and the percent-encoding of URLs are
+/// ignored.
 private func difference(_ one: JSONValue?, _ other: JSONValue?, at place: String) -> String? {
   switch (one, other) {
   case (.object(let one), .object(let other)):

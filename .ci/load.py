@@ -1,13 +1,17 @@
-"""Walks long lists by quire-bench and compares what each further item takes: see `.ci/load`."""
+"""Iterates over long lists with quire-bench, and compares the costs of each further item.
+
+See `.ci/load`.
+"""
 
 import os, subprocess, sys
 
-#: By way, how many MB a walk may need more for a million items than for a few.
+#: The megabytes that a million items may need in addition to those of a short list, keyed by the way
+#: to iterate.
 ALLOWED = {
     "items": 15,
-    # The digests of the tokens that were there.
+    # Stores digests of earlier tokens.
     "pages": 30,
-    # All the items, as nothing else is asked of it.
+    # Stores all items, because `maxPages` is not set.
     "feed": 400,
     "window": 15,
 }
@@ -20,11 +24,11 @@ def main():
         runs = [(count, *measured(program, way, count)) for count in counts]
         (few, few_seconds, few_memory), (some, some_seconds, _) = runs[:2]
         many, seconds, memory = runs[-1]
-        # What starting takes is left out: only further items count.
+        # Without the costs of the start: only further items count.
         each = max(seconds - few_seconds, 0) / (many - few) * 1e6
         before = max(some_seconds - few_seconds, 0) / (some - few) * 1e6
         growth = memory - few_memory
-        # Time is noisy; what is quadratic takes tens of times as long.
+        # Times vary. A quadratic algorithm would take tens of times as long.
         holds = each < 3 * before + 5 and growth < 15 + allowed * many / 1_000_000
         failed |= not holds
         figures = ", ".join(f"{count:,}: {s:.2f} s {m:.0f} MB" for count, s, m in runs)
@@ -34,7 +38,7 @@ def main():
 
 
 def measured(program, way, count):
-    """The CPU seconds and the most megabytes of one walk."""
+    """The CPU seconds and the peak memory in megabytes of one run."""
     process = subprocess.Popen(
         [program, "walk", way, str(count)], stdout=subprocess.PIPE, text=True)
     said = process.stdout.read().strip()

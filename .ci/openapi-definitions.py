@@ -7,13 +7,13 @@ as `$defs`.
 import json, sys
 
 COMPONENTS = ("#/components/schemas/", "#/definitions/")
-# Where a schema holds others: as a value, in a list, by name.
+# The keywords whose value is a schema, or a list of schemas.
 ONE = ("items", "additionalProperties", "not")
 SEVERAL = ("allOf", "anyOf", "oneOf")
 
 
 def reference(old):
-    """A reference to a component, as a reference to its definition."""
+    """Replaces a reference to a component with one to its definition."""
     for start in COMPONENTS:
         if old.startswith(start):
             return "#/$defs/" + old[len(start):]
@@ -21,25 +21,25 @@ def reference(old):
 
 
 def schema(old):
-    """The same in JSON Schema 2020-12, which has null as a type and not as a keyword."""
+    """Converts a schema to JSON Schema 2020-12, in which null is a type and not a keyword."""
     if not isinstance(old, dict):
         return old
-    if "$ref" in old:  # what stands beside a reference does not count in OpenAPI 3.0
+    if "$ref" in old:  # OpenAPI 3.0 ignores keywords next to a reference
         return {"$ref": reference(old["$ref"])}
     new = {}
     for key, value in old.items():
-        if key == "items" and isinstance(value, list):  # which neither of the two has
+        if key == "items" and isinstance(value, list):  # a list is valid in neither format
             value = {"anyOf": [schema(part) for part in value]}
         elif key in ONE:
             value = schema(value)
         elif key in SEVERAL:
             value = [schema(part) for part in value]
         elif key == "properties":
-            # Some descriptions have a `$ref` among the properties, which names none.
+            # Some descriptions have a `$ref` among the properties, which is not a property.
             value = {name: schema(part) for name, part in value.items() if isinstance(part, dict)}
         elif key == "discriminator" and "mapping" in value:
             mapping = {k: reference(v) for k, v in value["mapping"].items()}
-            # Others point into files that are not at hand.
+            # Other references point to files that are not available.
             mapping = {k: v for k, v in mapping.items() if v.startswith("#/$defs/")}
             value = value | {"mapping": mapping}
         elif key == "nullable":

@@ -1,4 +1,4 @@
-"""The article of the documentation that shows what a run found."""
+"""The article with the results of a run."""
 
 import json, pathlib
 

@@ -1,4 +1,4 @@
-"""What is held: a schema with its instances, and what came of each."""
+"""A schema with its instances, and the results for each instance."""
 
 import dataclasses
 
@@ -9,7 +9,7 @@ class Test:
     #: The instance on one line.
     text: str
     is_valid: bool
-    #: What each way of decoding said: accepted, refused, unwritten or crashed, with what it tells.
+    #: The result of each way of decoding: accepted, refused, unwritten or crashed, with a detail.
     answers: dict = dataclasses.field(default_factory=dict)
     #: The case of the union that each way of decoding chose; an empty text for other types.
     cases: dict = dataclasses.field(default_factory=dict)
@@ -19,48 +19,48 @@ class Test:
 
 @dataclasses.dataclass
 class Case:
-    #: The root type's name in Swift, one of its own.
+    #: The unique Swift name of the root type.
     id: str
-    #: `suite`, the folder of an older draft such as `draft7`, `store`, or `unions`.
+    #: `suite`, the folder of an older draft such as `draft7`, `store` or `unions`.
     source: str
-    #: The file of the suite, or the schema's name.
+    #: The file of the suite, or the name of the schema.
     file: str
     group: str
-    #: Its class: a1, a2, each perhaps with ` core`, b or c of the classification; or `store`.
+    #: The class: a1 or a2, with or without ` core`, b or c of the classification; or `store`.
     kind: str
     schema: object
-    #: The texts of the folder it is generated in, by name; the root's is `ID.json`.
+    #: The files of the input folder, keyed by name. The root schema is `ID.json`.
     files: dict
     tests: list
-    #: The generator's findings.
+    #: The diagnostics of the generator.
     findings: list = dataclasses.field(default_factory=list)
-    #: Why there is nothing to run: what stopped it, and a word on it.
+    #: The reason if the case cannot run: the problem and a detail.
     failure: tuple = None
-    #: Seconds of the generator and, where it has a module of its own, of the compiler.
+    #: Seconds of the generator, and of the compiler if the case has a separate module.
     times: dict = dataclasses.field(default_factory=dict)
     #: The generated files.
     swift: list = dataclasses.field(default_factory=list)
-    #: Whether the root has a type: a schema of definitions alone has none.
+    #: Whether the root has a type. A schema with only definitions has none.
     has_root: bool = False
 
     @property
     def root_type(self):
-        """The type that instances are read as: null is no case of an enumeration, but `nil`."""
+        """The type to decode: an Optional if the root is an enumeration that includes null."""
         values = self.schema.get("enum") if isinstance(self.schema, dict) else None
         is_nullable = isinstance(values, list) and None in values and len(values) > 1
         return f"Optional<{self.id}>" if is_nullable else self.id
 
 
 def with_name(schema, name):
-    """A root schema whose type bears a name of its own."""
+    """A root schema whose type has the given name."""
     if isinstance(schema, dict):
         return {**schema, "x-swift-name": name}
-    # A file of nothing but `true` cannot be told from data.
+    # A file that contains only `true` could also be data.
     return {"x-swift-name": name, "$ref": "#/$defs/root", "$defs": {"root": schema}}
 
 
 def numbered(names):
-    """The same names, those that come again with a number."""
+    """The names, with a number after each repeated one."""
     seen, result = {}, []
     for name in names:
         seen[name] = seen.get(name, 0) + 1

@@ -1,16 +1,16 @@
-"""Compiles what was generated into as few modules as names allow, and the program that reads.
+"""Compiles the generated code into as few modules as possible, and the program that decodes.
 
-Types of several cases share a module where no two bear one name. A case whose files have an error
-or a warning is dropped, its module compiled again without it.
+Cases share a module if none of their types have the same name. If a file of a case has an error or a
+warning, the case is dropped and its module is compiled again without it.
 """
 
 import collections, concurrent.futures, os, pathlib, re, subprocess, sys, time
 
 from generation import top_level_names
 
-#: The most cases in one module: what fails is compiled again.
+#: The limit of cases in one module, because a module is compiled again after a failure.
 LARGEST = 40
-#: The bytes of a module that is compiled by several threads.
+#: Modules with more bytes of source are compiled with several threads.
 LARGE = 2_000_000
 HERE = pathlib.Path(__file__).parent
 
@@ -22,7 +22,7 @@ class Compiler:
         self.modules.mkdir()
 
     def program(self, cases, threads):
-        """The program that reads instances by every type that compiles."""
+        """Builds the program that decodes instances with every type that compiles."""
         _expect_silence(self._swiftc("Codings", [HERE / "Coding.swift"]))
         with concurrent.futures.ThreadPoolExecutor(threads) as pool:
             made = list(pool.map(self._module, *zip(*enumerate(_batches(cases)))))
@@ -45,7 +45,7 @@ class Compiler:
         return ["-I", self.modules, "-I", self.products / "Modules"]
 
     def _module(self, number, cases):
-        """The names of the modules that hold those of the cases that compile."""
+        """Compiles cases, and returns the names of the modules of those that compile."""
         name = f"Batch{number}"
         while cases:
             roots = self.work / f"{name}.swift"
@@ -64,7 +64,7 @@ class Compiler:
             found = _offenders(output, cases, typed, roots)
             if not found:
                 if len(cases) > 1:
-                    # The compiler gave up without naming a place: each on its own.
+                    # The compiler failed without a position, so each case is compiled separately.
                     return [
                         name for i, case in enumerate(cases)
                         for name in self._module(f"{number}x{i}", [case])
@@ -77,10 +77,10 @@ class Compiler:
         return []
 
     def _swiftc(self, name, files):
-        """Compiles a module; what the compiler says where it fails, else `None`."""
+        """Compiles a module. Returns the output of the compiler if it fails, otherwise `None`."""
         folder = self.work / name
         folder.mkdir(exist_ok=True)
-        # A thread for each processor only where one alone would be waited for in the end.
+        # Small modules need one thread each, because several of them are compiled at a time.
         is_large = sum(path.stat().st_size for path in files) > LARGE
         output = ["-num-threads", str(os.cpu_count() or 2)] if is_large else ["-o", f"{name}.o"]
         return _output(
@@ -93,7 +93,7 @@ class Compiler:
 
 
 def _output(command, folder=None):
-    """What a command says where it fails, else `None`."""
+    """Runs a command. Returns its output if it fails, otherwise `None`."""
     run = subprocess.run(command, capture_output=True, text=True, cwd=folder)
     return run.stdout + run.stderr if run.returncode else None
 
@@ -104,7 +104,7 @@ def _expect_silence(output):
 
 
 def _batches(cases):
-    """Cases in groups without two types of one name; large ones alone."""
+    """Groups of cases without repeated type names. Each schema of SchemaStore is a separate group."""
     batches = []
     for case in cases:
         names = {name for path in case.swift for name in top_level_names(path)}
@@ -119,13 +119,13 @@ def _batches(cases):
             batches.append([(case, names)])
         else:
             home.append((case, names))
-    # The slowest first, so that no processor waits for it at the end.
+    # The slowest come first, so that no processor is idle at the end.
     size = lambda batch: sum(path.stat().st_size for case in batch for path in case.swift)
     return sorted(([case for case, _ in batch] for batch in batches), key=size, reverse=True)
 
 
 def _offenders(output, cases, typed, roots):
-    """The first error of each case that has one."""
+    """The first error of each case, keyed by case."""
     found = collections.OrderedDict()
     for line in output.splitlines():
         match = re.match(r"(/[^:]+):(\d+):\d+: error: (.*)", line)

@@ -1,4 +1,4 @@
-"""Holds generated types to the outside suites: see `.ci/conformance`."""
+"""Tests generated types with public test suites: see `.ci/conformance`."""
 
 import argparse, collections, concurrent.futures, json, os, pathlib, subprocess, sys, tempfile, time
 
@@ -13,18 +13,18 @@ THREADS = os.cpu_count() or 2
 
 def main():
     parser = argparse.ArgumentParser(prog=".ci/conformance")
-    parser.add_argument("--record", action="store_true", help="write the list and the article anew")
+    parser.add_argument("--record", action="store_true", help="rewrite the list and the article")
     parser.add_argument("--lines", action="store_true", help="print a line for each test")
-    parser.add_argument("--keep", help="a folder that what is generated stays in")
+    parser.add_argument("--keep", help="a folder that keeps the generated files")
     parser.add_argument("filter", nargs="*", help="parts of names of files or schemas")
     options = parser.parse_args()
     suites = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
     if not suites.is_dir():
-        print(f"conformance: skipped, as there are no suites in {suites}")
+        print(f"conformance: skipped, because no suites are in {suites}")
         return 0
     chosen = draft.chosen()
     if not suite.tests_folder(suites, chosen).is_dir():
-        print(f"conformance: skipped, as the suite in {suites} has no {chosen.folder}")
+        print(f"conformance: skipped, because the suite in {suites} has no {chosen.folder}")
         return 0
     is_standard = chosen == draft.STANDARD
     # The schemas of SchemaStore name their own drafts.
@@ -41,7 +41,7 @@ def main():
     listed = deviations.read()
     if options.record:
         if options.filter:
-            parser.error("what is recorded is all")
+            parser.error("--record cannot be combined with a filter")
         deviations.record(found, listed)
         listed = deviations.read()
     if options.lines:
@@ -54,10 +54,10 @@ def main():
         if options.record:
             article.PATH.write_text(text)
         elif article.PATH.read_text() != text:
-            unexpected.append(f"{article.PATH.relative_to(ROOT)} is not what the run shows")
+            unexpected.append(f"{article.PATH.relative_to(ROOT)} differs from the results of this run")
             print(unexpected[-1])
     if unexpected:
-        print(f"conformance: {len(unexpected)} findings; .ci/conformance --record writes them down")
+        print(f"conformance: {len(unexpected)} findings; .ci/conformance --record records them")
     return bool(unexpected)
 
 

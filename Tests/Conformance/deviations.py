@@ -1,8 +1,8 @@
-"""The tests that are known not to pass, each with its reason.
+"""The tests that are known to fail, each with its reason.
 
-`deviations.json` holds, by source and reason, files, groups and the names of tests; `*` stands for
-every test of a group. A reason that begins with `outside` says that types and checks of values have
-nothing to say there.
+`deviations.json` lists files, groups and names of tests by source and reason. `*` means every test of
+a group. A reason that begins with `outside` says that neither types nor checks of values can express
+the rule.
 """
 
 import collections, json, pathlib
@@ -11,7 +11,7 @@ PATH = pathlib.Path(__file__).parent / "deviations.json"
 
 
 def read():
-    """The reason of each test that is listed, by its place."""
+    """The reason of each listed test, keyed by its place."""
     listed = {}
     for source, reasons in json.loads(PATH.read_text()).items() if PATH.exists() else []:
         for reason, files in reasons.items():
@@ -23,7 +23,7 @@ def read():
 
 
 def reason(verdict, listed):
-    """Why a test is known not to pass; a test of an older draft as the same test of 2020-12."""
+    """Why a test is known to fail. Older drafts fall back to the reason of the same 2020-12 test."""
     return own_reason(verdict.place, listed) or own_reason(("suite", *verdict.place[1:]), listed)
 
 
@@ -32,7 +32,7 @@ def own_reason(place, listed):
 
 
 def unexpected(verdicts, listed):
-    """A line for each test that fails unlisted, and for each that is listed and does not fail."""
+    """A line for each test that fails but is not listed, or is listed but does not fail."""
     lines = []
     for verdict in verdicts:
         _, file, group, test = verdict.place
@@ -46,7 +46,7 @@ def unexpected(verdicts, listed):
 
 
 def record(verdicts, listed):
-    """Writes the list of these tests; reasons that a person wrote stay, and other drafts' lists."""
+    """Writes the list of failed tests. Keeps reasons written by hand and lists of other drafts."""
     by_group = collections.defaultdict(list)
     for verdict in verdicts:
         by_group[verdict.place[:3]].append(verdict)
@@ -65,8 +65,8 @@ def record(verdicts, listed):
 
 
 def _kept(reason):
-    """A reason of the list, unless it is one that was derived and may have changed.
+    """A reason of the list, unless it was derived and may have changed.
 
-    Reasons that are written by hand begin with `by choice`, `known` or `outside`.
+    Reasons written by hand begin with `by choice`, `known` or `outside`.
     """
     return reason if reason and reason.startswith(("by choice", "known", "outside")) else None

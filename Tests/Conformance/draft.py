@@ -1,10 +1,10 @@
-"""The draft of JSON-Schema-Test-Suite that a run is about."""
+"""The draft of JSON-Schema-Test-Suite that a run uses."""
 
 import collections, dataclasses, os
 
 VARIABLE = "QUIRE_SUITE_DRAFT"
 
-#: The files of 2020-12 that hold the tests of an older file.
+#: The 2020-12 files with the tests of an older file.
 SUCCESSORS = {
     "additionalItems.json": "items.json",
     "definitions.json": "defs.json",
@@ -15,30 +15,30 @@ SUCCESSORS = {
 
 @dataclasses.dataclass(frozen=True)
 class Draft:
-    #: The name of its folder in the suite.
+    #: The name of the draft's folder in the suite.
     folder: str
-    #: The `$schema` that names it.
+    #: The draft's `$schema`.
     identifier: str
     id_keyword: str = "$id"
     definitions: str = "$defs"
 
     @property
     def source(self):
-        """The name of its tests in `deviations.json`; those of 2020-12 are `suite`."""
+        """The name of the draft's tests in `deviations.json`, `suite` for 2020-12."""
         return "suite" if self == STANDARD else self.folder
 
     def named(self, schema, **members):
-        """A schema that names its draft, with more members."""
-        # A schema without a draft is of 2020-12.
+        """A schema with further members and, except for 2020-12, the `$schema` of the draft."""
+        # 2020-12 is the default.
         own = {} if self == STANDARD else {"$schema": self.identifier}
         if isinstance(schema, dict):
             return {**own, **schema, **members}
-        # A file of nothing but `true` cannot be told from data.
+        # A file that contains only `true` could also be data.
         root = {"$ref": f"#/{self.definitions}/root", self.definitions: {"root": schema}}
         return {**own, **members, **root}
 
     def classes(self, entries):
-        """The class of a group: its own of 2020-12, or the most frequent one of its file there."""
+        """The class of a group: its class in 2020-12, or the most frequent class of its file there."""
         by_group = {(file, group): kind for file, group, kind in entries}
         by_file = collections.defaultdict(collections.Counter)
         for file, _, kind in entries:
@@ -63,11 +63,11 @@ DRAFTS = [
 
 
 def chosen():
-    """The draft that the variable names, such as `draft7`, `draft-07` or `2019-09`."""
+    """The draft for a value of the variable, such as `draft7`, `draft-07` or `2019-09`."""
     name = os.environ.get(VARIABLE) or STANDARD.folder
     plain = name.removeprefix("draft").removeprefix("-").removeprefix("0")
     for draft in DRAFTS:
         if draft.folder == f"draft{plain}":
             return draft
     known = ", ".join(draft.folder for draft in DRAFTS)
-    raise SystemExit(f"conformance: {VARIABLE} is '{name}', which is none of {known}")
+    raise SystemExit(f"conformance: {VARIABLE} is '{name}', expected one of {known}")

@@ -1,8 +1,8 @@
-"""Runs the generator over a case's folder."""
+"""Runs the generator for the folder of a case."""
 
 import json, re, subprocess, time
 
-#: A generation that takes longer is a failure of its own.
+#: The generator fails if it takes longer.
 SECONDS = 60
 
 
@@ -34,7 +34,7 @@ def generate(case, work, quire, settings):
 
 
 def top_level_names(path):
-    """The names of the types that a generated file declares at its top."""
+    """The names of the top-level types in a generated file."""
     return re.findall(
         r"^public (?:nonisolated |indirect |final )*"
         r"(?:struct|enum|typealias|class|protocol) `?(\w+)",

@@ -1,10 +1,10 @@
-"""JSON whose numbers keep their digits, and when two values are equal."""
+"""JSON whose numbers keep their digits, and the comparison of values."""
 
 import base64, datetime, decimal, json, re, urllib.parse, uuid
 
 
 class Number(str):
-    """A number as it is written."""
+    """The text of a number."""
 
 
 def read(text):
@@ -12,7 +12,7 @@ def read(text):
 
 
 def write(value):
-    """Compact, in ASCII: one line without a tab."""
+    """Writes compact ASCII: one line without tabs."""
     if isinstance(value, Number):
         return str(value)
     if isinstance(value, dict):
@@ -29,7 +29,7 @@ def kind(value):
 
 
 def equal(one, other):
-    """Equal as JSON values, up to the spellings of a text that a typed value does not keep."""
+    """Whether JSON values are equal, ignoring spellings of texts that a typed value does not keep."""
     if kind(one) != kind(other):
         return False
     if isinstance(one, Number):
@@ -42,7 +42,7 @@ def equal(one, other):
 
 
 def is_part(one, other):
-    """Whether `one` is `other` with members left out."""
+    """Whether `one` equals `other`, except for missing members."""
     if isinstance(one, dict) and isinstance(other, dict):
         return all(k in other and is_part(v, other[k]) for k, v in one.items())
     if isinstance(one, list) and isinstance(other, list):
@@ -57,7 +57,7 @@ def without_null_members(value):
 
 
 def _same_value(one, other):
-    """An instant of a date-time, the case of a UUID, a URI's percent-encoding, base64's padding."""
+    """Whether texts are the same date-time, UUID, percent-encoded URI or base64 data."""
     return any(
         form(one) is not None and form(one) == form(other)
         for form in (_instant, _uuid, urllib.parse.unquote, _bytes)

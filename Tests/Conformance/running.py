@@ -1,8 +1,8 @@
-"""Runs the program over every instance, and on after a crash."""
+"""Runs the program for every instance, and continues after a crash."""
 
 import subprocess
 
-#: The most that all instances together may take; one that hangs is ended by it.
+#: The time limit for one run of the program, which also ends an instance that hangs.
 SECONDS = 120
 
 

@@ -23,7 +23,7 @@ def cases(suites):
         schema = schemas[f"{name}.json"]
         others = _closure(f"{name}.json", schemas, by_id)
         files = {other: json_text.write(schemas[other]) for other in others}
-        # Under its own name as well where others lead back to it.
+        # Other files may refer to it by its own name.
         files.pop(f"{name}.json")
         files[f"{name}.json"] = json_text.write(with_name(schema, id))
         result.append(
@@ -40,7 +40,7 @@ def _tests(folder):
 
 
 def _closure(name, schemas, by_id):
-    """The files that references lead to, by `$id` or beside the file."""
+    """A file and the files that it refers to, by `$id` or relative to the file, transitively."""
     found, ahead = {name: None}, [name]
     while ahead:
         current = ahead.pop()

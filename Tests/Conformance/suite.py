@@ -1,4 +1,4 @@
-"""The groups of JSON-Schema-Test-Suite as cases, for one of its drafts."""
+"""The groups of one draft of JSON-Schema-Test-Suite as cases."""
 
 import urllib.parse
 
@@ -45,7 +45,7 @@ def cases(suites, draft):
 
 
 def _kind(entry):
-    """The class; of class a with what decides it, and whether it is at the core of the language."""
+    """The class. For class a, also its subclass and whether it needs no other document."""
     if entry["class"] != "a":
         return entry["class"]
     flags = set(entry["flags"])
@@ -62,7 +62,7 @@ def _tests(tests):
 
 
 def _remotes(schema, remotes, id, draft):
-    """The remote documents that a schema leads to, each under the `$id` it is served at."""
+    """The remote documents that a schema refers to, each with the `$id` of its URL."""
     keyword = draft.id_keyword
     files, ahead = {}, [(schema, "")]
     while ahead:
@@ -74,7 +74,7 @@ def _remotes(schema, remotes, id, draft):
             ahead.append((remote, address))
             own = remote.get(keyword, address) if isinstance(remote, dict) else address
             if urllib.parse.urljoin(address, own) != address:
-                # It bears another name than it is served under: one schema leads to the other.
+                # Its `$id` differs from its URL, so another schema refers from the URL to the `$id`.
                 served = draft.named({keyword: address, "$ref": own})
                 files[f"{name}.served.json"] = json_text.write(served)
             elif isinstance(remote, dict):
@@ -86,7 +86,7 @@ def _remotes(schema, remotes, id, draft):
 
 
 def _targets(schema, base, keyword):
-    """The documents that references name, by their absolute addresses."""
+    """The absolute URLs of the documents that a schema refers to."""
     if isinstance(schema, list):
         return [target for element in schema for target in _targets(element, base, keyword)]
     if not isinstance(schema, dict):

@@ -1,4 +1,4 @@
-"""The tables of a run, as the documentation shows them."""
+"""The tables of results for the documentation."""
 
 import collections
 
@@ -7,7 +7,7 @@ from verdicts import COMPILES
 
 
 def columns(verdicts, listed):
-    """How many passed, deviate and are outside of what types say."""
+    """The numbers of tests that pass, deviate, and are outside of what types can express."""
     passed = sum(verdict.state == "passed" for verdict in verdicts)
     outside = sum(
         verdict.state == "outside"
@@ -35,7 +35,7 @@ def by_file(verdicts, listed):
 
 
 def by_schema(verdicts):
-    """SchemaStore: what of each schema holds."""
+    """The results for each schema of SchemaStore."""
     lines = [
         "| schema | compiles | valid instances that round-trip | invalid instances that are rejected |",
         "|---|---|---|---|"]
@@ -50,7 +50,7 @@ def by_schema(verdicts):
 
 
 def by_reason(verdicts, listed):
-    """How many tests each reason stands for, the most first."""
+    """The number of tests for each reason, the largest first."""
     counts, groups = collections.Counter(), collections.defaultdict(set)
     for verdict in verdicts:
         if verdict.state == "failed":

@@ -1,19 +1,19 @@
-"""What an answer means: passed, failed with its cause, or nothing that types could say."""
+"""The verdict on each result: passed, failed with a cause, or outside of what types can express."""
 
 import dataclasses, re
 
 import json_text
 
-#: Rules about values, which no type expresses.
+#: Rules about values that types cannot express.
 CHECKS = {
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength",
     "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "contains", "minContains",
     "maxContains", "minProperties", "maxProperties", "dependentRequired", "propertyNames",
     "dependencies",
 }
-#: The files of formats that a type of Swift stands for.
+#: The files of formats that have a Swift type.
 TYPED_FORMATS = {"date-time", "date", "uuid", "uri"}
-#: The test of a store's schema that needs no instance.
+#: The name of a test without an instance, for schemas of SchemaStore.
 COMPILES = "compiles"
 
 
@@ -69,7 +69,7 @@ def _verdict(case, test):
 
 def _failure(case):
     what, detail = case.failure
-    # Names and numbers of the one case would make each a cause of its own.
+    # Without the names of types, equal causes are counted together.
     return f"{what}: {re.sub(r'[GS][0-9]{2,3}', 'the type', detail)}" if detail else what
 
 

@@ -1,4 +1,4 @@
-"""Generates from changed schemas: see `.ci/fuzz`."""
+"""Generates code from mutated schemas: see `.ci/fuzz`."""
 
 import argparse, concurrent.futures, os, pathlib, re, resource, subprocess, sys, tempfile, time
 
@@ -6,24 +6,24 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORKERS = os.cpu_count() or 2
 MODULES = ["QuireSchema", "QuireModel", "QuireSwift"]
-#: A case that runs longer is a hang.
+#: A case that takes longer hangs.
 SECONDS = 10
-#: The first case waits for the seeds to be read.
+#: The limit for the first case, which includes reading the seeds.
 FIRST_SECONDS = 120
-#: A file of outputs that the compiler reads longer is one that it cannot.
+#: Parsing a file of outputs fails if it takes longer.
 PARSE_SECONDS = 30
-#: Fewer cases, where more were asked for, are no trial.
+#: A run with fewer cases fails, unless fewer were requested.
 FEWEST = 500
-#: A case that asks for more memory ends its process.
+#: The memory limit of a process.
 BYTES = 4 << 30
 
 
 def main():
     parser = argparse.ArgumentParser(prog=".ci/fuzz")
-    parser.add_argument("count", nargs="?", type=int, default=20_000, help="how many cases")
-    parser.add_argument("first", nargs="?", type=int, default=1, help="the number of the first")
-    parser.add_argument("--seconds", type=float, default=86_400, help="when to end at the latest")
-    parser.add_argument("--release", action="store_true", help="a generator that is optimized")
+    parser.add_argument("count", nargs="?", type=int, default=20_000, help="the number of cases")
+    parser.add_argument("first", nargs="?", type=int, default=1, help="the number of the first case")
+    parser.add_argument("--seconds", type=float, default=86_400, help="the time limit")
+    parser.add_argument("--release", action="store_true", help="use an optimized generator")
     parser.add_argument("--show", type=int, metavar="NUMBER", help="print the schemas of a case")
     options = parser.parse_args()
     start = time.monotonic()
@@ -53,7 +53,7 @@ def main():
 
 
 def build(folder, is_release):
-    """The program, linked with the modules as the package's own build made them."""
+    """Builds the program, and links it with the modules from the build of the package."""
     configuration = "release" if is_release else "debug"
     subprocess.run(
         ["swift", "build", "--product", "quire", "-c", configuration], cwd=ROOT,
@@ -72,7 +72,7 @@ def build(folder, is_release):
 
 
 class Run:
-    """The cases of one processor, begun again after each that ends the process."""
+    """The cases of one worker. The process is restarted after each case that terminates it."""
 
     def __init__(self, program, folder, first, end, deadline):
         self.program, self.folder, self.deadline = program, folder, deadline
@@ -104,7 +104,7 @@ class Run:
             self.next = number + 1
 
     def _watch(self, process):
-        """Waits for the end, and brings it about where a case takes too long."""
+        """Waits until the process exits, and kills it if a case takes too long."""
         last, since = None, time.monotonic()
         while process.poll() is None:
             time.sleep(0.2)
@@ -126,7 +126,7 @@ class Run:
             return []
 
     def _parse(self):
-        """Has the compiler parse what was kept; where it cannot, each case on its own."""
+        """Parses the stored outputs with the compiler. If that fails, parses each case separately."""
         for path in sorted(self.folder.glob("[0-9]*.swift")):
             text = path.read_text()
             cases = re.split(r"^(?=// case \d+$)", text, flags=re.MULTILINE)[1:]
@@ -146,7 +146,7 @@ def _limit():
 
 
 def _complaint(path):
-    """What the compiler says of a file that it cannot parse, or nothing."""
+    """The error of the compiler for a file that it cannot parse, or an empty text."""
     command = ["swiftc", "-frontend", "-parse", "-swift-version", "6", "-parse-as-library", path]
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=PARSE_SECONDS)

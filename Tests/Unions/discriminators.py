@@ -8,7 +8,7 @@ class Discriminators:
         self.oracle = oracle
 
     def tag(self, union, branch):
-        """The member that must have one of some values in a branch, or `None` if there is none."""
+        """The name of a branch's tag and the values that choose the branch, or `None`."""
         reference = isinstance(branch, dict) and branch.get("$ref")
         discriminator = union.get("discriminator") or self._inherited(branch, 0)
         if not discriminator or not reference:
@@ -18,7 +18,7 @@ class Discriminators:
         constants = [self._constants(one, name, 0) for one in others]
         named = [isinstance(one, dict) and "$ref" in one for one in others]
         if not all(map(any, zip(named, constants))):
-            # It does not apply if a branch has neither a name nor constants.
+            # The discriminator does not apply if a branch has neither a name nor constants.
             return None
         mapping = discriminator.get("mapping", {})
         mapped = [value for value, target in mapping.items() if target == reference]
@@ -26,7 +26,7 @@ class Discriminators:
             return name, mapped
         own = self._constants(branch, name, 0)
         if own and not any(value in found for found in constants for value in own):
-            # Its constants say the same.
+            # The constants of the branch already decide.
             return None
         last = reference.split("/")[-1]
         return (name, [last]) if not own or last in own else None

@@ -2,8 +2,8 @@
 
 import json, pathlib, subprocess, sys, tempfile, urllib.parse
 
-#: The keywords whose value is a schema, a list of schemas, or schemas by name. Conditions and other
-#: checks make no types, so they are not listed.
+#: The keywords whose value is a schema, a list of schemas, or an object of schemas. Conditions and
+#: other checks are not listed, because they do not create types.
 ONE = ("additionalProperties", "unevaluatedProperties", "additionalItems", "unevaluatedItems")
 SEVERAL = ("allOf", "anyOf", "oneOf", "prefixItems")
 NAMED = ("properties", "patternProperties", "$defs", "definitions")
@@ -45,7 +45,7 @@ class Library:
             self._index(value, base)
 
     def target(self, text, node):
-        """The schema that a reference in `node` leads to, or `None` if there is none."""
+        """The target of a reference in `node`, or `None` if it does not resolve."""
         address = urllib.parse.urljoin(self._bases[id(node)], text)
         url, fragment = urllib.parse.urldefrag(address)
         if url not in self._roots:
@@ -64,7 +64,7 @@ class Library:
         return place if isinstance(place, (dict, bool)) else None
 
     def unions(self):
-        """The unions of two or more branches that are not null: file, pointer and schema."""
+        """File, pointer and schema of each union that has at least two branches other than null."""
         for file, root in self.documents.items():
             for pointer, node in _schemas(root, ""):
                 if any(_count(node.get(keyword)) > 1 for keyword in ("oneOf", "anyOf")):
@@ -72,7 +72,7 @@ class Library:
 
 
 def libraries(root, suites):
-    """The documents of the fixtures and of those suites that are present."""
+    """The documents of the fixtures and of the installed suites."""
     result = [
         Library(
             f"fixtures/{folder.parent.name}",
@@ -104,7 +104,7 @@ def _groups(suite):
 
 
 def _components(root, path):
-    """The component schemas of an OpenAPI description; of Swagger 2 there are none."""
+    """The component schemas of an OpenAPI description. Swagger 2 descriptions are left out."""
     if "components" not in json.loads(path.read_text()):
         return []
     with tempfile.NamedTemporaryFile() as target:
@@ -114,7 +114,7 @@ def _components(root, path):
 
 
 def _read(folder, pattern):
-    """The files that are JSON, in order; some fixtures are not."""
+    """The JSON files of a folder in order, without the fixtures that are not valid JSON."""
     for path in sorted(folder.glob(pattern)):
         try:
             document = json.loads(path.read_text())
@@ -136,7 +136,7 @@ def _count(branches):
 
 
 def _schemas(node, pointer):
-    """A schema and the schemas in it that make types, with their pointers."""
+    """A schema and its subschemas that create types, with their pointers."""
     if not isinstance(node, dict):
         return
     yield pointer, node

@@ -1,7 +1,7 @@
-"""Makes a document for each union, with the union as its root and the schemas that it refers to.
+"""Creates a document for each union, with the union as its root and the schemas that it refers to.
 
-The document has only the keywords that types express, so that it can also decide which values are
-valid. Each branch has a name, which becomes the name of its case.
+The document has only keywords that types can express, so the oracle can use it to decide which values
+are valid. Each branch has a name, which becomes the name of its case.
 """
 
 from documents import ONE, REFERENCES, SEVERAL
@@ -10,7 +10,7 @@ from union import Union
 PLAIN = ("type", "enum", "const", "required")
 #: The formats that have a Swift type.
 FORMATS = {"date-time", "date", "unix-time", "uuid", "uri", "byte", "decimal"}
-#: How many references are followed in libraries whose schemas lead to many others.
+#: The limit of nested references for libraries whose schemas refer to many others.
 DEPTHS = {"openapi": 1, "schemastore": 2}
 DEEPEST = 99
 #: In these drafts, keywords next to a reference are ignored.
@@ -18,7 +18,7 @@ OLD = ("draft-04", "draft-06", "draft-07")
 
 
 def extracted(libraries):
-    """The unions, without those that equal another one, and how many there are with them."""
+    """The different unions, and the number of all unions."""
     found, count = {}, 0
     for library in libraries:
         for place in library.unions():
@@ -34,7 +34,7 @@ class _Extraction:
         self.dialect = library.documents[file].get("$schema")
         self.is_old = any(draft in str(self.dialect) for draft in OLD)
         self.deepest = DEPTHS.get(library.name, DEEPEST)
-        #: The names of definitions, keyed by the identity of the schema; the definitions to make,
+        #: The names of definitions, keyed by the identity of the schema; the definitions to create,
         #: each with its distance from the union; the branches by name.
         self.names, self.ahead, self.branches = {}, [], {}
 
@@ -50,7 +50,7 @@ class _Extraction:
         return Union(self.library.name, self.file, self.pointer, schema, self.branches)
 
     def reduced(self, node, distance):
-        """A schema with only the keywords that types express."""
+        """A schema with only the keywords that types can express."""
         if not isinstance(node, dict):
             return node
         new = {}
@@ -88,7 +88,7 @@ class _Extraction:
         return self.branches[name]
 
     def reference(self, target, distance, text):
-        """A reference to a definition, or a schema for any value if the definition is too far."""
+        """A reference to a definition, or a schema for any value if the definition is too deep."""
         if target is self.root:
             return {"$ref": "#"}
         if target is False:
@@ -109,7 +109,7 @@ class _Extraction:
         return {"$ref": f"#/$defs/{self.names[id(target)]}"}
 
     def discriminator(self, node, distance):
-        """A discriminator that maps to the definitions; it comes after the branches."""
+        """A discriminator with a mapping to definitions. It is added after the branches."""
         mapping = {}
         for value, text in node.get("mapping", {}).items():
             target = self.library.target(text, node)

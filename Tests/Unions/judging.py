@@ -1,4 +1,4 @@
-"""Finds the fault in the answers for a value."""
+"""Finds faults in the results for a value."""
 
 import dataclasses, re
 
@@ -8,13 +8,13 @@ import json_text
 @dataclasses.dataclass
 class Failure:
     case: object
-    #: The fault, in words that many failures share.
+    #: A description of the fault, the same for similar failures.
     kind: str
     #: The value, or an empty text if the union has no program.
     text: str = ""
     #: The names of the branches that the value is valid for.
     expected: tuple = ()
-    #: What each reader made of the value.
+    #: The result of each way of decoding.
     answers: tuple = ()
 
     @property
@@ -26,7 +26,7 @@ def failures(case):
     if case.failure:
         what, detail = case.failure
         if what == "the generator refuses":
-            # Its diagnostic says what to change in the schema.
+            # The diagnostic says how to change the schema.
             return []
         return [Failure(case, f"{what}: {_plain(detail)}")]
     faults = [(test, _fault(case.union, test)) for test in case.tests if case.has_root]
@@ -53,8 +53,8 @@ def _fault(union, test):
         return "the value is decoded as a branch that it is not valid for"
     encoded = [json_text.read(text) for _, text in test.answers.values()]
     if name == "":
-        # Branches that only require members make no union. The members are then not required, and
-        # for such members null is as good as absent.
+        # Branches that only require members do not create a union. The members are then optional, and
+        # null and absent are equivalent.
         encoded, value = map(json_text.without_null_members, (encoded, value))
     if not all(json_text.equal(one, value) for one in encoded):
         return "the value is encoded differently"
@@ -62,11 +62,11 @@ def _fault(union, test):
 
 
 def _is_expected(union, name, expected):
-    """Whether a case is that of a branch in `expected`, or of a branch with the same type."""
+    """Whether a case belongs to a branch in `expected`, or to a branch with the same type."""
     if name in expected or name == "":
         return True
     if name not in union.branches:
-        # Several branches of strings share one case, which has a name of its own.
+        # Several branches of strings share one case, which has another name.
         return name != "unknown"
     return union.type_of(name) in map(union.type_of, expected)
 
@@ -78,6 +78,6 @@ def _answers(test):
 
 
 def _plain(message):
-    """A message without the parts that differ from case to case."""
+    """A message without the parts that differ between cases."""
     message = re.sub(r'.*debugDescription: "|underlyingError.*|\\"', "", message)
     return re.sub(r"U\d{4}[A-E]|'[^']*'|\d+|Batch\w+", "…", message)[:160]

@@ -1,14 +1,14 @@
 """Decides for which branches of a union a value is valid, as far as types can express it.
 
-The schemas come from `extraction`. They are read as Quire reads them: a schema with the keywords of
-an object and without `type` is an object, and a format that has a Swift type must hold.
+The schemas come from `extraction`. The oracle reads them as Quire does: a schema with keywords of
+objects and without `type` is an object, and values must match a format that has a Swift type.
 """
 
 import base64, re
 
 from discriminators import Discriminators
 
-#: How many schemas that hold at the same place are followed; a schema may refer to itself.
+#: The limit of nested schemas for the same value, because a schema may refer to itself.
 DEEPEST = 60
 OBJECT = {
     "properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "required",
@@ -26,11 +26,11 @@ class Oracle:
     def __init__(self, schema):
         self.schema = schema
         self.discriminators = Discriminators(self)
-        #: The answers so far with their schema and value, keyed by the identity of both.
+        #: Memoized results with their schema and value, keyed by the identity of both.
         self.known = {}
 
     def parts(self, schema):
-        """The schemas that hold together with a schema: the parts of `allOf` and its reference."""
+        """The schemas that apply together with a schema: the parts of `allOf` and its reference."""
         reference = schema.get("$ref")
         if reference is None:
             return schema.get("allOf", [])
@@ -40,7 +40,7 @@ class Oracle:
         return [*schema.get("allOf", []), target]
 
     def declares(self, schema, name, seen=()):
-        """Whether a schema has a member of a name in `properties`."""
+        """Whether a schema declares a member in `properties`, directly or in a part or branch."""
         if not isinstance(schema, dict) or id(schema) in seen:
             return False
         parts = [*self.parts(schema), *schema.get("oneOf", []), *schema.get("anyOf", [])]
@@ -64,7 +64,7 @@ class Oracle:
         return names - {None}
 
     def _accepts(self, union, branch, value, depth):
-        """Whether a value is valid for a branch and has no other tag of a discriminator."""
+        """Whether a value is valid for a branch and does not have the tag of another branch."""
         tag = self.discriminators.tag(union, branch)
         if tag and isinstance(value, dict) and value.get(tag[0], tag[1][0]) not in tag[1]:
             return False
@@ -76,7 +76,7 @@ class Oracle:
             return None if schema is False else set()
         key = id(schema), id(value)
         if key not in self.known:
-            # If the schema refers to itself, it adds no rule.
+            # A schema that refers to itself adds no rule.
             self.known[key] = schema, value, set()
             self.known[key] = schema, value, self._evaluated(schema, value, depth + 1)
         return self.known[key][2]
@@ -122,12 +122,12 @@ class Oracle:
         return _all(value, (self.is_valid(rest, value[n]) for n in value if n not in seen))
 
     def _schemas(self, schema, name, member):
-        """The schemas that a schema has for a member."""
+        """The subschemas of a schema that apply to a member."""
         if name in schema.get("properties", {}):
             return [schema["properties"][name]]
         patterns = schema.get("patternProperties", {})
         found = [one for pattern, one in patterns.items() if re.search(pattern, name)]
-        # Types say nothing about names, so a member of any name may be of any pattern.
+        # Types cannot restrict names, so the schema of any pattern may apply to a member.
         found = found or [one for one in patterns.values() if self.is_valid(one, member)][:1]
         return found or [schema[k] for k in ("additionalProperties",) if k in schema]
 
@@ -161,7 +161,7 @@ def kind(value):
 
 
 def kinds(schema):
-    """The kinds of values that a schema allows, or `None` if it does not say."""
+    """The kinds of values that a schema allows, or `None` if it allows all."""
     types = schema.get("type")
     if types is not None:
         return {types} if isinstance(types, str) else set(types)
@@ -173,7 +173,7 @@ def kinds(schema):
 
 
 def listed(schema):
-    """The values that a schema lists, or `None`."""
+    """The values of `const` or `enum`, or `None`."""
     return [schema["const"]] if "const" in schema else schema.get("enum")
 
 

@@ -1,4 +1,4 @@
-"""Unions of pairs of typical branches and of some triples, for what no document combines yet."""
+"""Unions of pairs and some triples of typical branches, for combinations that no document has."""
 
 import copy, itertools
 
@@ -7,7 +7,7 @@ from documents import Library
 BOOLEAN, INTEGER, NUMBER, STRING = [
     {"type": name} for name in ("boolean", "integer", "number", "string")]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-#: One of this many triples is tested.
+#: Of this many triples, one is tested.
 TRIPLES = 307
 
 
@@ -86,7 +86,7 @@ BRANCHES = {
 
 
 def libraries():
-    """The pairs whose branches have a kind of JSON value in common, and some triples."""
+    """The pairs of branches with the same kind of JSON value, and some triples."""
     pairs = [pair for pair in itertools.combinations(BRANCHES, 2) if len({*map(_kind, pair)}) == 1]
     triples = list(itertools.combinations(BRANCHES, 3))[::TRIPLES]
     return [Library("palette", {

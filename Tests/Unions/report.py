@@ -1,4 +1,4 @@
-"""Prints how much was tested, and what fails, grouped by the fault and how a case is chosen."""
+"""Prints the numbers of tests, and the failures by fault and by the way a case is chosen."""
 
 import json, re
 
@@ -14,7 +14,7 @@ def print_counts(unions, count, tried, cases, seconds):
         f"{sum(len(case.tests) for case in cases)} with settings, in {seconds:.0f} s")
     for case in cases:
         if case.failure and case.failure[0] == "the generator refuses":
-            print(f"not tested, as the generator reports {case.failure[1]}: {case.union.place}")
+            print(f"not tested, because the generator reports {case.failure[1]}: {case.union.place}")
 
 
 def print_failures(failures, is_all):
@@ -42,7 +42,7 @@ def _smallest(failures):
 
 
 def _choice(case):
-    """How the doc comment of the generated type says that a case is chosen."""
+    """The doc comment of the generated type, which says how a case is chosen."""
     for path in case.swift:
         found = re.search(
             rf"((?:^/// .*\n)+)(?:@.*\n)*public nonisolated (?:indirect )?enum {case.id}\b",

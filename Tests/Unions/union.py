@@ -19,12 +19,12 @@ class Union:
 
     @property
     def is_sampled(self):
-        """Whether its library is so large that not every union is tested with every setting."""
+        """Whether the library is too large to test every union with every setting."""
         return self.library in ("schemastore", "openapi", "palette")
 
     @property
     def key(self):
-        """Equal for unions that differ only in the names of definitions."""
+        """A key that is equal for unions that differ only in the names of definitions."""
         text = json.dumps(self.schema)
         for index, name in enumerate(self.schema.get("$defs", {})):
             text = text.replace(f'"#/$defs/{name}"', f'"#{index}"')
@@ -36,7 +36,7 @@ class Union:
         return zlib.crc32(self.place.encode()) % count
 
     def type_of(self, name):
-        """Equal for branches that have the same type, because they share a case."""
+        """A key that is equal for branches with the same type, because these share a case."""
         return self._type(self.branches[name])
 
     def _type(self, schema):

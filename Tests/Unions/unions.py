@@ -1,4 +1,4 @@
-"""Tests that unions decode values as a branch that they are valid for: see `.ci/unions`."""
+"""Tests that unions decode values as a valid branch: see `.ci/unions`."""
 
 import argparse, concurrent.futures, json, os, pathlib, subprocess, sys, tempfile, time
 
@@ -19,7 +19,7 @@ SETTINGS = [
     {}, {"objects": "closed"}, {"enums": "closed"}, {"unions": "closed"}, {"undeclared": "kept"},
 ]
 #: Without `--full`, one of this many unions of a large library is tested with a further setting,
-#: and one of this many unions of the OpenAPI descriptions is tested at all.
+#: and only one of this many unions of the OpenAPI descriptions is tested.
 SAMPLE = 6
 
 
@@ -32,7 +32,7 @@ def main():
     options = parser.parse_args()
     suites = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
     if not suites.is_dir():
-        print(f"unions: skipped except for fixtures and pairs, as there are no suites in {suites}")
+        print(f"unions: skipped except for fixtures and pairs, because no suites are in {suites}")
     listed = accepted.read()
     start = time.monotonic()
     unions, count = extraction.extracted(documents.libraries(ROOT, suites) + palette.libraries())
@@ -93,7 +93,7 @@ def run(cases, work):
 
 
 def leave_out_equal(cases):
-    """Leaves out the cases with the code that the same union has with other settings."""
+    """Removes cases whose code is the same as that of their union with other settings."""
     seen = set()
     for case in list(cases):
         code = "".join(path.read_text().replace(case.id, "") for path in case.swift)

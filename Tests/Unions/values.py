@@ -1,6 +1,6 @@
-"""Makes small values for each branch of a union.
+"""Creates small values for each branch of a union.
 
-The values are likely to be valid; the oracle decides which of them are.
+The values are likely to be valid. The oracle decides whether they are.
 """
 
 import itertools, json, re
@@ -12,14 +12,14 @@ TEXTS = {
     "uuid": "0e8f4a52-0f1b-4c6b-8a46-3b9d4f4f1a11", "uri": "https://example.com/a",
     "byte": "aGVsbG8=",
 }
-#: Names for the members of a map; some match the patterns that people write.
+#: Names for the members of a map. Some match common patterns.
 NAMES = [
     "key", "other", "x-key", "a.b", "@a/b", "/a", "1", "KEY", "a1", "on:a", "--a", "key*", ".a",
     "a/b",
 ]
 #: The limits: values of a member, of a member that is a union, of a branch; branches of a union.
 MOST_OF_MEMBER, MOST_OF_UNION, MOST_OF_BRANCH, MOST_BRANCHES = 6, 12, 24, 100
-#: Members at a deeper level have only their least value.
+#: Members at a deeper level have only their smallest value.
 DEEPEST = 2
 #: Members that require each other have no value.
 BOTTOM = 12
@@ -30,7 +30,7 @@ MAPS = {"additionalProperties", "patternProperties"}
 class Values:
     def __init__(self, oracle):
         self.oracle = oracle
-        #: What is known, keyed by the identity of schemas.
+        #: Memoized results, keyed by the identity of schemas.
         self.known_options, self.known_alternatives = {}, {}
 
     def of_branches(self):
@@ -38,17 +38,17 @@ class Values:
         schema, found = self.oracle.schema, {}
         for parts in self.alternatives(schema):
             for value in itertools.islice(self.valid(parts, 0), MOST_OF_BRANCH):
-                # Null makes the place of a union Optional, which the type of a document cannot be.
+                # Null is left out: it makes a union Optional, and the type of a document cannot be.
                 if value is not None and self.oracle.is_valid(schema, value):
                     found[json.dumps(value)] = value
         return [(value, self.oracle.cases(schema, value)) for value in found.values()]
 
     def alternatives(self, schema):
-        """The ways to be valid: for each, the schemas without unions that hold together."""
+        """The alternatives of a schema, each a list of schemas without unions that apply together."""
         if not isinstance(schema, dict):
             return [[schema]]
         if id(schema) not in self.known_alternatives:
-            # A union that is its own branch has no alternatives by that branch.
+            # A branch that is the union itself adds no alternatives.
             self.known_alternatives[id(schema)] = []
             self.known_alternatives[id(schema)] = self._alternatives(schema)
         return self.known_alternatives[id(schema)]
@@ -56,7 +56,7 @@ class Values:
     def _alternatives(self, schema):
         own = {k: v for k, v in schema.items() if k not in ("oneOf", "anyOf", "allOf", "$ref")}
         if len(own) < len(schema):
-            # What is unevaluated depends on the whole schema.
+            # The unevaluated members depend on the whole schema.
             own = {k: v for k, v in own.items() if not k.startswith("unevaluated")}
         groups = [[[own]]] + [self.alternatives(part) for part in self.oracle.parts(schema)]
         for keyword in ("oneOf", "anyOf"):
@@ -75,7 +75,7 @@ class Values:
         return [{"required": [tag[0]], "properties": {tag[0]: {"enum": tag[1]}}}]
 
     def options(self, schemas, depth):
-        """Some values that are valid for all the schemas, the least first."""
+        """Some values that are valid for all the schemas, the smallest first."""
         key = (*map(id, schemas), depth)
         if key not in self.known_options:
             self.known_options[key] = []
@@ -135,7 +135,7 @@ class Values:
         for name in {**(names if depth <= DEEPEST else {}), **required}:
             schemas = [schema for part in parts for schema in _places(part, name)]
             values = self.options(schemas or [ANY], depth + 1)
-            # For a member that is not required, null is as good as absent.
+            # Null and absent are equivalent for a member that is not required.
             members[name] = [one for one in values if one is not None or name in required]
         if not all(members[name] for name in required):
             return
@@ -147,7 +147,7 @@ class Values:
             yield from self._maps(parts, least, depth)
 
     def _maps(self, parts, least, depth):
-        """Objects with one and with two members that have no declaration of their own."""
+        """Objects with one and with two undeclared members."""
         has_names = any("properties" in part for part in parts)
         for part in parts:
             rests = [(".", part.get(k)) for k in ("additionalProperties", "unevaluatedProperties")]
@@ -190,7 +190,7 @@ class Values:
 
 
 def _places(part, name):
-    """The schemas that one schema has for a member."""
+    """The subschemas of a schema that apply to a member."""
     if name in part.get("properties", {}):
         return [part["properties"][name]]
     patterns = part.get("patternProperties", {})
@@ -199,7 +199,7 @@ def _places(part, name):
 
 
 def _toggled(least, optional, members):
-    """With all optional members, with each of them, with each other value, without each of them."""
+    """Objects with all, one, and all but one of the optional members, and with each other value."""
     whole = {**least, **{name: members[name][0] for name in optional}}
     yield whole
     yield from ({**least, name: members[name][0]} for name in optional)
@@ -212,7 +212,7 @@ def _toggled(least, optional, members):
 
 
 def _varied(groups):
-    """Choices of one of each group: all the first ones, then each other one with first ones."""
+    """Choices of one element of each group: all first ones, then each other one with first ones."""
     if not all(groups):
         return
     first = [group[0] for group in groups]
