@@ -80,9 +80,9 @@ enum SchemaFolderError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .sameOutput(let target):
-      "two schemas of \(target) would make one file, as '/' becomes '+' in its name; rename one"
+      "two schemas of \(target) have the same output file, because '/' becomes '+'; rename one"
     case .settings(let paths, let target):
-      "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
+      "\(target) has several quire.json files; keep one: \(paths.joined(separator: ", "))"
     }
   }
 }

@@ -109,7 +109,7 @@ public final class PagedServer: Transport {
   /// A client for this server, at `https://server.example`.
   public var client: Client {
     guard let url = URL(string: "https://server.example") else {
-      preconditionFailure("Foundation takes no URL")
+      preconditionFailure("the address of the server is not a URL")
     }
     return Client(baseURL: url, transport: self)
   }

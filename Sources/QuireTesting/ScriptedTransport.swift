@@ -59,6 +59,6 @@ public struct ScriptExhausted: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The error in one line, with the URL.
   public var description: String {
-    "the script has no answer left for '\(url?.absoluteString ?? "")'"
+    "the script has no further answer for '\(url?.absoluteString ?? "")'"
   }
 }

@@ -8,39 +8,40 @@ extension DiagnosticCode {
   static let staleOutput = DiagnosticCode(
     "stale-output",
     """
-    A file of the output folder is not what the schemas make: a schema or a setting has changed \
-    since, or the file was changed by hand, or its schema is gone. `quire generate` with the same \
-    inputs and options writes the folder anew. Exit status 1.
+    A file in the output folder is out of date: a schema or a setting has changed, the file was \
+    edited by hand, or its schema no longer exists. Run `quire generate` with the same inputs and \
+    options to update the folder. Exit status 1.
     """)
 
   static let unknownSetting = DiagnosticCode(
     "unknown-setting",
     """
-    quire.json holds a name that is no setting. The message names the one that is meant, or all \
-    there are; each means what the option of that name does, or what the article on schemas says \
-    under Settings.
+    quire.json contains an unknown setting. The message suggests the nearest known setting, or \
+    lists all of them. A setting has the same meaning as the option with its name; the others are \
+    described in the article on schemas, under Settings.
     """)
 
   static let unfitSetting = DiagnosticCode(
     "unfit-setting",
     """
-    A setting of quire.json has a value it cannot have, such as "access": "open". The message \
-    says what may stand there.
+    A setting in quire.json has an invalid value, such as "access": "open". The message lists the \
+    allowed values.
     """)
 
   static let nothingToRead = DiagnosticCode(
     "nothing-to-read",
     """
-    The inputs hold no schema: no *.json file, or none that says it is a schema by `$schema` or \
-    by keywords such as `type` and `properties`. `quire init` writes a first one.
+    The inputs contain no schema. Either there are no *.json files, or none of them has a sign of \
+    being a schema: `$schema`, or keywords such as `type` and `properties`. `quire init` writes an \
+    example schema.
     """)
 
   static let unusedSettings = DiagnosticCode(
     "unused-settings",
     """
-    There is a quire.json that nothing is taken from. The settings of a run are those of the one \
-    file in the folder that is named first, or in the root folder; another, further down or in \
-    another folder, has no say. Move it there, or name it with --config.
+    A quire.json file is ignored. A run uses only one settings file: the one in the folder that \
+    is named first, or in the folder that --root names. Files in subfolders or in other folders \
+    have no effect. Move the file there, or name it with --config.
     """)
 }
 
@@ -50,7 +51,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let nearest = Spelling.nearest(to: name, in: known)
     return Diagnostic(
-      .error, .unknownSetting, "'\(name)' is no setting", at: range,
+      .error, .unknownSetting, "unknown setting '\(name)'", at: range,
       help: nearest.map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))")
   }
 
@@ -58,14 +59,14 @@ extension Diagnostic {
     _ name: String, expected: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unfitSetting, "the value of '\(name)' does not fit", at: range,
+      .error, .unfitSetting, "invalid value of '\(name)'", at: range,
       help: "write \(expected)")
   }
 
   static func missingTemplates(_ folder: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .unfitSetting, "'templates' names no folder; there is none at '\(folder)'", at: range,
-      help: "correct the path, which starts from the folder of the settings")
+      .error, .unfitSetting, "'templates' names '\(folder)', which is not a folder", at: range,
+      help: "correct the path, which is relative to the folder of quire.json")
   }
 
   static func staleOutput(_ path: String, _ problem: String) -> Diagnostic {
@@ -76,14 +77,14 @@ extension Diagnostic {
 
   static func unusedSettings(_ path: String, used: String) -> Diagnostic {
     Diagnostic(
-      .warning, .unusedSettings, "is not read; settings are looked for in '\(used)' alone",
+      .warning, .unusedSettings, "is ignored; only '\(used)' is read",
       at: SourceText(path: path, bytes: []).wholeRange,
       help: "move it there, or name it with --config")
   }
 
   static func nothingToRead(at folder: String) -> Diagnostic {
     Diagnostic(
-      .warning, .nothingToRead, "there is no schema in '\(folder)'", at: nil,
-      help: "put *.json files there, or run 'quire init' for a first one")
+      .warning, .nothingToRead, "no schema found in '\(folder)'", at: nil,
+      help: "put *.json files there, or run 'quire init' for an example")
   }
 }

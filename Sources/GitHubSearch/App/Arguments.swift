@@ -52,11 +52,11 @@ enum Arguments: Equatable {
     _ given: GivenWords, order: UserOrder?
   ) throws(UsageError) -> Subject {
     guard let text = given.query else {
-      guard order == nil else { throw UsageError("'--sort' needs a query to sort the matches of") }
+      guard order == nil else { throw UsageError("'--sort' needs a query") }
       return .everyone
     }
     guard !given.has(.list) else {
-      throw UsageError("'--list' lists everyone and takes no query; leave one of the two out")
+      throw UsageError("'--list' lists all users and takes no query; remove one of the two")
     }
     guard let query = UserQuery(text, by: order) else {
       throw UsageError(
@@ -68,7 +68,7 @@ enum Arguments: Equatable {
   private static func order(_ text: String) throws(UsageError) -> UserOrder {
     guard let order = UserOrder(rawValue: text) else {
       let known = UserOrder.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("'\(text)' is nothing to sort by; use one of: \(known)")
+      throw UsageError("unknown sort order '\(text)'; use one of: \(known)")
     }
     return order
   }
@@ -76,7 +76,7 @@ enum Arguments: Equatable {
   private static func pages(_ text: String) throws(UsageError) -> Int {
     guard let pages = Int(text), pageRange.contains(pages) else {
       throw UsageError(
-        "'\(text)' is no number of pages from \(pageRange.lowerBound) to \(pageRange.upperBound)")
+        "'\(text)' is not a number from \(pageRange.lowerBound) to \(pageRange.upperBound)")
     }
     return pages
   }
@@ -85,7 +85,7 @@ enum Arguments: Equatable {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false, url.query() == nil, url.fragment() == nil
     else {
-      throw UsageError("'\(text)' is no base URL such as https://api.github.com")
+      throw UsageError("'\(text)' is not a base URL such as https://api.github.com")
     }
     return url
   }

@@ -40,7 +40,7 @@ enum OutputError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .readerHasGone: "nobody reads standard output"
+    case .readerHasGone: "standard output is closed"
     case .unwritable(let reason): "standard output cannot be written: \(reason)"
     }
   }

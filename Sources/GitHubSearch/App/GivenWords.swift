@@ -33,11 +33,11 @@ struct GivenWords {
         continue
       }
       guard let option = Option(rawValue: word) else {
-        throw UsageError("there is no option '\(word)'")
+        throw UsageError("unknown option '\(word)'")
       }
-      guard values[option] == nil else { throw UsageError("'\(word)' is there twice") }
+      guard values[option] == nil else { throw UsageError("'\(word)' is given twice") }
       guard let value = option.takesValue ? rest.popFirst() : "" else {
-        throw UsageError("'\(word)' needs a value behind it")
+        throw UsageError("'\(word)' needs a value")
       }
       values[option] = value
     }

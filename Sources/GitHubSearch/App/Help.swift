@@ -6,18 +6,18 @@ enum Help {
     usage: GitHubSearch [QUERY] [--sort ORDER] [--pages N] [--base-url URL]
            GitHubSearch [--list] [--pages N] [--base-url URL]
 
-    On a terminal it searches as you type, and asks for more as you scroll. Where its output goes
-    elsewhere, such as into a pipe, it prints the pages.
+    In a terminal, it searches as you type and loads more as you scroll. If its output is not a
+    terminal, such as a pipe, it prints the pages.
 
-      QUERY            words of a login or a name; without it everyone is listed
-      --sort ORDER     \(UserOrder.allCases.map(\.rawValue).joined(separator: ", ")); the best match first by default
-      --pages N        the most pages to print, \(Arguments.pageRange.lowerBound) to \(Arguments.pageRange.upperBound); \(Arguments.usualPages) by default
-      --base-url URL   a live server such as https://api.github.com, with the token of the
-                       environment variable GITHUB_TOKEN where that is set; by default users
-                       that are made up and come with the app
-      --list           everyone, in the order they joined
-      --help           this text
+      QUERY            words of a login or a name; without it, all users are listed
+      --sort ORDER     \(UserOrder.allCases.map(\.rawValue).joined(separator: ", ")); by default the best match is first
+      --pages N        the maximum number of pages, \(Arguments.pageRange.lowerBound) to \(Arguments.pageRange.upperBound); \(Arguments.usualPages) by default
+      --base-url URL   a live server such as https://api.github.com, with the token in the
+                       environment variable GITHUB_TOKEN if it is set; by default, invented
+                       users that are part of the app
+      --list           list all users in the order in which they joined
+      --help           print this help
 
-    It exits with 0 when done, 1 where a page did not come, 2 for a wrong command line.
+    Exit status: 0 success, 1 a page could not be loaded, 2 invalid usage.
     """
 }

@@ -9,7 +9,7 @@ struct Explanation: Equatable {
     text =
       switch error {
       case let error as StatusError: Self.text(of: error)
-      case is DecodingError: "the server's answer is not of the shape that GitHub documents"
+      case is DecodingError: "the server's response does not have the documented format"
       case let error as URLError: error.localizedDescription
       default: Self.firstLine(of: "\(error)")
       }
@@ -18,8 +18,8 @@ struct Explanation: Equatable {
   private static func text(of error: StatusError) -> String {
     switch error.status {
     case 401: "the server does not accept the token"
-    case 403, 429: "the server allows no more requests for now (status \(error.status))"
-    case 422: "the server cannot make sense of the search"
+    case 403, 429: "the server's rate limit is exceeded (status \(error.status))"
+    case 422: "the server does not accept the search"
     default: "the server answered with \(error)"
     }
   }

@@ -9,7 +9,7 @@ enum BundledUsers {
   /// The base URL of the fictional site.
   static let site: URL = {
     guard let site = URL(string: "https://github.example") else {
-      preconditionFailure("the address of the bundled server is no URL")
+      preconditionFailure("the address of the bundled server is not a URL")
     }
     return site
   }()

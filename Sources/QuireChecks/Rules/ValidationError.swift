@@ -54,7 +54,8 @@ extension ValidationError: CustomStringConvertible {
   public var description: String {
     let count = "\(failures.count)\(isCutOff ? " or more" : "")"
     let first = failures.first.map { ", first: \($0)" } ?? ""
-    return "\(count) \(failures.count == 1 ? "value" : "values") not as the schema asks\(first)"
+    let verb = failures.count == 1 ? "value violates" : "values violate"
+    return "\(count) \(verb) the schema\(first)"
   }
 }
 

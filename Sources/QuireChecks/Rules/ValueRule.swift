@@ -95,29 +95,29 @@ extension ValueRule {
     case .maximum(let bound): "must be at most \(bound)"
     case .exclusiveMaximum(let bound): "must be less than \(bound)"
     case .multipleOf(let divisor): "must be a multiple of \(divisor)"
-    case .minLength(let count): "must have \(count) characters or more"
-    case .maxLength(let count): "must have \(count) characters or fewer"
+    case .minLength(let count): "must have at least \(count) characters"
+    case .maxLength(let count): "must have at most \(count) characters"
     case .pattern(let pattern, _): "must match '\(Excerpt.line(pattern))'"
-    case .minItems(let count): "must have \(count) elements or more"
-    case .maxItems(let count): "must have \(count) elements or fewer"
-    case .uniqueItems: "must have no element twice"
+    case .minItems(let count): "must have at least \(count) elements"
+    case .maxItems(let count): "must have at most \(count) elements"
+    case .uniqueItems: "must not contain equal elements"
     case .contains(_, let least, nil):
-      "must have \(least) or more elements of those that 'contains' describes"
+      "must have at least \(least) elements that match 'contains'"
     case .contains(_, let least, let most?):
-      "must have \(least) to \(most) elements of those that 'contains' describes"
-    case .minProperties(let count): "must have \(count) members or more"
-    case .maxProperties(let count): "must have \(count) members or fewer"
+      "must have \(least) to \(most) elements that match 'contains'"
+    case .minProperties(let count): "must have at least \(count) members"
+    case .maxProperties(let count): "must have at most \(count) members"
     case .required(let names): "must have the members \(Self.list(names))"
     case .dependentRequired(let name, let others):
-      "must have, as it has '\(Excerpt.line(name))', the members \(Self.list(others))"
+      "must have the members \(Self.list(others)), because it has '\(Excerpt.line(name))'"
     case .names: "must have another name"
     case .types(let types):
       "must be of the type \(types.map(\.rawValue).joined(separator: " or "))"
     case .values(let values):
       "must be \(values.map { Excerpt.line($0.description) }.joined(separator: " or "))"
-    case .not: "must not be as 'not' describes"
-    case .anyOf: "must be as one of several parts of the schema describes"
-    case .oneOf, .atMostOneOf: "must be as just one of several parts of the schema describes"
+    case .not: "must not match 'not'"
+    case .anyOf: "must match at least one of several schemas"
+    case .oneOf, .atMostOneOf: "must match exactly one of several schemas"
     case .items, .item, .member, .membersMatching, .members: "must hold other values"
     }
   }

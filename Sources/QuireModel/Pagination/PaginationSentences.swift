@@ -6,24 +6,28 @@ extension PaginationModel {
   /// - Returns: The style first, then the locations, then the end.
   func sentences(assumesStart: Bool) -> [String] {
     var sentences = [walk]
-    if assumesStart { sentences.append("The first number is assumed, because nothing says it") }
+    if assumesStart {
+      sentences.append("The first number is assumed, because the schema does not state it")
+    }
     sentences.append(
       items.location.isEmpty
         ? "The response is the array of items" : "The items are at `\(items.location)`")
     switch more {
     case .flag(let flag, isInverted: false):
-      sentences.append("\(flag.words.capitalizedFirst) tells whether there is a further page")
+      sentences.append("\(flag.words.capitalizedFirst) is true if there is another page")
     case .flag(let flag, isInverted: true):
-      sentences.append("\(flag.words.capitalizedFirst) tells that a page is the last")
-    case .full: sentences.append("Only a full page has a successor")
+      sentences.append("\(flag.words.capitalizedFirst) is true on the last page")
+    case .full: sentences.append("A page that is not full is the last")
     case .items: sentences.append("An empty page is the last")
     case nil: break
     }
-    if let total { sentences.append("\(total.words.capitalizedFirst) is the total of items") }
+    if let total {
+      sentences.append("\(total.words.capitalizedFirst) is the total number of items")
+    }
     if let pages { sentences.append("\(pages.words.capitalizedFirst) is the number of pages") }
     if let size { sentences.append("\(size.words.capitalizedFirst) is the page size") }
     if !end.isEmpty {
-      sentences.append("\(Self.meaning(end, [])) the end after at least one page")
+      sentences.append("After the first page, \(Self.meaning(end, [])) the end of the list")
     }
     sentences += rareSentences
     if !inferred.isEmpty {
@@ -36,20 +40,22 @@ extension PaginationModel {
   private var rareSentences: [String] {
     var sentences: [String] = []
     if let continuation {
-      sentences.append("Further pages are asked for at `\(continuation.template)`")
+      sentences.append("Further pages are requested at `\(continuation.template)`")
     }
     if !omitted.isEmpty {
       let names = Self.list(omitted.map(\.words)).capitalizedFirst
       let verb = omitted.count == 1 ? "is" : "are"
-      sentences.append("\(names) \(verb) sent with the first page only")
+      sentences.append("\(names) \(verb) sent only in the request for the first page")
     }
     switch onRepeat {
     case .fail: break
-    case .end: sentences.append("What leads to a page that was there already is the end")
-    case .continue: sentences.append("What leads to the next page may stay the same")
+    case .end:
+      sentences.append("A \(continuationNoun) that was received before means the end of the list")
+    case .continue: sentences.append("A \(continuationNoun) may be the same on several pages")
     }
     if let expired {
-      sentences.append("\(Self.meaning(expired.statuses, expired.codes)) that the walk has expired")
+      let meaning = Self.meaning(expired.statuses, expired.codes).capitalizedFirst
+      sentences.append("\(meaning) that the \(continuationNoun) has expired")
     }
     if let back { sentences += self.sentences(on: back) }
     return sentences
@@ -62,29 +68,29 @@ extension PaginationModel {
     case .cursor(_, let send):
       if let next = back.next {
         sentences.append(
-          "Backwards, \((back.send ?? send).words) carries the token at \(next.words)")
+          "For previous pages, \((back.send ?? send).words) carries the token from \(next.words)")
       }
     case .after(_, let send):
       if let next = back.next {
         sentences.append(
-          "Backwards, \((back.send ?? send).words) carries the value at \(next.words)")
+          "For previous pages, \((back.send ?? send).words) carries the value from \(next.words)")
       }
     case .link:
       sentences.append(
-        back.next.map { "Backwards, the page before is at the URL in \($0.words)" }
-          ?? "Backwards, the page before is where the header `Link` says, with `rel=prev`")
+        back.next.map { "The URL of the previous page is in \($0.words)" }
+          ?? "The URL of the previous page is in the header `Link`, with `rel=prev`")
     }
     switch back.more {
     case .flag(let flag, isInverted: false):
-      sentences.append("\(flag.words.capitalizedFirst) tells whether there is a page before")
+      sentences.append("\(flag.words.capitalizedFirst) is true if there is a previous page")
     case .flag(let flag, isInverted: true):
-      sentences.append("\(flag.words.capitalizedFirst) tells that a page is the first")
+      sentences.append("\(flag.words.capitalizedFirst) is true on the first page")
     case .full, .items, nil: break
     }
     return sentences
   }
 
-  /// Returns statuses and codes as the beginning of a sentence, up to its verb.
+  /// Returns statuses and codes as the subject of a clause, with its verb.
   private static func meaning(_ statuses: [Int], _ codes: [String]) -> String {
     var parts: [String] = []
     if !statuses.isEmpty {
@@ -96,12 +102,21 @@ extension PaginationModel {
       parts.append("the \(noun) \(list(codes.map { "`\($0)`" }))")
     }
     let verb = statuses.count + codes.count == 1 ? "means" : "mean"
-    return "\(parts.joined(separator: " and ").capitalizedFirst) \(verb)"
+    return "\(parts.joined(separator: " and ")) \(verb)"
   }
 
   private static func list(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+
+  /// The noun for the value that the next page is requested with.
+  private var continuationNoun: String {
+    switch style {
+    case .after: "key"
+    case .link: "link"
+    case .page, .offset, .cursor, .cursors: "cursor"
+    }
   }
 
   private var walk: String {
@@ -111,19 +126,19 @@ extension PaginationModel {
     case .offset(let send, let start):
       "Pages by offset: \(send.words) counts the items received, from \(start)"
     case .cursor(let next, let send) where send.takesMembers:
-      "Pages by cursor: the members of \(next.words) are set in \(send.words), whether they are "
-        + "declared there or not"
+      "Pages by cursor: the members of \(next.words) are set in \(send.words), even if the "
+        + "request does not declare them"
     case .cursor(let next, let send):
-      "Pages by cursor: \(send.words) carries the token at \(next.words)"
+      "Pages by cursor: \(send.words) carries the token from \(next.words)"
     case .cursors(let parts):
       "Pages by cursor: "
-        + Self.list(parts.map { "\($0.send.words) carries the value at \($0.next.words)" })
+        + Self.list(parts.map { "\($0.send.words) carries the value from \($0.next.words)" })
     case .after(let next, let send):
-      "Pages by key: \(send.words) carries the value at \(next.words) of the page before"
+      "Pages by key: \(send.words) carries the value from \(next.words) of the previous page"
     case .link(let next):
       next.location.lowercased() == "header:link"
-        ? "Pages by link: the next page is where the header `Link` says, with `rel=next`"
-        : "Pages by link: the next page is at the URL in \(next.words)"
+        ? "Pages by link: the URL of the next page is in the header `Link`, with `rel=next`"
+        : "Pages by link: the URL of the next page is in \(next.words)"
     }
   }
 }

@@ -17,12 +17,14 @@ public struct PageGeneratorError: Error, Hashable, Sendable {
 
 extension PageGeneratorError: CustomStringConvertible {
   /// A description of the error in one line.
-  public var description: String { "the page at offset \(offset) is not requested: \(explanation)" }
+  public var description: String {
+    "the page at offset \(offset) was not requested: \(explanation)"
+  }
 
   private var explanation: String {
     switch reason {
     case .askedWhileFetching:
-      "the closure that fetches a page requests one itself, and would wait for itself"
+      "the closure that fetches a page requested a page itself, which would be a deadlock"
     }
   }
 }

@@ -38,7 +38,7 @@ extension DecodingError {
   var problem: String {
     switch self {
     case .typeMismatch(let type, _): "expected \(type)"
-    case .valueNotFound(let type, _): "expected \(type) and no null"
+    case .valueNotFound(let type, _): "expected \(type), found null"
     case .keyNotFound(let key, _): "expected a member '\(Excerpt.line(key.stringValue))'"
     default: Excerpt.line(context.debugDescription)
     }

@@ -75,25 +75,26 @@ extension PagingError: CustomStringConvertible {
   public var description: String {
     let walk = path.isEmpty ? "paging" : "paging of '\(path)'"
     let pages = pageCount == 1 ? "1 page" : "\(pageCount) pages"
-    return "\(walk) stops after \(pages): \(explanation)"
+    return "\(walk) stopped after \(pages): \(explanation)"
   }
 
   private var explanation: String {
     switch reason {
     case .noProgress(let repetition): repetition.explanation
-    case .missingContinuation: "the server says there is a further page, and not how to get it"
+    case .missingContinuation:
+      "the server announces another page, but does not say how to request it"
     case .missingPage(let sign):
-      "'\(sign)' announces further pages, but none comes; the server pages in another way"
+      "'\(sign)' announces further pages, but there is no next page; check the paging rule"
     case .tooManyEmptyPages(let limit): "more than \(limit) pages in a row are empty"
     case .tooManyPages(let limit): "there are more than \(limit) pages"
-    case .crossOriginLink(let link): "the next link leads to another origin: '\(link)'"
-    case .unusableLink(let link): "the next link is no http or https URL: '\(link)'"
-    case .unusableValue(let location): "the value at '\(location)' is of another kind"
+    case .crossOriginLink(let link): "the next link has another origin: '\(link)'"
+    case .unusableLink(let link): "the next link is not an http or https URL: '\(link)'"
+    case .unusableValue(let location): "the value at '\(location)' has an unexpected type"
     case .unusableMember(let name, let location):
       "the member '\(PageLink.printable(name))' of the value at '\(location)' cannot be sent"
-    case .unusableStart(let location): "the request's '\(location)' is no whole number"
+    case .unusableStart(let location): "the request's '\(location)' is not an integer"
     case .overflow: "the number of the next page or item is too large"
-    case .expired: "the server no longer knows where the next page begins"
+    case .expired: "the server no longer accepts the position of the next page"
     }
   }
 }
@@ -105,11 +106,11 @@ extension PagingError.Repetition {
       "the server sent the same page of \(count == 1 ? "1 item" : "\(count) items") again"
         + (request.map { " for \($0)" } ?? "")
     case .continuation(let location):
-      "the value at '\(location)' leads back to a page that was there already"
+      "the value at '\(location)' refers to a page that was already loaded"
     case .range(let first, let requested):
-      "the server sent the items from \(first) on instead of those from \(requested) on"
+      "the server sent items starting at \(first) instead of \(requested)"
     case .duplicates(let count):
-      "\(count) pages in a row had no new item"
+      "\(count) pages in a row had no new items"
     }
   }
 }

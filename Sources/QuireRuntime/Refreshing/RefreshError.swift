@@ -25,7 +25,7 @@ extension RefreshError: CustomStringConvertible {
   /// The number of failures and the first error, in one line.
   public var description: String {
     let failures = failures
-    let first = failures.first.map { ", the one at \($0.index) by: \($0.error)" } ?? ""
+    let first = failures.first.map { "; the first, at index \($0.index): \($0.error)" } ?? ""
     return "\(failures.count) of \(outcomes.count) refreshes failed\(first)"
   }
 }

@@ -21,11 +21,11 @@ public struct LocationError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let problem =
       switch reason {
-      case .part: "it begins with none of 'query:', 'header:' and 'body:'"
-      case .name: "it names nothing there"
-      case .fieldName: "that is no name of a header field"
-      case .pointer: "a JSON Pointer begins with '/', and '~' stands only in '~0' and '~1'"
+      case .part: "it does not begin with 'query:', 'header:' or 'body:'"
+      case .name: "the name is missing"
+      case .fieldName: "the name is not a valid header field name"
+      case .pointer: "a JSON Pointer begins with '/', and '~' is allowed only in '~0' and '~1'"
       }
-    return "'\(text)' is no location: \(problem)"
+    return "'\(text)' is not a location: \(problem)"
   }
 }

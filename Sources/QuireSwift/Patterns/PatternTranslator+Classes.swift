@@ -26,7 +26,7 @@ extension PatternTranslator {
         continue
       }
       guard low.value <= high.value else {
-        throw .notECMAScript("a range of characters ends before it begins")
+        throw .notECMAScript("the end of a character range is less than its start")
       }
       members.append(.several("\(lowText)-\(highText)"))
     }

@@ -15,7 +15,7 @@ extension PatternTranslator {
       throw .unbounded("a reference to a group")
     case "k":
       guard take("k<"), take(upTo: ">") != nil else {
-        throw .notECMAScript("'\\k' names no group")
+        throw .notECMAScript("'\\k' has no group name")
       }
       throw .unbounded("a reference to a group")
     default:
@@ -56,7 +56,7 @@ extension PatternTranslator {
         name.utf8.allSatisfy({
           $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "_")
         })
-      else { throw .notECMAScript("'\\\(letter)' names no property") }
+      else { throw .notECMAScript("'\\\(letter)' has no property name") }
       return "\\\(letter){\(name)}"
     default: return nil
     }
@@ -66,7 +66,7 @@ extension PatternTranslator {
   ///
   /// - Returns: The character, and its text in Swift's syntax.
   mutating func character() throws(PatternMisfit) -> (value: Unicode.Scalar, text: String) {
-    guard let letter = take() else { throw .notECMAScript("it ends in a backslash") }
+    guard let letter = take() else { throw .notECMAScript("it ends with a backslash") }
     switch letter {
     case "t": return ("\t", "\\t")
     case "n": return ("\n", "\\n")
@@ -74,22 +74,22 @@ extension PatternTranslator {
     case "f": return ("\u{C}", "\\f")
     case "v": return ("\u{B}", "\\u{B}")
     case "0":
-      guard takeDigits(radix: 10).isEmpty else { throw .notECMAScript("'\\0' goes on in a digit") }
+      guard takeDigits(radix: 10).isEmpty else { throw .notECMAScript("a digit follows '\\0'") }
       return ("\0", "\\u{0}")
     case "c":
       guard let control = take(), control.isASCII, control.properties.isAlphabetic else {
-        throw .notECMAScript("'\\c' names no control character")
+        throw .notECMAScript("no control character follows '\\c'")
       }
       return Self.numbered(try scalar(String(control.value % 32, radix: 16)))
     case "x":
       let digits = takeDigits(radix: 16, limit: 2)
-      guard digits.utf8.count == 2 else { throw .notECMAScript("'\\x' is not of two digits") }
+      guard digits.utf8.count == 2 else { throw .notECMAScript("'\\x' needs two digits") }
       return Self.numbered(try scalar(digits))
     case "u": return Self.numbered(try unicodeEscape())
     default:
       // Escaped punctuation is literal, even if the flag `u` would not allow it.
       guard letter.isASCII, !letter.properties.isAlphabetic, letter.value >= 0x20 else {
-        throw .notECMAScript("'\\\(letter)' is no escape")
+        throw .notECMAScript("'\\\(letter)' is not an escape")
       }
       return (letter, "\\\(letter)")
     }
@@ -107,7 +107,7 @@ extension PatternTranslator {
     }
     let digits = takeDigits(radix: 16, limit: 4)
     guard digits.utf8.count == 4, let unit = UInt32(digits, radix: 16) else {
-      throw .notECMAScript("'\\u' is not of four digits")
+      throw .notECMAScript("'\\u' needs four digits")
     }
     guard (0xD800..<0xDC00).contains(unit), take("\\u") else { return try scalar(digits) }
     guard let low = UInt32(takeDigits(radix: 16, limit: 4), radix: 16),
@@ -119,7 +119,7 @@ extension PatternTranslator {
 
   private func scalar(_ digits: String) throws(PatternMisfit) -> Unicode.Scalar {
     guard let value = UInt32(digits, radix: 16), value <= 0x10FFFF else {
-      throw .notECMAScript("'\(digits)' is no code point")
+      throw .notECMAScript("'\(digits)' is not a code point")
     }
     guard let scalar = Unicode.Scalar(value) else {
       throw .unknownToSwift("half of a surrogate pair")

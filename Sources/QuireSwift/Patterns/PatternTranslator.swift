@@ -86,8 +86,9 @@ struct PatternTranslator {
       case ".": try atom("[^\\n\\r\\u{2028}\\u{2029}]")
       case "[": try characterClass()
       case "\\": try escape()
-      case "*", "+", "?": throw .notECMAScript("'\(scalar)' repeats nothing")
-      case "{" where Self.isRepetition(scalars): throw .notECMAScript("'{' repeats nothing")
+      case "*", "+", "?": throw .notECMAScript("'\(scalar)' follows nothing to repeat")
+      case "{" where Self.isRepetition(scalars):
+        throw .notECMAScript("'{' follows nothing to repeat")
       case "{", "}", "]": try atom("\\\(scalar)")
       default: try atom(Self.literal(scalar))
       }
@@ -117,7 +118,9 @@ struct PatternTranslator {
       count = least
       if bounds.count == 2 {
         guard let most = bounds[1] else { throw .unknownToSwift("a repetition of that length") }
-        if most < least { throw .notECMAScript("'\(repetition)' ends before it begins") }
+        if most < least {
+          throw .notECMAScript("the maximum of '\(repetition)' is less than its minimum")
+        }
         count = most
       }
     default: repetition = ""
@@ -164,13 +167,13 @@ struct PatternTranslator {
     }
     groups.append(group)
     guard groups.count <= Self.limits.depth else {
-      throw .unknownToSwift("groups within one another more than \(Self.limits.depth) deep")
+      throw .unknownToSwift("groups nested more than \(Self.limits.depth) deep")
     }
   }
 
   private mutating func closeGroup() throws(PatternMisfit) {
     guard groups.count > 1, let group = groups.popLast() else {
-      throw .notECMAScript("')' closes nothing")
+      throw .notECMAScript("')' has no matching '('")
     }
     guard group.mayRepeat else {
       text += ")"

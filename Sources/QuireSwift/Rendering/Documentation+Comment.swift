@@ -14,7 +14,7 @@ extension Documentation {
     }
     let text = said ?? plain.map { Markdown($0) }
     return (text.map { [$0] } ?? [])
-      + (isDeprecated ? [Markdown("Deprecated, as the schema says.")] : [])
+      + (isDeprecated ? [Markdown("Deprecated in the schema.")] : [])
       + (external.map { [Markdown($0.sentence)] } ?? [])
   }
 
@@ -45,7 +45,7 @@ extension PropertyModel {
     var documentation = documentation
     if isMarked { documentation.isDeprecated = false }
     return documentation.comment(named: name)
-      + (isReadOnly ? [Markdown("Set by the server; requests leave it out.")] : [])
-      + (isWriteOnly ? [Markdown("Sent in requests; responses leave it out.")] : [])
+      + (isReadOnly ? [Markdown("Set by the server; omitted from requests.")] : [])
+      + (isWriteOnly ? [Markdown("Sent in requests; omitted from responses.")] : [])
   }
 }

@@ -34,10 +34,10 @@ struct FileRenderer {
   private static func absence(_ part: APIFile, of file: APIFile) -> String? {
     guard part.isEmpty else { return nil }
     return switch file.absence {
-    case .notASchema: "It makes nothing: the file does not say that it is a schema."
-    case .metaSchema: "It makes nothing: the schema describes schemas, not data."
-    case nil where file.isEmpty: "It makes nothing: the schema declares no type."
-    case nil: "It makes nothing: all types stand in its other files."
+    case .notASchema: "Nothing is generated: the file has no sign of being a schema."
+    case .metaSchema: "Nothing is generated: the schema describes schemas, not data."
+    case nil where file.isEmpty: "Nothing is generated: the schema declares no type."
+    case nil: "Nothing is generated here: all types are in the other files of the schema."
     }
   }
 }

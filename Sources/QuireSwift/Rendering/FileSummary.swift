@@ -42,8 +42,8 @@ struct FileSummary {
     let count = shape.properties.count
     let identity =
       switch spelling.index.identity(of: id) {
-      case .property(let wireName): ", told apart by \(wireName)"
-      case .tuple(let wireNames): ", told apart by \(wireNames.joined(separator: " and "))"
+      case .property(let wireName): ", identified by \(wireName)"
+      case .tuple(let wireNames): ", identified by \(wireNames.joined(separator: " and "))"
       case nil: ""
       }
     return ": \(count) \(count == 1 ? "member" : "members")\(identity)"

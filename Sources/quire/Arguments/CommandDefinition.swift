@@ -53,9 +53,9 @@ struct OptionDefinition {
 }
 
 extension OptionDefinition {
-  static let output = OptionDefinition("--output", "DIR", "the folder of generated files")
+  static let output = OptionDefinition("--output", "DIR", "the folder for generated files")
   static let root = OptionDefinition(
-    "--root", "DIR", "the folder that paths of outputs and references start from")
+    "--root", "DIR", "the folder to which paths of outputs and references are relative")
   static let access = OptionDefinition(
     "--access", "LEVEL", "public (the default), package or internal",
     choices: ["public", "package", "internal"])
@@ -65,29 +65,29 @@ extension OptionDefinition {
   static let templates = OptionDefinition(
     "--templates", "DIR", "the folder of templates that replace the built-in ones of the same name")
   static let strict = OptionDefinition(
-    "--strict", nil, "treat warnings as errors, and infer nothing about paging")
+    "--strict", nil, "treat warnings as errors, and infer no paging rules")
   static let dryRun = OptionDefinition(
-    "--dry-run", nil, "print what would be written, and write nothing")
+    "--dry-run", nil, "print the changes without writing them")
   static let config = OptionDefinition(
-    "--config", "FILE", "the settings; by default quire.json in the folder of schemas")
+    "--config", "FILE", "the settings file; by default quire.json in the folder of schemas")
   static let skipOtherFiles = OptionDefinition(
     "--skip-other-files", nil,
     "ignore an INPUT that cannot be read as JSON and has no sign of being a schema")
-  static let quiet = OptionDefinition("--quiet", nil, "print diagnostics only, and no report")
+  static let quiet = OptionDefinition("--quiet", nil, "print only diagnostics, without a report")
   static let verbose = OptionDefinition(
-    "--verbose", nil, "print remarks as well, each with its place")
+    "--verbose", nil, "print remarks too, each with its location")
   static let diagnostics = OptionDefinition(
-    "--diagnostics", "FORM", "text (the default), or json: one object on each line",
+    "--diagnostics", "FORM", "text (the default), or json with one object per line",
     choices: ["text", "json"])
   static let target = OptionDefinition(
-    "--target", "NAME", "the target of the package that the schema is for")
+    "--target", "NAME", "the package's target for the schema")
   static let name = OptionDefinition(
     "--name", "NAME", "the title of the schema; by default the name of the first file")
   static let path = OptionDefinition(
     "--path", "PATH", "the path of the request, such as '/users?page=2&per_page=30'")
   static let outputFile = OptionDefinition(
     "--output", "FILE", "the new file for the schema; by default standard output")
-  static let help = OptionDefinition("--help", nil, "print this text")
+  static let help = OptionDefinition("--help", nil, "print this help")
   static let version = OptionDefinition("--version", nil, "print the version")
 }
 
@@ -96,18 +96,18 @@ extension CommandDefinition {
     name: "generate", operands: "[INPUT...]",
     summary: "generates Swift from schemas",
     discussion: """
-      Each INPUT is a file, or a folder of which all *.json files are read, also in folders below
-      it. By default the folder Schemas is read.
+      Each INPUT is a file or a folder. In a folder, all *.json files are read, including those in
+      its subfolders. The default INPUT is the folder Schemas.
 
-      The output folder is the one that --output or quire.json names, or else Generated. Files that
-      Quire generated there from schemas that no longer exist are removed. If a file is named
-      without --output, the files of other schemas stay. If a schema has an error, nothing is
-      written.
+      Generated files are written to the folder that --output or quire.json names. The default is
+      Generated. Generated files whose schema no longer exists are removed. If an INPUT is a file
+      and --output is not given, generated files of other schemas are kept. If a schema has an
+      error, nothing is written.
 
-      The root is the folder that paths of outputs and references start from, and where quire.json
-      is. If an INPUT is a folder, that is its root. The root of a file is the folder Schemas if the
-      file is in it, or else the nearest folder above the file with a quire.json, or else the file's
-      own folder.
+      Paths of outputs and references are relative to the root, which also contains quire.json. If
+      an INPUT is a folder, it is its own root. The root of a file is the folder Schemas if the file
+      is in it; otherwise the nearest parent folder with a quire.json; otherwise the file's own
+      folder.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .dryRun,
@@ -116,10 +116,11 @@ extension CommandDefinition {
 
   static let check = CommandDefinition(
     name: "check", operands: "[INPUT...]",
-    summary: "finds mistakes in schemas and writes nothing",
+    summary: "checks schemas and writes nothing",
     discussion: """
-      It also fails if generated files are out of date: those in the folder that --output or
-      quire.json names. If single files are named without --output, generated files are not checked.
+      Reports mistakes in schemas. It also fails if the generated files in the folder that --output
+      or quire.json names are out of date. If an INPUT is a file and --output is not given,
+      generated files are not checked.
       """,
     options: [
       .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .quiet,
@@ -131,30 +132,31 @@ extension CommandDefinition {
     summary: "explains a diagnostic, or what is generated from a schema",
     discussion: """
       CODE is the word in brackets at the end of a diagnostic. FILE is read with the other schemas
-      of its root, as 'quire generate' does. Mistakes in schemas that FILE does not need are not
-      reported.
+      of its root, as 'quire generate' does. Mistakes in schemas that FILE does not depend on are
+      not reported.
       """,
     options: [.root, .config, .help])
 
   static let initialize = CommandDefinition(
     name: "init", operands: "[FOLDER]",
-    summary: "writes a first schema and prints what Package.swift needs",
+    summary: "writes an example schema and prints the lines for Package.swift",
     discussion: """
       Writes article.json into the folder of the package's target, where the plugin reads it. If the
-      package has several targets, name one with --target. If FOLDER is named, the schema is written
-      there; without a package, it is written into the folder Schemas. A file that exists is not
+      package has several targets, name one with --target. If FOLDER is given, the schema is written
+      there. Without a package, it is written into the folder Schemas. An existing file is not
       changed.
       """,
     options: [.target, .help])
 
   static let infer = CommandDefinition(
     name: "infer", operands: "SAMPLE...",
-    summary: "writes a schema for sample responses, as a start to edit",
+    summary: "writes a draft schema from sample responses",
     discussion: """
-      All SAMPLEs are responses of one endpoint; - is standard input. More samples show more: which
-      members may be absent or null, and which strings have few values. With --path the schema has
-      the resource and, if it can be inferred, the paging rule. Give the path of a further page, as
-      its query shows most. There is a remark for everything that the samples leave open.
+      All SAMPLEs must be responses of one endpoint; - is standard input. More samples show more:
+      which members may be absent or null, and which strings have only a few values. With --path,
+      the schema also contains the resource and, if it can be inferred, the paging rule. Give the
+      path of a page after the first, because its query has more parameters. A remark is printed for
+      everything that the samples do not show.
       """,
     options: [.name, .path, .outputFile, .help])
 

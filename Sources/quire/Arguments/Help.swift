@@ -13,7 +13,7 @@ enum Help {
       \(commands.joined(separator: "\n"))
 
       'quire help COMMAND' describes a command; 'quire --version' prints the version.
-      Exit status: 0 success, 1 errors, 2 wrong usage, 3 a file cannot be read or written.
+      Exit status: 0 success, 1 errors, 2 invalid usage, 3 a file cannot be read or written.
       """
   }
 

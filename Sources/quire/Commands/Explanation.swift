@@ -30,9 +30,9 @@ struct Explanation {
     switch try? InputFiles.isFolder(operand) {
     case false?: return try explainFile(console: console)
     case true?:
-      throw UsageError("'\(operand)' is a folder", help: "name the file of a schema")
+      throw UsageError("'\(operand)' is a folder", help: "name a schema file")
     case nil where operand.contains("/") || operand.hasSuffix(".json"):
-      throw UsageError("there is no file '\(operand)'", help: "name the file of a schema")
+      throw UsageError("there is no file '\(operand)'", help: "name a schema file")
     case nil:
       throw UsageError.unknown(
         "code or file", operand, of: Explanation.codes.map(\.name), see: "quire explain --help")
@@ -69,7 +69,7 @@ struct Explanation {
       console.printError(diagnostic, as: .text)
     }
     guard let file = result.files.first(where: { $0.schemaPath == path }) else {
-      try console.print("\(operand): no Swift is generated from it")
+      try console.print("\(operand): no Swift code is generated from this file")
       return .done
     }
     try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
@@ -90,7 +90,7 @@ struct Explanation {
     let others = blocking.subtracting([path]).sorted().map { result.givenPaths[$0] ?? $0 }
     if !others.isEmpty {
       console.printError(
-        "quire: \(operand) depends on \(others.joined(separator: ", ")); correct the errors there")
+        "quire: \(operand) depends on \(others.joined(separator: ", ")); fix the errors there")
     }
   }
 }

@@ -19,8 +19,8 @@ struct Generation {
     if arguments.operands.isEmpty {
       guard (try? InputFiles.isFolder(InputFiles.usualFolder)) == true else {
         throw UsageError(
-          "no INPUT, and there is no folder '\(InputFiles.usualFolder)' here",
-          help: "name the folder of your schemas, or write a first one with 'quire init'")
+          "no INPUT is given, and there is no folder '\(InputFiles.usualFolder)' here",
+          help: "name the folder of your schemas, or run 'quire init' for an example schema")
       }
       inputs = [InputFiles.usualFolder]
     } else {
@@ -37,7 +37,8 @@ struct Generation {
     guard counts.count == inputs.count, counts.allSatisfy((1...mostShards).contains) else {
       throw UsageError(
         "--shards '\(text)' is not a number from 1 to \(mostShards) for each INPUT",
-        help: "write \(inputs.count == 1 ? "one" : "\(inputs.count) with commas between them")")
+        help: inputs.count == 1
+          ? "write one number" : "write \(inputs.count) numbers, separated by commas")
     }
     return counts
   }
@@ -72,16 +73,16 @@ struct Generation {
       let stale =
         changes.written.map { file in
           Diagnostic.staleOutput(
-            "\(path)/\(file.name)", "is not what '\(file.schemaPath)' makes")
+            "\(path)/\(file.name)", "is out of date with '\(file.schemaPath)'")
         }
         + changes.removed.map { name in
-          Diagnostic.staleOutput("\(path)/\(name)", "is made by no schema any more")
+          Diagnostic.staleOutput("\(path)/\(name)", "no longer has a schema")
         }
       for diagnostic in stale {
         console.printError(diagnostic, as: result.configuration.diagnostics)
       }
       guard stale.isEmpty else { return .findings }
-      if !arguments.has(.quiet) { try console.print("\(path) is what the schemas make") }
+      if !arguments.has(.quiet) { try console.print("\(path) is up to date") }
       return .done
     }
   }

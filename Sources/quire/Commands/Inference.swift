@@ -12,7 +12,7 @@ struct Inference {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let first = arguments.operands.first else {
-      throw UsageError("infer takes files of samples", help: "see 'quire infer --help'")
+      throw UsageError("infer needs at least one sample file", help: "see 'quire infer --help'")
     }
     paths = arguments.operands
     if let name = arguments[.name] {

@@ -38,7 +38,7 @@ struct Initialization {
     let manager = FileManager.default
     let path = folder.hasSuffix("/") ? folder + Self.fileName : "\(folder)/\(Self.fileName)"
     guard !manager.fileExists(atPath: path) else {
-      try console.print("\(path) exists and was not changed\n")
+      try console.print("\(path) already exists and was not changed\n")
       return
     }
     do {
@@ -70,7 +70,7 @@ struct Initialization {
 
   private func advice(forTarget name: String) -> String {
     """
-    Package.swift needs these lines. In the package:
+    Add these lines to Package.swift. In the package:
 
       platforms: [.macOS(.v15)],                                  // and others, such as .iOS(.v18)
       dependencies: [.package(name: "Quire", path: "../Quire")],  // or where your copy of Quire is
@@ -86,8 +86,8 @@ struct Initialization {
 
   private func advice(forFolder folder: String) -> String {
     """
-    'quire generate \(folder)' generates the type Article. If a package is to generate it while it
-    is built, run 'quire init' in the package: the plugin reads the schemas in its target's folder.
+    'quire generate \(folder)' generates the type Article. To generate it whenever a package is
+    built, run 'quire init' in the package: the plugin reads the schemas in its target's folder.
     """
   }
 }

@@ -16,7 +16,7 @@ struct PackageTarget {
     guard let root = packageFolder() else {
       guard name != nil else { return nil }
       throw UsageError(
-        "there is no Package.swift in this folder or above it",
+        "there is no Package.swift in this folder or its parent folders",
         help: "run 'quire init' in the folder of a package")
     }
     let targets = try all(of: root)

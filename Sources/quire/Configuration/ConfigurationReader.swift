@@ -178,7 +178,7 @@ struct ConfigurationReader {
   ) {
     guard case .string(let text) = member.value.value, !text.isEmpty else {
       diagnostics.add(
-        .unfitSetting(member.name, expected: "a string, not empty", at: member.value.range))
+        .unfitSetting(member.name, expected: "a string that is not empty", at: member.value.range))
       return
     }
     set(text, &diagnostics)
@@ -206,7 +206,7 @@ struct ConfigurationReader {
   }
 
   private func strings(
-    _ member: JSONNode.Member, each expected: String = "strings alone",
+    _ member: JSONNode.Member, each expected: String = "only strings",
     _ diagnostics: inout Diagnostics, where isFit: (String) -> Bool = { _ in true }
   ) -> [String]? {
     guard case .array(let elements) = member.value.value else {

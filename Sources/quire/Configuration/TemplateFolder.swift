@@ -11,7 +11,7 @@ enum TemplateFolder {
   static func read(_ folder: String?) throws(FileError) -> [String: SourceText] {
     guard let folder else { return [:] }
     guard try InputFiles.isFolder(folder) else {
-      throw .unreadable(folder, "it is a file, and templates are read from a folder")
+      throw .unreadable(folder, "it is a file, but templates are read from a folder")
     }
     let names: [String]
     do {

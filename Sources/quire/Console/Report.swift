@@ -51,6 +51,6 @@ struct Report {
     let warnings = result.diagnostics.count { $0.severity == .warning }
     return "\(schemas) \(schemas == 1 ? "schema" : "schemas"), "
       + (warnings == 0
-        ? "nothing to mend" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")")
+        ? "no problems found" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")")
   }
 }

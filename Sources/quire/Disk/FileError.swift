@@ -8,18 +8,19 @@ extension DiagnosticCode {
   static let unreadableInput = DiagnosticCode(
     "unreadable-input",
     """
-    A file or folder that was named, or a file below a folder that was named, could not be read. \
-    The message says what the system said. Nothing is generated from the other inputs, since a \
-    reference may lead into the one that is missing. Exit status 3.
+    A named file or folder, or a file in a named folder, could not be read. The message contains \
+    the reason from the operating system. Nothing is generated from the other inputs, because they \
+    may refer to the missing file. Exit status 3.
     """)
 
   static let unwritableOutput = DiagnosticCode(
     "unwritable-output",
     """
-    The output folder, a file in it or standard output could not be written: no permission, a full \
-    disk, or something else of that name in the way. New files are complete on the disk before the first \
-    old one is replaced or removed, so what stood there still stands. Only where the message says that \
-    others are new, or is about standard output, have files been written. Exit status 3.
+    The output folder, a file in it, or standard output could not be written. Common reasons are \
+    missing permissions, a full disk, or a folder with the name of a file. All new files are \
+    written to the disk before the first old file is replaced or removed, so usually nothing has \
+    changed. The exceptions: the message gives the number of files that were already replaced or \
+    removed, or the error is about standard output, which is written last. Exit status 3.
     """)
 }
 
@@ -46,8 +47,9 @@ struct FileError: Error {
     return FileError(
       .unreadableInput,
       "cannot be read: '\(other)' "
-        + (isRespelled ? "is the same name to Unicode" : "has the same place below its folder"),
-      path: path, help: isRespelled ? "rename one of them" : "name a --root above both")
+        + (isRespelled ? "has the same name in Unicode" : "has the same path in its folder"),
+      path: path,
+      help: isRespelled ? "rename one of them" : "name a parent folder of both with --root")
   }
 
   /// Returns the error for a file that could not be written.
@@ -61,10 +63,11 @@ struct FileError: Error {
   static func unwritable(
     _ path: String, _ reason: String, changed: Int = 0, isChosen: Bool = true
   ) -> FileError {
-    let state = changed == 0 ? "nothing was changed" : "\(changed) others are new or gone already"
+    let state =
+      changed == 0 ? "nothing was changed" : "files already replaced or removed: \(changed)"
     return FileError(
       .unwritableOutput, "cannot be written: \(reason); \(state)", path: path,
-      help: "check the folder's permissions and the space left"
+      help: "check the folder's permissions and the free space"
         + (isChosen ? ", or name another with --output" : ""))
   }
 
@@ -72,7 +75,7 @@ struct FileError: Error {
   static func unwritableReport(_ reason: String) -> FileError {
     FileError(
       .unwritableOutput, "cannot be written: \(reason)", path: "<stdout>",
-      help: "check where standard output leads")
+      help: "check the destination of standard output")
   }
 }
 

@@ -74,7 +74,8 @@ struct InputFiles {
       return SourceText(path: path, bytes: [UInt8](data))
     } catch {
       // For a pipe or a device, Foundation reports a permission error.
-      throw .unreadable(path, isSpecial(path) ? "it is no plain file" : FileError.reason(error))
+      throw .unreadable(
+        path, isSpecial(path) ? "it is not a regular file" : FileError.reason(error))
     }
   }
 

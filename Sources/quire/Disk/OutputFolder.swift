@@ -42,7 +42,7 @@ struct OutputFolder {
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
       guard !(exists && isFolder.boolValue) else {
-        throw .unwritable(target, "a folder of that name is in the way")
+        throw .unwritable(target, "a folder has that name")
       }
       if exists, !respelled.contains(file.name.lowercased()),
         let contents = try contents(of: file.name), contents == Data(file.text.utf8)

@@ -50,7 +50,7 @@ struct SearchView {
     // cursor.
     line.append(query.end(in: width - line.width - 1))
     line.append(" ", .inverse)
-    if query.isEmpty { line.append("type to search; everyone is listed", .faint) }
+    if query.isEmpty { line.append("type to search; all users are listed", .faint) }
     line.append(" ")
     return line
   }
@@ -64,9 +64,9 @@ struct SearchView {
     case .loading: lines.append(StyledLine(rows.isEmpty ? "  searching…" : "  more…", .faint))
     case .end:
       let isEmpty = rows.isEmpty && count == 0
-      lines.append(StyledLine(isEmpty ? "  nobody" : "  — the end —", .faint))
+      lines.append(StyledLine(isEmpty ? "  no users found" : "  — the end —", .faint))
     case .failed(let reason):
-      lines.append(StyledLine("  \(reason); Enter tries again", .alarming))
+      lines.append(StyledLine("  \(reason); press Enter to retry", .alarming))
     }
     return lines
   }

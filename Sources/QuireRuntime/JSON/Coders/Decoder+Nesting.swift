@@ -9,7 +9,7 @@ extension Decoder {
     guard path.count <= limit else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: path, debugDescription: "nested in more than \(limit) others"))
+          codingPath: path, debugDescription: "nested more than \(limit) levels deep"))
     }
   }
 

@@ -15,7 +15,7 @@ struct DecoderElements: ElementReader {
     guard !container.isAtEnd else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "the array ends where element \(container.currentIndex) must stand")
+        debugDescription: "the array ends before the required element \(container.currentIndex)")
     }
     return try container.decode(Located<Format>.self).value
   }
@@ -34,7 +34,7 @@ struct DecoderElements: ElementReader {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:
-          "'\(Excerpt.line("\(found)"))' where '\(constant)' must stand, "
+          "expected '\(constant)', found '\(Excerpt.line("\(found)"))', "
           + "at index \(container.currentIndex - 1)")
     }
   }
@@ -50,7 +50,7 @@ struct DecoderElements: ElementReader {
       let count = container.count.map { "\($0) elements" } ?? "more elements"
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "\(count) where the schema allows \(container.currentIndex)")
+        debugDescription: "\(count), but the schema allows only \(container.currentIndex)")
     }
   }
 

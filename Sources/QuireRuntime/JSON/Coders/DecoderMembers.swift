@@ -70,7 +70,7 @@ struct DecoderMembers: MemberReader {
     let key = key(of: name)
     guard !container.contains(key) else {
       throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: "a member that must not be there")
+        forKey: key, in: container, debugDescription: "the member must be absent")
     }
   }
 
@@ -145,7 +145,7 @@ struct DecoderMembers: MemberReader {
     guard found.isSame(as: constant) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,
-        debugDescription: "'\(Excerpt.line("\(found)"))' where '\(constant)' must stand")
+        debugDescription: "expected '\(constant)', found '\(Excerpt.line("\(found)"))'")
     }
   }
 

@@ -153,14 +153,14 @@ struct DecoderUnion: UnionReader {
       return DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath + [WireKey(name)],
-          debugDescription: "\(Excerpt.line("\(tag)")) is none of the values of '\(name)' known"))
+          debugDescription: "\(Excerpt.line("\(tag)")) is not a known value of '\(name)'"))
     } catch {
       return error
     }
   }
 
   func mismatch(_ expected: StaticString) -> any Error {
-    let tried = attempts.map { "; no \($0.type): \($0.problem)" }
+    let tried = attempts.map { "; not \($0.type): \($0.problem)" }
     return DecodingError.dataCorrupted(
       DecodingError.Context(
         codingPath: decoder.codingPath,

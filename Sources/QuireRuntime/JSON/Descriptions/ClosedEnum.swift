@@ -24,7 +24,7 @@ extension ClosedEnum {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "\(Excerpt.line(value.description)) is no value of \(Self.self)"))
+          debugDescription: "\(Excerpt.line(value.description)) is not a value of \(Self.self)"))
     }
     self = known
   }

@@ -23,7 +23,7 @@ public enum MapForm<Key: Hashable & Codable, Value: MemberFormat>: MemberFormat 
     for (name, member) in members {
       let key = key(named: name)
       guard let key, values.updateValue(member.value, forKey: key) == nil else {
-        let fault = key == nil ? "is not" : "comes twice as"
+        let fault = key == nil ? "is not" : "occurs twice as"
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: decoder.codingPath + [WireKey(stringValue: name)],

@@ -183,7 +183,7 @@ extension DecodingError {
   ) -> DecodingError {
     .dataCorrupted(
       Context(
-        codingPath: path, debugDescription: "the value cannot be read as \(type)",
+        codingPath: path, debugDescription: "the value cannot be decoded as \(type)",
         underlyingError: error))
   }
 }

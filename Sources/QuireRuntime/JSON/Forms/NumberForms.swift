@@ -92,7 +92,7 @@ public enum DecimalNumber: MemberFormat {
     // Foundation silently cuts a number as soon as ten times its digits do not fit 128 bits.
     guard value.significand.magnitude < Decimal(sign: .plus, exponent: 36, significand: 34) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(value) has more digits than are surely whole")
+        in: container, debugDescription: "\(value) has more digits than can be decoded exactly")
     }
     return value
   }
@@ -120,7 +120,7 @@ public enum DecimalNumber: MemberFormat {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "a decimal that is no number"))
+          codingPath: encoder.codingPath, debugDescription: "a decimal that is not a number"))
     }
     var container = encoder.singleValueContainer()
     try container.encode(value)

@@ -88,7 +88,7 @@ public enum URLForm: CodableFormat {
 public enum DateForm: MemberFormat {
   /// Decodes a `date-time` with or without a fraction, at any offset.
   public static func decode(from decoder: any Decoder) throws -> Date {
-    try decoder.value(of: "date-time of RFC 3339", from: RFC3339.date)
+    try decoder.value(of: "an RFC 3339 date-time", from: RFC3339.date)
   }
 
   /// Decodes the member as a `date-time`.
@@ -100,7 +100,7 @@ public enum DateForm: MemberFormat {
     guard let date = RFC3339.date(text) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: members,
-        debugDescription: "'\(Excerpt.line(text))' is no date-time of RFC 3339")
+        debugDescription: "'\(Excerpt.line(text))' is not an RFC 3339 date-time")
     }
     return date
   }
@@ -191,7 +191,7 @@ public enum DataForm: MemberFormat {
 public enum DecimalForm: MemberFormat {
   /// Decodes a string that contains a decimal number.
   public static func decode(from decoder: any Decoder) throws -> Decimal {
-    try decoder.value(of: "decimal number of up to 38 digits") { JSONNumber($0)?.decimal }
+    try decoder.value(of: "a decimal number of up to 38 digits") { JSONNumber($0)?.decimal }
   }
 
   /// Decodes a string that contains a decimal number.
@@ -205,7 +205,7 @@ public enum DecimalForm: MemberFormat {
   /// Encodes a string that contains the decimal number.
   public static func encode(_ value: Decimal, to encoder: any Encoder) throws {
     try encoder.encode(
-      text: value.isNaN ? nil : value.description, of: value, or: "a decimal that is no number")
+      text: value.isNaN ? nil : value.description, of: value, or: "a decimal that is not a number")
   }
 
   /// Encodes a string that contains the decimal number.
@@ -226,7 +226,7 @@ extension Decoder {
     let text = try container.decode(String.self)
     guard let value = convert(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(Excerpt.line(text))' is no \(form)")
+        in: container, debugDescription: "'\(Excerpt.line(text))' is not \(form)")
     }
     return value
   }

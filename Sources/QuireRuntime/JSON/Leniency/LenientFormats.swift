@@ -18,7 +18,7 @@ public enum LenientDateTime: LenientFormat {
     if let date = RFC3339.date(text) { return date }
     guard let date = RFC3339.date("\(text)Z") else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(Excerpt.line(text))' is no date-time")
+        in: container, debugDescription: "'\(Excerpt.line(text))' is not a date-time")
     }
     LenientReads.note(.assumedUTC)
     return date

@@ -63,7 +63,7 @@ extension MemberValue where Self: RawRepresentable, RawValue == String {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "\(Excerpt.line(text)) is no value of \(Self.self)"))
+          debugDescription: "\(Excerpt.line(text)) is not a value of \(Self.self)"))
     }
     self = known
   }

@@ -71,7 +71,8 @@ extension CalendarDate: MemberValue {
     let text = try container.decode(String.self)
     guard let date = Self(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(Excerpt.line(text))' is no day of the form yyyy-MM-dd")
+        in: container,
+        debugDescription: "'\(Excerpt.line(text))' is not a date in the format yyyy-MM-dd")
     }
     self = date
   }

@@ -48,7 +48,7 @@ extension JSONNumber {
   /// - Parameter literal: A JSON number. The program stops if the literal is anything else.
   public init(literal: StaticString) {
     guard let number = JSONNumber(literal.description) else {
-      preconditionFailure("'\(literal)' is no number as JSON writes it")
+      preconditionFailure("'\(literal)' is not a JSON number")
     }
     self = number
   }

@@ -121,7 +121,7 @@ extension JSONNumber: Codable {
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath,
-          debugDescription: "the number \(self) has more digits than a Decimal holds"))
+          debugDescription: "the number \(self) has more digits than a Decimal can store"))
     }
   }
 }

@@ -94,7 +94,8 @@ extension Checkpoint: Codable {
 
 extension KeyedDecodingContainer {
   fileprivate func corrupted(_ key: Key) -> DecodingError {
-    .dataCorruptedError(forKey: key, in: self, debugDescription: "This is not of a checkpoint.")
+    .dataCorruptedError(
+      forKey: key, in: self, debugDescription: "This is not part of a checkpoint.")
   }
 
   fileprivate func fingerprint(_ key: Key) throws -> Fingerprint? {

@@ -23,9 +23,9 @@ extension CheckpointError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .otherList:
-      "the checkpoint is of a list with another server, other parameters or another rule than "
-        + "that of '\(path)'"
-    case .crossOriginLink: "the checkpoint leads '\(path)' to another origin"
+      "the checkpoint belongs to a list with another server, other parameters or another "
+        + "paging rule than '\(path)'"
+    case .crossOriginLink: "the checkpoint of '\(path)' has a link to another origin"
     }
   }
 }

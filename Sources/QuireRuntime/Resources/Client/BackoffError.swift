@@ -17,7 +17,7 @@ public struct BackoffError: Error, Hashable, Sendable {
 extension BackoffError: CustomStringConvertible {
   /// The two times and the path in one line.
   public var description: String {
-    "'\(path)' is not to be asked for \(wait); at most \(limit) are waited"
+    "'\(path)' must not be retried for \(wait), longer than the limit of \(limit)"
   }
 }
 

@@ -92,7 +92,7 @@ extension RequestBody {
     case .json(let old): content = .json(old.setting(value, at: names[...]))
     case .data:
       content = .failure(
-        "a body that is no JSON object has no member '\(names.joined(separator: "/"))'")
+        "a body that is not a JSON object has no member '\(names.joined(separator: "/"))'")
     case .failure: break
     }
   }

@@ -41,23 +41,23 @@ public struct RequestError: Error, Hashable, Sendable {
 
 extension RequestError: CustomStringConvertible {
   /// The error in one line, without possible secrets.
-  public var description: String { "no request for '\(path)': \(explanation)" }
+  public var description: String { "invalid request for '\(path)': \(explanation)" }
 
   private var explanation: String {
     switch reason {
-    case .baseNotHTTP: "the base URL is neither http nor https"
-    case .baseWithoutHost: "the base URL names no host"
+    case .baseNotHTTP: "the scheme of the base URL is not http or https"
+    case .baseWithoutHost: "the base URL has no host"
     case .baseWithQuery: "the base URL has a query or a fragment"
     case .emptyPathValue: "a value in the path is empty or cannot be written as text"
     case .dotSegment: "a segment of the path is '.' or '..'"
-    case .method(let method): "'\(method.escapedForPrinting)' is no HTTP method"
-    case .headerName(let name): "'\(name.escapedForPrinting)' is no name of a header field"
+    case .method(let method): "'\(method.escapedForPrinting)' is not an HTTP method"
+    case .headerName(let name): "'\(name.escapedForPrinting)' is not a valid header field name"
     case .headerValue(let name):
-      "the value of header field '\(name)' holds a control or a character outside ASCII"
+      "the value of header field '\(name)' contains a control or non-ASCII character"
     case .valueWithoutForm(let name):
       "the value of '\(name.escapedForPrinting)' is empty or cannot be written as text"
-    case .body(let problem): "the body cannot be written: \(problem)"
-    case .url: "the URL does not survive being parsed"
+    case .body(let problem): "the body cannot be encoded: \(problem)"
+    case .url: "the URL changes when it is parsed"
     }
   }
 }

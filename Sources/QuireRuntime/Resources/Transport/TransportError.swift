@@ -34,7 +34,7 @@ public struct TransportError: Error, Hashable, Sendable {
 
 extension TransportError: CustomStringConvertible {
   /// The error in one line, without possible secrets.
-  public var description: String { "no response from '\(url)': \(explanation)" }
+  public var description: String { "invalid response from '\(url)': \(explanation)" }
 
   private var explanation: String {
     switch reason {
@@ -42,8 +42,8 @@ extension TransportError: CustomStringConvertible {
     case .tooManyRedirects(let limit): "there are more than \(limit) redirects"
     case .insecureRedirect: "it redirects from https to http"
     case .redirectedBody: "it redirects the body of the request to another origin"
-    case .redirectTarget: "it redirects to what is no http or https URL"
-    case .notHTTP: "it is no response of HTTP"
+    case .redirectTarget: "it redirects to a URL that is not http or https"
+    case .notHTTP: "it is not an HTTP response"
     }
   }
 }

@@ -9,7 +9,7 @@ struct UnionWords {
   var sentence: String { "The case is chosen \(phrase)." }
 
   /// The description for the report, after the word "chosen".
-  var phrase: String { Self.phrase(choice) ?? "without looking" }
+  var phrase: String { Self.phrase(choice) ?? "without a check" }
 
   /// Returns a sentence that states when a value belongs to a branch, or `nil` without a tag.
   func condition(of branch: Int) -> String? {
@@ -51,7 +51,7 @@ struct UnionWords {
 
   private static func trial(_ attempts: [UnionAttempt]) -> String {
     attempts.contains { !$0.names.isEmpty }
-      ? "by the first match, with cases whose own members are present first"
+      ? "by the first match, starting with cases whose own members are present"
       : "by the first match"
   }
 }

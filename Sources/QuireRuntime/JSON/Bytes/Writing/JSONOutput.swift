@@ -65,7 +65,7 @@ struct JSONOutput: ~Copyable {
   private static func memory(
     of count: Int, movedFrom start: UnsafeMutablePointer<UInt8>?
   ) -> UnsafeMutablePointer<UInt8> {
-    guard let memory = realloc(start, count + slack) else { fatalError("There is no memory left.") }
+    guard let memory = realloc(start, count + slack) else { fatalError("Out of memory.") }
     return memory.assumingMemoryBound(to: UInt8.self)
   }
 
