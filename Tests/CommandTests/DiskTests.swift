@@ -12,7 +12,7 @@ struct DiskTests {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("generate", "/dev/null", in: folder.url)
     #expect(run.status == 3)
-    #expect(run.errors.contains("/dev/null:1:1: error: cannot be read: it is no plain file;"))
+    #expect(run.errors.contains("/dev/null:1:1: error: cannot be read: it is not a regular file;"))
   }
 
   @Test func `reports a broken link as an unreadable file`() throws {

@@ -32,7 +32,7 @@ struct InitTests {
     try folder.write("{}", to: "Sources/API/article.json")
     let again = try QuireProcess("init", in: folder.url)
     #expect(again.status == 0)
-    #expect(again.output.hasPrefix("Sources/API/article.json exists and was not changed\n"))
+    #expect(again.output.hasPrefix("Sources/API/article.json already exists and was not changed\n"))
     #expect(folder.text(of: "Sources/API/article.json") == "{}")
   }
 

@@ -49,7 +49,7 @@ struct InputTests {
       let run = try QuireProcess(
         shell: "\"$QUIRE\" check --root Schemas --verbose \(inputs)", in: folder.url)
       #expect(run.status == 0, "\(run.errors)")
-      #expect(run.output == "1 schema, nothing to mend\n")
+      #expect(run.output == "1 schema, no problems found\n")
     }
   }
 
@@ -59,8 +59,8 @@ struct InputTests {
     #expect(run.status == 3)
     #expect(
       run.errors.contains(
-        "B/user.json:1:1: error: cannot be read: 'A/user.json' has the same place below its folder;"
-          + " name a --root above both [unreadable-input]"))
+        "B/user.json:1:1: error: cannot be read: 'A/user.json' has the same path in its folder;"
+          + " name a parent folder of both with --root [unreadable-input]"))
   }
 
   @Test func `reports two names that are canonically equivalent in Unicode`() throws {
@@ -72,6 +72,6 @@ struct InputTests {
     guard folder.names(in: "Schemas").count == 2 else { return }
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 3)
-    #expect(run.errors.contains("is the same name to Unicode; rename one of them"))
+    #expect(run.errors.contains("has the same name in Unicode; rename one of them"))
   }
 }

@@ -31,7 +31,7 @@ struct OtherFileTests {
     #expect(run.status == 0)
     #expect(run.errors.hasPrefix("Schemas/other.json:"))
     #expect(run.errors.contains("remark: ") && run.errors.contains("[not-a-schema]"))
-    #expect(run.output == "1 schema, nothing to mend\n")
+    #expect(run.output == "1 schema, no problems found\n")
   }
 
   @Test func `a skipped input has an output without declarations`() throws {

@@ -171,7 +171,7 @@ struct SettingTests {
         "1:2", "2:11", "3:15", "4:20", "4:23", "5:20", "5:30", "6:25", "6:32", "6:81", "7:12",
         "7:19",
       ])
-    #expect(run.errors.contains("'templates' names no folder; there is none at 'Schemas/none'"))
+    #expect(run.errors.contains("'templates' names 'Schemas/none', which is not a folder"))
   }
 
   @Test(arguments: ["generate", "check"])

@@ -61,7 +61,7 @@ import Testing
   @Test func `validates a value created in Swift like a decoded one`() throws {
     let address = Destination(zip: "12345678901")
     let error = try #require(throws: ValidationError.self) { try address.validate() }
-    #expect(error.failures.map(\.description) == ["/zip must have 10 characters or fewer"])
+    #expect(error.failures.map(\.description) == ["/zip must have at most 10 characters"])
   }
 
   @Test func `a type without its own checks validates its contents`() throws {

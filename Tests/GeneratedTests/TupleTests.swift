@@ -67,7 +67,7 @@ import Testing
       try JsonProvider.decode(Pigment.self, from: Data("[1, 2]".utf8))
     }
     guard case .dataCorrupted(let context) = error else { throw error }
-    #expect(context.debugDescription == "the array ends where element 2 must stand")
+    #expect(context.debugDescription == "the array ends before the required element 2")
   }
 
   @Test func `a response may be a tuple`() async throws {

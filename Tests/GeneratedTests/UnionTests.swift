@@ -172,8 +172,8 @@ import Testing
     }
     #expect(
       context.debugDescription == """
-        the value is not of any of its types; no Array<Int>: expected Int at /0; no Array<String>: \
-        expected String at /1
+        the value is not of any of its types; not Array<Int>: expected Int at /0; not \
+        Array<String>: expected String at /1
         """)
   }
 

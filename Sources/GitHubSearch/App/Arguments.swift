@@ -76,7 +76,8 @@ enum Arguments: Equatable {
   private static func pages(_ text: String) throws(UsageError) -> Int {
     guard let pages = Int(text), pageRange.contains(pages) else {
       throw UsageError(
-        "'\(text)' is not a number from \(pageRange.lowerBound) to \(pageRange.upperBound)")
+        "'\(text)' is not a number of pages from \(pageRange.lowerBound) to "
+          + "\(pageRange.upperBound)")
     }
     return pages
   }

@@ -37,15 +37,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--nope"], "no option '--nope'"),
-    (["-h"], "no option '-h'"),
+    (["--nope"], "unknown option '--nope'"),
+    (["-h"], "unknown option '-h'"),
     (["--pages"], "'--pages' needs a value"),
-    (["--pages", "0"], "'0' is no number of pages from 1 to 100"),
-    (["--pages", "-1"], "'-1' is no number of pages"),
-    (["--pages", "101"], "'101' is no number of pages"),
-    (["--pages", "99999999999999999999"], "is no number of pages"),
-    (["--pages", "many"], "'many' is no number of pages"),
-    (["--pages", "1", "--pages", "2"], "'--pages' is there twice"),
+    (["--pages", "0"], "'0' is not a number of pages from 1 to 100"),
+    (["--pages", "-1"], "'-1' is not a number of pages"),
+    (["--pages", "101"], "'101' is not a number of pages"),
+    (["--pages", "99999999999999999999"], "is not a number of pages"),
+    (["--pages", "many"], "'many' is not a number of pages"),
+    (["--pages", "1", "--pages", "2"], "'--pages' is given twice"),
     (["dan", "--sort", "name"], "use one of: followers, repositories, joined"),
     (["--sort", "joined"], "'--sort' needs a query"),
     (["dan", "--list"], "takes no query"),
@@ -53,11 +53,11 @@ import Testing
     ([""], "1 to 256 characters"),
     ([" \t"], "1 to 256 characters"),
     ([String(repeating: "a", count: 257)], "1 to 256 characters"),
-    (["--base-url", "api.github.com"], "is no base URL"),
-    (["--base-url", "ftp://api.github.com"], "is no base URL"),
-    (["--base-url", "https://"], "is no base URL"),
-    (["--base-url", "https://h/?page=1"], "is no base URL"),
-    (["--base-url", ""], "is no base URL"),
+    (["--base-url", "api.github.com"], "is not a base URL"),
+    (["--base-url", "ftp://api.github.com"], "is not a base URL"),
+    (["--base-url", "https://"], "is not a base URL"),
+    (["--base-url", "https://h/?page=1"], "is not a base URL"),
+    (["--base-url", ""], "is not a base URL"),
   ])
   func `refuses wrong arguments with an explanation`(words: [String], sentence: String) throws {
     let error = try #require(throws: UsageError.self) { try Arguments(words) }

@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a wrong argument prints one line and exits with the usage status`() async {
     let run = await run("--nope")
-    #expect(run.errors == ["GitHubSearch: there is no option '--nope'; see --help"])
+    #expect(run.errors == ["GitHubSearch: unknown option '--nope'; see --help"])
     #expect(run.lines.isEmpty)
     #expect(run.status == .usage)
   }

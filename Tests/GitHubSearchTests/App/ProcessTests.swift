@@ -48,7 +48,7 @@ struct ProcessTests {
 
   @Test func `refuses a wrong command line with its own status`() throws {
     let run = try AppProcess.run("\"$APP\" --nope 2>&1")
-    #expect(run.output == "GitHubSearch: there is no option '--nope'; see --help\n")
+    #expect(run.output == "GitHubSearch: unknown option '--nope'; see --help\n")
     #expect(run.status == 2)
   }
 

@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (SearchView.Tail.loading, "  searching…"), (.end, "  nobody"),
-    (.failed("status 500"), "  status 500; Enter tries aga"),
+    (SearchView.Tail.loading, "  searching…"), (.end, "  no users found"),
+    (.failed("status 500"), "  status 500; press Enter to"),
   ])
   func `shows the state of the search in place of rows`(tail: SearchView.Tail, line: String) {
     #expect(screen(tail: tail)[2].hasPrefix(line))

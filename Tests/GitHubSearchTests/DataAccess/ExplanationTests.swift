@@ -18,9 +18,9 @@ import Testing
 
   @Test(arguments: [
     (401, "the server does not accept the token"),
-    (403, "the server allows no more requests for now (status 403)"),
-    (429, "the server allows no more requests for now (status 429)"),
-    (422, "the server cannot make sense of the search"),
+    (403, "the server's rate limit is exceeded (status 403)"),
+    (429, "the server's rate limit is exceeded (status 429)"),
+    (422, "the server does not accept the search"),
     (500, "the server answered with status 500 from '/users/{login}'"),
   ])
   func `explains a status in words`(status: Int, text: String) async throws {
@@ -31,7 +31,7 @@ import Testing
   func `explains a body of an unexpected shape`(body: String) async throws {
     #expect(
       try await Self.text(of: .json(body))
-        == "the server's answer is not of the shape that GitHub documents")
+        == "the server's response does not have the documented format")
   }
 
   @Test func `explains any other error in one line`() {

@@ -36,7 +36,7 @@ import Testing
     for choice in [.not(endless), .anyOf([endless]), .oneOf([endless])] as [ValueRule] {
       #expect(text.holds([.maxLength(60), choice]) == false)
       let failures = ["text": text].failures(of: [.member("text", [choice, .maxLength(60)])])
-      #expect(failures.map(\.description) == ["/text must have 60 characters or fewer"])
+      #expect(failures.map(\.description) == ["/text must have at most 60 characters"])
     }
   }
 

@@ -15,15 +15,15 @@ import Testing
     let error = try #require(throws: ValidationError.self) { try sample.validate() }
     #expect(
       error.failures.map(\.description) == [
-        "/name must have 2 characters or more", "/marks/1 must be at least 0",
-        "/parts/0/name must have 3 characters or fewer",
-        "/parts/1/name must have 2 characters or more",
+        "/name must have at least 2 characters", "/marks/1 must be at least 0",
+        "/parts/0/name must have at most 3 characters",
+        "/parts/1/name must have at least 2 characters",
       ])
     #expect(error.failures.map(\.rule).first == .minLength(2))
     #expect(!error.isCutOff)
     #expect(
       error.description
-        == "4 values not as the schema asks, first: /name must have 2 characters or more")
+        == "4 values violate the schema, first: /name must have at least 2 characters")
   }
 
   @Test func `a pointer escapes the names of a map`() throws {

@@ -21,13 +21,13 @@ import Testing
 
   @Test(arguments: [
     (#"{"id":"x"}"#, "expected Int8, at /id"),
-    (#"{"id":null}"#, "expected Int8 and no null, at /id"),
+    (#"{"id":null}"#, "expected Int8, found null, at /id"),
     (" {}", "expected a member 'id', at the root"),
     (
       #"{"id":1,"homes":{"a/b~":[ {"street_name":[1, 2]}]}}"#,
       "expected String, at /homes/a~1b~0/0/streetName"
     ),
-    (#"{"id":1,"born_at":"today"}"#, "'today' is no date-time of RFC 3339, at /bornAt"),
+    (#"{"id":1,"born_at":"today"}"#, "'today' is not an RFC 3339 date-time, at /bornAt"),
     ("[]", "expected Dictionary<String, Any>, at the root"),
   ])
   func `a sentence names the type, the problem and the location`(
@@ -46,7 +46,7 @@ import Testing
   @Test func `a number in an array of a model has the location and type of the member`() throws {
     let sentence = try Self.sentence(
       Holder<[Int]>.self, of: Data(#"{"value": [1, 99999999999999999999]}"#.utf8))
-    #expect(sentence.hasSuffix("the value cannot be read as Array<Int>, at /value"))
+    #expect(sentence.hasSuffix("the value cannot be decoded as Array<Int>, at /value"))
   }
 
   @Test func `a text that is not a date, base64 or a decimal is shown in part, on one line`() throws

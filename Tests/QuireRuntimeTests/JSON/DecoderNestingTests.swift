@@ -62,7 +62,7 @@ import Testing
     #expect {
       try Self.ways[way](220)
     } throws: { error in
-      (error as? DecodingError)?.problem == "nested in more than 200 others"
+      (error as? DecodingError)?.problem == "nested more than 200 levels deep"
     }
   }
 

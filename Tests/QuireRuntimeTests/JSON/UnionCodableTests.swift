@@ -94,15 +94,16 @@ import Testing
   @Test func `a mismatch lists each attempt with the location of its problem`() {
     #expect(
       message(of: #"[["x"]]"#) == """
-        the value is not a length; no Array<Date>: 'x' is no date-time of RFC 3339 at /0; no URL: \
-        expected String
+        the value is not a length; not Array<Date>: 'x' is not an RFC 3339 date-time at /0; not \
+        URL: expected String
         """)
   }
 
   @Test func `an object that matches no type names the expected members`() {
     #expect(
       message(of: "[{}]")
-        == "the value is not an object with 'share_of' or 'part'; no Share: expected a member 'share_of'"
+        == "the value is not an object with 'share_of' or 'part'; not Share: "
+        + "expected a member 'share_of'"
     )
   }
 

@@ -74,7 +74,7 @@ import Testing
   @Test func `the error names the text and the problem`() {
     #expect(
       LocationError(text: "qeury:page", reason: .part).description
-        == "'qeury:page' is no location: it begins with none of 'query:', 'header:' and 'body:'")
+        == "'qeury:page' is not a location: it does not begin with 'query:', 'header:' or 'body:'")
   }
 
   @Test func `an invalid literal stops the program`() async {

@@ -155,6 +155,6 @@ import Testing
 
   @Test func `an error for pages from a closure names no path`() {
     let error = PagingError(reason: .overflow, path: "", pageCount: 2)
-    #expect(error.description.hasPrefix("paging stops after 2 pages: "))
+    #expect(error.description.hasPrefix("paging stopped after 2 pages: "))
   }
 }

@@ -19,8 +19,8 @@ import Testing
     #expect(error == PageGeneratorError(reason: .askedWhileFetching, offset: 0))
     #expect(
       error?.description
-        == "the page at offset 0 is not requested: the closure that fetches a page requests one itself, "
-        + "and would wait for itself")
+        == "the page at offset 0 was not requested: the closure that fetches a page requested a "
+        + "page itself, which would be a deadlock")
   }
 
   @Test func `a fetch that handles the reentrancy error continues`() async throws {

@@ -207,7 +207,7 @@ import Testing
     let (rows, error) = await drain(&iterator)
     #expect(rows.map(\.id) == Array(0..<60))
     #expect(reason(error) == .noProgress(.duplicates(pageCount: 5)))
-    #expect("\(error as Any)".contains("5 pages in a row had no new item"))
+    #expect("\(error as Any)".contains("5 pages in a row had no new items"))
     // An error never turns into the end.
     await #expect(throws: PagingError.self) { try await iterator.next() }
     #expect(server.requests.count == 6)

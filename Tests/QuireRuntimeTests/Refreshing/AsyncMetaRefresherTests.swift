@@ -72,7 +72,7 @@ import Testing
   @Test func `the failure gives the number of failures and the first error`() async throws {
     let meta = AsyncMetaRefresher(AsyncRefresher(), AsyncRefresher { throw Failure(name: "b") })
     let error = try #require(await meta.refresh().several)
-    #expect("\(error)" == #"1 of 2 refreshes failed, the one at 1 by: Failure(name: "b")"#)
+    #expect("\(error)" == #"1 of 2 refreshes failed; the first, at index 1: Failure(name: "b")"#)
   }
 
   @Test func `a cancelled refresher shows in the outcome if none failed`() async {
