@@ -54,9 +54,10 @@ nonisolated extension Photos: QuireRuntime.PaginatedResponse {
 nonisolated extension Photos {
   /// The request `GET /photos`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because nothing says
-  /// it. The items are at `/get/photo`. `/get/total` is the total of items. The statuses 404 and
-  /// 416 mean the end after at least one page. Inferred from the schema: send.
+  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
+  /// not state it. The items are at `/get/photo`. `/get/total` is the total number of items. After
+  /// the first page, the statuses 404 and 416 mean the end of the list. Inferred from the schema:
+  /// send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Photos
     public typealias Item = Photo

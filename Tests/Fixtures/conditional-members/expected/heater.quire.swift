@@ -97,7 +97,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The case is chosen by the first match, with cases whose own members are present first.
+  /// The case is chosen by the first match, starting with cases whose own members are present.
   public enum Source: QuireRuntime.UnionCodable, Hashable, Sendable {
     case gas(Gas)
     case power(Power)
@@ -181,7 +181,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The case is chosen by the first match, with cases whose own members are present first.
+  /// The case is chosen by the first match, starting with cases whose own members are present.
   public enum Place: QuireRuntime.UnionCodable, Hashable, Sendable {
     case room(Room)
     case floor(Floor)

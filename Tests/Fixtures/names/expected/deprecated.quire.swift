@@ -8,7 +8,7 @@ public import QuireRuntime
 /// left open
 /// ```
 ///
-/// Deprecated, as the schema says.
+/// Deprecated in the schema.
 public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
   public static var usesExactNames: Bool { true }
 

@@ -157,7 +157,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
   }
 
   /// The case is chosen by the kind of the JSON value; objects by `t`, then by the first match,
-  /// with cases whose own members are present first.
+  /// starting with cases whose own members are present.
   public enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     /// If `t` is `c`.
     case card(Card)

@@ -55,7 +55,7 @@ nonisolated extension EndlessHits: QuireRuntime.PaginatedResponse {
 nonisolated extension EndlessHits {
   /// The request `GET /works`.
   ///
-  /// Pages by cursor: `cursor` carries the token at `/next_cursor`. The items are at `/works`. An
+  /// Pages by cursor: `cursor` carries the token from `/next_cursor`. The items are at `/works`. An
   /// empty page is the last. Inferred from the schema: items, next and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = EndlessHits

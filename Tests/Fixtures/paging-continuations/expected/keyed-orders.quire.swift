@@ -53,7 +53,7 @@ nonisolated extension KeyedOrders: QuireRuntime.PaginatedResponse {
 nonisolated extension KeyedOrders {
   /// The request `GET /orders`.
   ///
-  /// Pages by cursor: `h` carries the value at `/last/hash` and `r` carries the value at
+  /// Pages by cursor: `h` carries the value from `/last/hash` and `r` carries the value from
   /// `/last/range`. The items are at `/rows`.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = KeyedOrders

@@ -76,9 +76,9 @@ nonisolated extension MergedVariables: QuireRuntime.PaginatedResponse {
 nonisolated extension MergedVariables {
   /// The request `POST /merge`.
   ///
-  /// Pages by cursor: the members of `/position` are set in `/options` of the body, whether they
-  /// are declared there or not. The items are at `/rows`. `/options/size` of the body is the page
-  /// size. Inferred from the schema: items and size.
+  /// Pages by cursor: the members of `/position` are set in `/options` of the body, even if the
+  /// request does not declare them. The items are at `/rows`. `/options/size` of the body is the
+  /// page size. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = MergedVariables
     public typealias Item = MergedVariables.Row

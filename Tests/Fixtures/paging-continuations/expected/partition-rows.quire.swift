@@ -50,9 +50,9 @@ nonisolated extension PartitionRows: QuireRuntime.PaginatedResponse {
 nonisolated extension PartitionRows {
   /// The request `GET /tables/{table}`.
   ///
-  /// Pages by cursor: `NextPartitionKey` carries the value at the header `X-Next-Partition` and
-  /// `NextRowKey` carries the value at the header `X-Next-Row`. The items are at `/value`. `top` is
-  /// the page size. Inferred from the schema: items and size.
+  /// Pages by cursor: `NextPartitionKey` carries the value from the header `X-Next-Partition` and
+  /// `NextRowKey` carries the value from the header `X-Next-Row`. The items are at `/value`. `top`
+  /// is the page size. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PartitionRows
     public typealias Item = PartitionRows.Value

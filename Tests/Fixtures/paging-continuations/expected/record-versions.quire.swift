@@ -59,8 +59,8 @@ nonisolated extension RecordVersions: QuireRuntime.PaginatedResponse {
 nonisolated extension RecordVersions {
   /// The request `POST /versions`.
   ///
-  /// Pages by cursor: `/from/record` of the body carries the value at `/next_record` and
-  /// `/from/version` of the body carries the value at `/next_version`. The items are at
+  /// Pages by cursor: `/from/record` of the body carries the value from `/next_record` and
+  /// `/from/version` of the body carries the value from `/next_version`. The items are at
   /// `/versions`. `/limit` of the body is the page size. Inferred from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = RecordVersions

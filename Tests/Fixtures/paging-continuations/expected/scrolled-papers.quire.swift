@@ -55,8 +55,8 @@ nonisolated extension ScrolledPapers: QuireRuntime.PaginatedResponse {
 nonisolated extension ScrolledPapers {
   /// The request `GET /scroll`.
   ///
-  /// Pages by cursor: `scroll_id` carries the token at `/scroll_id`. The items are at `/papers`.
-  /// What leads to the next page may stay the same. Inferred from the schema: items and send.
+  /// Pages by cursor: `scroll_id` carries the token from `/scroll_id`. The items are at `/papers`.
+  /// A cursor may be the same on several pages. Inferred from the schema: items and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = ScrolledPapers
     public typealias Item = ScrolledPapers.Paper

@@ -73,7 +73,7 @@ nonisolated extension StarshipGraph: QuireRuntime.PaginatedResponse {
 nonisolated extension StarshipGraph {
   /// The request `POST /graphql`.
   ///
-  /// Pages by cursor: `/variables/after` of the body carries the token at `/ships/cursor`. The
+  /// Pages by cursor: `/variables/after` of the body carries the token from `/ships/cursor`. The
   /// items are at `/ships/nodes`. `/variables/first` of the body is the page size. Inferred from
   /// the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {

@@ -55,8 +55,8 @@ nonisolated extension WikiRevisions: QuireRuntime.PaginatedResponse {
 nonisolated extension WikiRevisions {
   /// The request `GET /api.php`.
   ///
-  /// Pages by cursor: the members of `/continue` are set in the query, whether they are declared
-  /// there or not. The items are at `/revisions`. Inferred from the schema: items.
+  /// Pages by cursor: the members of `/continue` are set in the query, even if the request does not
+  /// declare them. The items are at `/revisions`. Inferred from the schema: items.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = WikiRevisions
     public typealias Item = WikiRevisions.Revision

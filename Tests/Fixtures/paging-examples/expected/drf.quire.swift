@@ -44,8 +44,8 @@ nonisolated extension ShopBooks: QuireRuntime.PaginatedResponse {
 nonisolated extension ShopBooks {
   /// The request `GET /books/`.
   ///
-  /// Pages by link: the next page is at the URL in `/next`. The items are at `/results`. `/count`
-  /// is the total of items. Inferred from the schema: style, items, next and total.
+  /// Pages by link: the URL of the next page is in `/next`. The items are at `/results`. `/count`
+  /// is the total number of items. Inferred from the schema: style, items, next and total.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = ShopBooks
     public typealias Item = ShopBook

@@ -15,8 +15,8 @@ nonisolated extension GitHubUsers: QuireRuntime.PaginatedResponse {}
 nonisolated extension GitHubUsers {
   /// The request `GET /users`.
   ///
-  /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
-  /// the array of items. `per_page` is the page size. Inferred from the schema: items, next and
+  /// Pages by link: the URL of the next page is in the header `Link`, with `rel=next`. The response
+  /// is the array of items. `per_page` is the page size. Inferred from the schema: items, next and
   /// size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = GitHubUsers

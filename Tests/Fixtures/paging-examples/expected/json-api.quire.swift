@@ -89,9 +89,9 @@ nonisolated extension Stories: QuireRuntime.PaginatedResponse {
 nonisolated extension Stories {
   /// The request `GET /articles`.
   ///
-  /// Pages by link: the next page is at the URL in `/links/next`. The items are at `/data`.
-  /// `/meta/total` is the total of items. `page[size]` is the page size. Inferred from the schema:
-  /// style, items, next and size.
+  /// Pages by link: the URL of the next page is in `/links/next`. The items are at `/data`.
+  /// `/meta/total` is the total number of items. `page[size]` is the page size. Inferred from the
+  /// schema: style, items, next and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Stories
     public typealias Item = Story

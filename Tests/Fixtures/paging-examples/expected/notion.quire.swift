@@ -38,9 +38,9 @@ nonisolated extension NotionPages: QuireRuntime.PaginatedResponse {
 nonisolated extension NotionPages {
   /// The request `POST /v1/databases/{database}/query`.
   ///
-  /// Pages by cursor: `/start_cursor` of the body carries the token at `/next_cursor`. The items
-  /// are at `/results`. `/has_more` tells whether there is a further page. `/page_size` of the body
-  /// is the page size. Inferred from the schema: style, items, next, send, size and more.
+  /// Pages by cursor: `/start_cursor` of the body carries the token from `/next_cursor`. The items
+  /// are at `/results`. `/has_more` is true if there is another page. `/page_size` of the body is
+  /// the page size. Inferred from the schema: style, items, next, send, size and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = NotionPages
     public typealias Item = NotionPage

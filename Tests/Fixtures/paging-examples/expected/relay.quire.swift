@@ -165,10 +165,10 @@ nonisolated extension Repos: QuireRuntime.PaginatedResponse {
 nonisolated extension Repos {
   /// The request `POST /graphql`.
   ///
-  /// Pages by cursor: `/variables/after` of the body carries the token at
+  /// Pages by cursor: `/variables/after` of the body carries the token from
   /// `/data/viewer/repositories/pageInfo/endCursor`. The items are at
-  /// `/data/viewer/repositories/edges/*/node`. `/data/viewer/repositories/pageInfo/hasNextPage`
-  /// tells whether there is a further page.
+  /// `/data/viewer/repositories/edges/*/node`. `/data/viewer/repositories/pageInfo/hasNextPage` is
+  /// true if there is another page.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Repos
     public typealias Item = Repos.DataModel.Viewer.Repositories.Edge.Node

@@ -60,9 +60,9 @@ nonisolated extension SlackMembers: QuireRuntime.PaginatedResponse {
 nonisolated extension SlackMembers {
   /// The request `GET /users.list`.
   ///
-  /// Pages by cursor: `cursor` carries the token at `/response_metadata/next_cursor`. The items are
-  /// at `/members`. `limit` is the page size. Inferred from the schema: style, items, next, send
-  /// and size.
+  /// Pages by cursor: `cursor` carries the token from `/response_metadata/next_cursor`. The items
+  /// are at `/members`. `limit` is the page size. Inferred from the schema: style, items, next,
+  /// send and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = SlackMembers
     public typealias Item = SlackMember

@@ -31,8 +31,9 @@ nonisolated extension StaplerItems {
   /// The request `GET /items`.
   ///
   /// Pages by offset: `offset` counts the items received, from 0. The items are at `/items`.
-  /// `/total` is the total of items. `size` is the page size. The statuses 404 and 416 mean the end
-  /// after at least one page. Inferred from the schema: style, items, send, size and total.
+  /// `/total` is the total number of items. `size` is the page size. After the first page, the
+  /// statuses 404 and 416 mean the end of the list. Inferred from the schema: style, items, send,
+  /// size and total.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = StaplerItems
     public typealias Item = StaplerItem

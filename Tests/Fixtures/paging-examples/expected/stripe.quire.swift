@@ -32,9 +32,9 @@ nonisolated extension CustomerList: QuireRuntime.PaginatedResponse {
 nonisolated extension CustomerList {
   /// The request `GET /v1/customers`.
   ///
-  /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
-  /// items are at `/data`. `/has_more` tells whether there is a further page. `limit` is the page
-  /// size. Inferred from the schema: items, next, send, size and more.
+  /// Pages by key: `starting_after` carries the value from `/data/-1/id` of the previous page. The
+  /// items are at `/data`. `/has_more` is true if there is another page. `limit` is the page size.
+  /// Inferred from the schema: items, next, send, size and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = CustomerList
     public typealias Item = Customer

@@ -92,8 +92,8 @@ nonisolated extension Hits: QuireRuntime.PaginatedResponse {
 nonisolated extension Hits {
   /// The request `POST /_search`.
   ///
-  /// Pages by key: `/search_after` of the body carries the value at `/hits/hits/-1/sort` of the
-  /// page before. The items are at `/hits/hits/*/_source`. `/size` of the body is the page size.
+  /// Pages by key: `/search_after` of the body carries the value from `/hits/hits/-1/sort` of the
+  /// previous page. The items are at `/hits/hits/*/_source`. `/size` of the body is the page size.
   /// Inferred from the schema: size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Hits

@@ -95,7 +95,7 @@ nonisolated extension BundleModel: QuireRuntime.PaginatedResponse {
 nonisolated extension BundleModel {
   /// The request `GET /Patient`.
   ///
-  /// Pages by link: the next page is at the URL in `/link[relation=next]/url`. The items are at
+  /// Pages by link: the URL of the next page is in `/link[relation=next]/url`. The items are at
   /// `/entry/*/resource`.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = BundleModel

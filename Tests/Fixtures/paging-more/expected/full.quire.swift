@@ -36,10 +36,10 @@ nonisolated extension FullPages: QuireRuntime.PaginatedResponse {}
 nonisolated extension FullPages {
   /// The request `GET /full`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because nothing says
-  /// it. The items are at `/items`. Only a full page has a successor. `per_page` is the page size.
-  /// The statuses 404 and 416 mean the end after at least one page. Inferred from the schema:
-  /// items, send and size.
+  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
+  /// not state it. The items are at `/items`. A page that is not full is the last. `per_page` is
+  /// the page size. After the first page, the statuses 404 and 416 mean the end of the list.
+  /// Inferred from the schema: items, send and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = FullPages
     public typealias Item = Int

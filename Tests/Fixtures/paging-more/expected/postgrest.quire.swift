@@ -36,8 +36,8 @@ nonisolated extension PostgRESTRows {
   /// The request `GET /rows`.
   ///
   /// Pages by offset: the header `Range` counts the items received, from 0. The response is the
-  /// array of items. The header `Content-Range` is the total of items. The statuses 404 and 416
-  /// mean the end after at least one page. Inferred from the schema: items.
+  /// array of items. The header `Content-Range` is the total number of items. After the first page,
+  /// the statuses 404 and 416 mean the end of the list. Inferred from the schema: items.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PostgRESTRows
     public typealias Item = PostgRESTRows.PostgRESTRow

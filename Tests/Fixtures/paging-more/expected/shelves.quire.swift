@@ -50,9 +50,9 @@ nonisolated extension Shelves: QuireRuntime.PaginatedResponse {
 nonisolated extension Shelves {
   /// The request `GET /shelves`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because nothing says
-  /// it. The items are at `/shelves/*/goods/*`. The statuses 404 and 416 mean the end after at
-  /// least one page. Inferred from the schema: send.
+  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
+  /// not state it. The items are at `/shelves/*/goods/*`. After the first page, the statuses 404
+  /// and 416 mean the end of the list. Inferred from the schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Shelves
     public typealias Item = String

@@ -51,10 +51,10 @@ nonisolated extension SpringPage: QuireRuntime.PaginatedResponse {
 nonisolated extension SpringPage {
   /// The request `GET /spring`.
   ///
-  /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
-  /// page is the last. `/totalElements` is the total of items. `/totalPages` is the number of
-  /// pages. `size` is the page size. The statuses 404 and 416 mean the end after at least one page.
-  /// Inferred from the schema: items, send, size, total and pages.
+  /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` is true on the
+  /// last page. `/totalElements` is the total number of items. `/totalPages` is the number of
+  /// pages. `size` is the page size. After the first page, the statuses 404 and 416 mean the end of
+  /// the list. Inferred from the schema: items, send, size, total and pages.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = SpringPage
     public typealias Item = String

@@ -39,9 +39,9 @@ nonisolated extension WordPressPosts {
   /// The request `GET /wp/v2/posts`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. The header
-  /// `X-WP-Total` is the total of items. The header `X-WP-TotalPages` is the number of pages.
-  /// `per_page` is the page size. The status 400 means the end after at least one page. Inferred
-  /// from the schema: items, send and size.
+  /// `X-WP-Total` is the total number of items. The header `X-WP-TotalPages` is the number of
+  /// pages. `per_page` is the page size. After the first page, the status 400 means the end of the
+  /// list. Inferred from the schema: items, send and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = WordPressPosts
     public typealias Item = WordPressPosts.WordPressPost

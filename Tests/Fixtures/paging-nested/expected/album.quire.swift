@@ -108,9 +108,9 @@ nonisolated extension QuireRuntime.Resource where Self == Album.Resource {
 nonisolated extension Album.Tracks {
   /// The request `GET /v1/albums/{id}/tracks`.
   ///
-  /// Pages by link: the next page is at the URL in `/next`. The items are at `/items`. `/total` is
-  /// the total of items. `limit` is the page size. Inferred from the schema: items, next, size and
-  /// total.
+  /// Pages by link: the URL of the next page is in `/next`. The items are at `/items`. `/total` is
+  /// the total number of items. `limit` is the page size. Inferred from the schema: items, next,
+  /// size and total.
   public struct AlbumTracks: QuireRuntime.PagedResource {
     public typealias Response = Album.Tracks
     public typealias Item = Album.Track

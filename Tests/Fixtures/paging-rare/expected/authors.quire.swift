@@ -33,9 +33,9 @@ nonisolated extension AuthorPage: QuireRuntime.PaginatedResponse {
 nonisolated extension AuthorPage {
   /// The request `GET /authors`.
   ///
-  /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
-  /// page is the last. The statuses 404 and 416 mean the end after at least one page. Inferred from
-  /// the schema: send.
+  /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` is true on the
+  /// last page. After the first page, the statuses 404 and 416 mean the end of the list. Inferred
+  /// from the schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = AuthorPage
     public typealias Item = String

@@ -81,9 +81,10 @@ nonisolated extension BookPage: QuireRuntime.PaginatedResponse {
 nonisolated extension BookPage {
   /// The request `GET /books`.
   ///
-  /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` tells that a
-  /// page is the last. `/meta/total` is the total of items. `size` is the page size. The statuses
-  /// 404 and 416 mean the end after at least one page. Inferred from the schema: send and size.
+  /// Pages by number: `page` counts up from 0. The items are at `/content`. `/last` is true on the
+  /// last page. `/meta/total` is the total number of items. `size` is the page size. After the
+  /// first page, the statuses 404 and 416 mean the end of the list. Inferred from the schema: send
+  /// and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = BookPage
     public typealias Item = BookPage.Content

@@ -61,11 +61,11 @@ nonisolated extension FolderListing: QuireRuntime.PaginatedResponse {
 nonisolated extension FolderListing {
   /// The request `POST /2/{account}/list_folder`.
   ///
-  /// Pages by cursor: `/cursor` of the body carries the token at `/cursor`. The items are at
-  /// `/entries`. `/has_more` tells whether there is a further page. Further pages are asked for at
+  /// Pages by cursor: `/cursor` of the body carries the token from `/cursor`. The items are at
+  /// `/entries`. `/has_more` is true if there is another page. Further pages are requested at
   /// `/2/{account}/list_folder/continue`. `/path` of the body and `/recursive` of the body are sent
-  /// with the first page only. The status 409 and the code `reset` mean that the walk has expired.
-  /// Inferred from the schema: next, send and more.
+  /// only in the request for the first page. The status 409 and the code `reset` mean that the
+  /// cursor has expired. Inferred from the schema: next, send and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = FolderListing
     public typealias Item = FolderListing.Entry

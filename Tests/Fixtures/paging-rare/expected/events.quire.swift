@@ -62,10 +62,10 @@ nonisolated extension LogEvents: QuireRuntime.PaginatedResponse {
 nonisolated extension LogEvents {
   /// The request `GET /events`.
   ///
-  /// Pages by cursor: `nextToken` carries the token at `/nextForwardToken`. The items are at
-  /// `/events`. `limit` is the page size. What leads to a page that was there already is the end.
-  /// Backwards, `nextToken` carries the token at `/nextBackwardToken`. Inferred from the schema:
-  /// items and size.
+  /// Pages by cursor: `nextToken` carries the token from `/nextForwardToken`. The items are at
+  /// `/events`. `limit` is the page size. A cursor that was received before means the end of the
+  /// list. For previous pages, `nextToken` carries the token from `/nextBackwardToken`. Inferred
+  /// from the schema: items and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = LogEvents
     public typealias Item = LogEvents.Event

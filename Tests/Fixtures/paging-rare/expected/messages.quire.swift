@@ -66,8 +66,8 @@ nonisolated extension MessagePage: QuireRuntime.PaginatedResponse {
 nonisolated extension MessagePage {
   /// The request `GET /conversations.history`.
   ///
-  /// Pages by cursor: `cursor` carries the token at `/response_metadata/next_cursor`. The items are
-  /// at `/messages`. Inferred from the schema: items and send.
+  /// Pages by cursor: `cursor` carries the token from `/response_metadata/next_cursor`. The items
+  /// are at `/messages`. Inferred from the schema: items and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = MessagePage
     public typealias Item = String

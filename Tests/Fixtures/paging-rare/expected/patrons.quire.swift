@@ -53,10 +53,10 @@ nonisolated extension PatronList: QuireRuntime.PaginatedResponse {
 nonisolated extension PatronList {
   /// The request `GET /v1/patrons`.
   ///
-  /// Pages by key: `starting_after` carries the value at `/data/-1/id` of the page before. The
-  /// items are at `/data`. `/has_more` tells whether there is a further page. `limit` is the page
-  /// size. Backwards, `ending_before` carries the value at `/data/0/id`. `/has_more` tells whether
-  /// there is a page before. Inferred from the schema: items, next, send, size and more.
+  /// Pages by key: `starting_after` carries the value from `/data/-1/id` of the previous page. The
+  /// items are at `/data`. `/has_more` is true if there is another page. `limit` is the page size.
+  /// For previous pages, `ending_before` carries the value from `/data/0/id`. `/has_more` is true
+  /// if there is a previous page. Inferred from the schema: items, next, send, size and more.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PatronList
     public typealias Item = PatronList.Patron

@@ -79,9 +79,10 @@ nonisolated extension PodList: QuireRuntime.PaginatedResponse {}
 nonisolated extension PodList {
   /// The request `GET /api/v1/namespaces/{namespace}/pods`.
   ///
-  /// Pages by cursor: `continue` carries the token at `/metadata/continue`. The items are at
-  /// `/items`. `limit` is the page size. `resourceVersion` is sent with the first page only. The
-  /// status 410 means that the walk has expired. Inferred from the schema: items and size.
+  /// Pages by cursor: `continue` carries the token from `/metadata/continue`. The items are at
+  /// `/items`. `limit` is the page size. `resourceVersion` is sent only in the request for the
+  /// first page. The status 410 means that the cursor has expired. Inferred from the schema: items
+  /// and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = PodList
     public typealias Item = PodList.Pod

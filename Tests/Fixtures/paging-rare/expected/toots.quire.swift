@@ -36,9 +36,9 @@ nonisolated extension Timeline: QuireRuntime.PaginatedResponse {}
 nonisolated extension Timeline {
   /// The request `GET /api/v1/timelines/home`.
   ///
-  /// Pages by link: the next page is where the header `Link` says, with `rel=next`. The response is
-  /// the array of items. `limit` is the page size. Backwards, the page before is where the header
-  /// `Link` says, with `rel=prev`. Inferred from the schema: items, next and size.
+  /// Pages by link: the URL of the next page is in the header `Link`, with `rel=next`. The response
+  /// is the array of items. `limit` is the page size. The URL of the previous page is in the header
+  /// `Link`, with `rel=prev`. Inferred from the schema: items, next and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Timeline
     public typealias Item = Timeline.Toot

@@ -4,16 +4,16 @@ public import Foundation
 public import QuireRuntime
 
 public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// Set by the server; requests leave it out.
+  /// Set by the server; omitted from requests.
   public var id: QuireRuntime.ID<Profile>
   public var name: String
   public var bio: QuireRuntime.Presence<String>
-  /// Set by the server; requests leave it out.
+  /// Set by the server; omitted from requests.
   public var updatedAt: Date
-  /// Set by the server; requests leave it out.
+  /// Set by the server; omitted from requests.
   public var timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date>
   public var links: [Link]?
-  /// Sent in requests; responses leave it out.
+  /// Sent in requests; omitted from responses.
   public var password: String?
 
   public init(
@@ -64,7 +64,7 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
 
   public struct Link: QuireRuntime.MemberCodable, Hashable, Sendable {
     public var url: String
-    /// Set by the server; requests leave it out.
+    /// Set by the server; omitted from requests.
     public var clicks: Int
 
     public init(url: String, clicks: Int) {

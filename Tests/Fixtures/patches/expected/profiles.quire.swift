@@ -62,9 +62,10 @@ nonisolated extension ProfilePage: QuireRuntime.PaginatedResponse {
 nonisolated extension ProfilePage {
   /// The request `GET /profiles`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because nothing says
-  /// it. The items are at `/data/profiles`. `/data/count` is the total of items. The statuses 404
-  /// and 416 mean the end after at least one page. Inferred from the schema: send.
+  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
+  /// not state it. The items are at `/data/profiles`. `/data/count` is the total number of items.
+  /// After the first page, the statuses 404 and 416 mean the end of the list. Inferred from the
+  /// schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = ProfilePage
     public typealias Item = Profile

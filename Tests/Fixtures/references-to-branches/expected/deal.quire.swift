@@ -43,7 +43,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "person", person)
   }
 
-  /// The case is chosen by the first match, with cases whose own members are present first.
+  /// The case is chosen by the first match, starting with cases whose own members are present.
   public enum Second: QuireRuntime.UnionCodable, Hashable, Sendable {
     case alpha(Alpha)
     case beta(Beta)
@@ -142,7 +142,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     }
   }
 
-  /// The case is chosen by the first match, with cases whose own members are present first.
+  /// The case is chosen by the first match, starting with cases whose own members are present.
   public enum Owner: QuireRuntime.UnionCodable, Hashable, Sendable {
     case person(Person)
     case robot(Robot)

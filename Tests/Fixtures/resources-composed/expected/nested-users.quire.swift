@@ -50,7 +50,7 @@ nonisolated extension NestedUsers: QuireRuntime.PaginatedResponse {}
 nonisolated extension NestedUsers {
   /// The request `GET /nested`.
   ///
-  /// Pages by cursor: `cursor` carries the token at `/next_cursor`. The items are at `/items`.
+  /// Pages by cursor: `cursor` carries the token from `/next_cursor`. The items are at `/items`.
   /// Inferred from the schema: style, items, next and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = NestedUsers

@@ -10,7 +10,7 @@ public import QuireRuntime
 
 /// By card or from an account, not by both.
 ///
-/// The case is chosen by the first match, with cases whose own members are present first.
+/// The case is chosen by the first match, starting with cases whose own members are present.
 public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   case byCard(ByCard)
   case fromAccount(FromAccount)

@@ -4,7 +4,7 @@ public import QuireRuntime
 
 /// A branch that keeps undeclared members comes before one that would drop them.
 ///
-/// The case is chosen by the first match, with cases whose own members are present first.
+/// The case is chosen by the first match, starting with cases whose own members are present.
 public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
   case box(Box)
   case crate(Crate)

@@ -4,7 +4,7 @@ public import QuireRuntime
 
 /// A member of another branch does not decide before that branch matches.
 ///
-/// The case is chosen by the first match, with cases whose own members are present first.
+/// The case is chosen by the first match, starting with cases whose own members are present.
 public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
   case plain(Plain)
   case embed(Embed)

@@ -4,8 +4,8 @@ public import QuireRuntime
 
 /// A tag that one branch requires and another allows.
 ///
-/// The case is chosen by `type`, then by the first match, with cases whose own members are present
-/// first.
+/// The case is chosen by `type`, then by the first match, starting with cases whose own members are
+/// present.
 public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
   case `in`(In)
   case out(Out)

@@ -4,7 +4,7 @@ public import QuireRuntime
 
 /// Enumerations that overlap, which are no tag.
 ///
-/// The case is chosen by the first match, with cases whose own members are present first.
+/// The case is chosen by the first match, starting with cases whose own members are present.
 public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
   case basic(Basic)
   case full(Full)

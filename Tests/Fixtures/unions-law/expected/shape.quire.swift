@@ -4,8 +4,8 @@ public import QuireRuntime
 
 /// Tags that no branch requires.
 ///
-/// The case is chosen by `type`; if it is absent, by the first match, with cases whose own members
-/// are present first.
+/// The case is chosen by `type`; if it is absent, by the first match, starting with cases whose own
+/// members are present.
 public nonisolated enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// If `type` is `dot` or absent.
   case dot(Dot)

@@ -4,8 +4,8 @@ public import QuireRuntime
 
 /// Two branches share a tag.
 ///
-/// The case is chosen by `type`, then by the first match, with cases whose own members are present
-/// first.
+/// The case is chosen by `type`, then by the first match, starting with cases whose own members are
+/// present.
 public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// If `type` is `console`.
   case console(Console)

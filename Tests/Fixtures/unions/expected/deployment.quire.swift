@@ -2,8 +2,8 @@
 
 public import QuireRuntime
 
-/// The case is chosen by `provider`, then by the first match, with cases whose own members are
-/// present first.
+/// The case is chosen by `provider`, then by the first match, starting with cases whose own members
+/// are present.
 public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// If `provider` is `pages`.
   case pages(Pages)

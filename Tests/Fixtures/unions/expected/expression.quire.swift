@@ -2,8 +2,8 @@
 
 public import QuireRuntime
 
-/// The case is chosen by the kind of the JSON value; objects by the first match, with cases whose
-/// own members are present first.
+/// The case is chosen by the kind of the JSON value; objects by the first match, starting with
+/// cases whose own members are present.
 public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Hashable, Sendable {
   case number(Double)
   case left(Left)

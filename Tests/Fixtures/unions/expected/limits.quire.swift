@@ -65,8 +65,8 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  /// The case is chosen by the kind of the JSON value; objects by the first match, with cases whose
-  /// own members are present first.
+  /// The case is chosen by the kind of the JSON value; objects by the first match, starting with
+  /// cases whose own members are present.
   public enum Anything: QuireRuntime.UnionCodable, Hashable, Sendable {
     case a(A)
     case json(QuireRuntime.JSONValue)

@@ -289,7 +289,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  /// The case is chosen by the first match, with cases whose own members are present first.
+  /// The case is chosen by the first match, starting with cases whose own members are present.
   public enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
     case radius(Radius)
     case width(Width)

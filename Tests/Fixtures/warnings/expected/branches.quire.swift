@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// The case is chosen by the first match, with cases whose own members are present first.
+/// The case is chosen by the first match, starting with cases whose own members are present.
 public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable {
   case oak(Oak)
   case other(Other)

@@ -52,9 +52,9 @@ nonisolated extension Results: QuireRuntime.PaginatedResponse {
 nonisolated extension Results {
   /// The request `GET /found`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because nothing says
-  /// it. The items are at `/results`. The statuses 404 and 416 mean the end after at least one
-  /// page. Inferred from the schema: items and send.
+  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
+  /// not state it. The items are at `/results`. After the first page, the statuses 404 and 416 mean
+  /// the end of the list. Inferred from the schema: items and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Results
     public typealias Item = Results.ResultModel
