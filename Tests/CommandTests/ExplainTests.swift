@@ -19,7 +19,7 @@ struct ExplainTests {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("explain", "unreadable-input", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("unreadable-input\n\nA file or folder"))
+    #expect(run.output.hasPrefix("unreadable-input\n\nA named file or folder"))
   }
 
   @Test(arguments: [

@@ -203,7 +203,7 @@ struct SettingTests {
     ])
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 0)
-    #expect(run.errors.contains("Schemas/a/quire.json:1:1: warning: is not read"))
+    #expect(run.errors.contains("Schemas/a/quire.json:1:1: warning: is ignored"))
     #expect(run.errors.contains("'Schemas/quire.json'"))
   }
 

@@ -8,7 +8,7 @@ import Testing
     (#"{"items": [1], "total": 9}"#, "/items?offset=20&limit=10", "Pages by offset: `offset`"),
     (
       #"{"members": [{"a": 1}], "meta": {"next_cursor": "x"}}"#, "/members?cursor=x",
-      "Pages by cursor: `cursor` carries the token at `/meta/next_cursor`"
+      "Pages by cursor: `cursor` carries the token from `/meta/next_cursor`"
     ),
     (
       #"{"data": [{"id": "a"}], "has_more": true}"#, "/v1/customers?starting_after=a&limit=3",
@@ -16,7 +16,7 @@ import Testing
     ),
     (
       #"{"results": [{"a": 1}], "next": "https://example.com/?p=2"}"#, "/books",
-      "Pages by link: the next page is at the URL in `/next`"
+      "Pages by link: the URL of the next page is in `/next`"
     ),
   ]
 

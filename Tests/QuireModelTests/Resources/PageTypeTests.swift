@@ -153,10 +153,11 @@ import Testing
     #expect(
       dump.words == [
         "Pages by number: `page` counts up from 1",
-        "The first number is assumed, because nothing says it", "The items are at `/items`",
-        "`/last` tells that a page is the last", "`/total_count` is the total of items",
+        "The first number is assumed, because the schema does not state it",
+        "The items are at `/items`",
+        "`/last` is true on the last page", "`/total_count` is the total number of items",
         "`/total_pages` is the number of pages", "`per_page` is the page size",
-        "The statuses 404, 416 and 422 mean the end after at least one page",
+        "After the first page, the statuses 404, 416 and 422 mean the end of the list",
         "Inferred from the schema: items, send, size, more, total and pages",
       ])
   }
@@ -164,20 +165,20 @@ import Testing
   @Test(arguments: [
     (
       #"{"next": "header:Link"}"#,
-      "Pages by link: the next page is where the header `Link` says, with `rel=next`"
+      "Pages by link: the URL of the next page is in the header `Link`, with `rel=next`"
     ),
-    (#"{"next": "/next_url"}"#, "Pages by link: the next page is at the URL in `/next_url`"),
+    (#"{"next": "/next_url"}"#, "Pages by link: the URL of the next page is in `/next_url`"),
     (
       #"{"style": "link", "next": "header:Next-Page"}"#,
-      "Pages by link: the next page is at the URL in the header `Next-Page`"
+      "Pages by link: the URL of the next page is in the header `Next-Page`"
     ),
     (
       #"{"next": "/token", "send": "header:X-Token"}"#,
-      "Pages by cursor: the header `X-Token` carries the token at `/token`"
+      "Pages by cursor: the header `X-Token` carries the token from `/token`"
     ),
     (
       #"{"next": "/a/-1", "send": "body:/last"}"#,
-      "Pages by key: `/last` of the body carries the value at `/a/-1` of the page before"
+      "Pages by key: `/last` of the body carries the value from `/a/-1` of the previous page"
     ),
     (#""offset""#, "Pages by offset: `offset` counts the items received, from 0"),
   ])

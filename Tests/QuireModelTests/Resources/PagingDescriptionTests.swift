@@ -70,7 +70,8 @@ import Testing
         "'query:page' counts pages starting at 1, because nothing says otherwise") == true)
     #expect(DiagnosticCode.startAssumed.isDoubt && DiagnosticCode.itemsChosen.isDoubt)
     let dump = rule(#""keys": WORDS"#, #""page": INT"#)
-    #expect(dump.words.contains("The first number is assumed, because nothing says it"))
+    #expect(
+      dump.words.contains("The first number is assumed, because the schema does not state it"))
     #expect(dump.words.last == "Inferred from the schema: style, items and send")
   }
 
