@@ -30,7 +30,7 @@ enum Completions {
     return """
       _quire() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words=""
-        # Bash makes three words of --access=public.
+        # Bash splits --access=public into three words.
         if [ "$current" = = ]; then
           current=""
         elif [ "$previous" = = ]; then
@@ -56,7 +56,7 @@ enum Completions {
         fi
         COMPREPLY=()
         if [ -n "$words" ]; then
-          # There is no compopt in bash 3, which then offers files where no word fits.
+          # Bash 3 has no compopt, so it offers files if no word matches.
           compopt +o default 2>/dev/null
           COMPREPLY=($(compgen -W "$words" -- "$current"))
         fi
@@ -102,7 +102,7 @@ enum Completions {
       \(cases.joined(separator: "\n"))
         esac
       }
-      # Read by way of $fpath it is the function's own body, to be run; else the function is declared.
+      # Loaded from $fpath, this file is the body of the function; otherwise, register the function.
       if [ "$funcstack[1]" = _quire ]; then _quire "$@"; else compdef _quire quire; fi
       """
   }
