@@ -65,7 +65,7 @@ extension OptionDefinition {
   static let templates = OptionDefinition(
     "--templates", "DIR", "the folder of templates that replace the built-in ones of the same name")
   static let strict = OptionDefinition(
-    "--strict", nil, "treat warnings as errors, and infer no paging rules")
+    "--strict", nil, "treat warnings as errors, and infer no part of a paging rule")
   static let dryRun = OptionDefinition(
     "--dry-run", nil, "print the changes without writing them")
   static let config = OptionDefinition(
