@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// Constants, each beside what else holds.
+/// Constants, each next to other constraints.
 public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendable {
   /// How it shines.
   public var mode: Mode { .dim }

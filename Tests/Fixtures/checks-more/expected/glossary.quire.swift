@@ -8,7 +8,7 @@ public import QuireRuntime
   #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
 #endif
 
-/// Short texts by their names, beside two members that are declared.
+/// Short texts by their names, next to two declared members.
 public nonisolated struct Glossary: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var title: String
   public var language: String?

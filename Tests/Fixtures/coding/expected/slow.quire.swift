@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// Read and written by Foundation's coders alone.
+/// Only Foundation's coders decode and encode it.
 public nonisolated struct Slow: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   public typealias MemberForm = QuireRuntime.CodableForm<Self>
 

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 public nonisolated struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
-  /// What stands on it.
+  /// The text of the label.
   public var label: String
   public var children: [Tree]?
 

@@ -2,9 +2,7 @@
 
 public import QuireRuntime
 
-/// A color by its name.
-///
-/// What else is said of colors stands with it.
+/// A color by its name, with a nested type for its shades.
 public nonisolated enum Color: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
   case red, green
   /// A value that the schema does not list.

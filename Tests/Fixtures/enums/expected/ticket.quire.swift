@@ -5,7 +5,7 @@ public import QuireRuntime
 public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   public var id: QuireRuntime.ID<Ticket>
   public var type: Kind
-  /// Where it stands.
+  /// The state of the ticket.
   public var state: State?
   public var vote: Vote?
   public var words: Words?
@@ -79,7 +79,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  /// Where it stands.
+  /// The state of the ticket.
   public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
     case open, closed, unknown
     /// A value that the schema does not list.

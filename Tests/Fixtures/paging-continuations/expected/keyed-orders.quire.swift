@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// A list by the rule of its base, sent in parameters of its own.
+/// A list with the rule of its base, but other parameters.
 public nonisolated struct KeyedOrders: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var last: KeyedBase.Last?
   public var rows: [Row]
@@ -86,7 +86,7 @@ nonisolated extension KeyedOrders {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == KeyedOrders.Resource {
-  /// A list by the rule of its base, sent in parameters of its own.
+  /// A list with the rule of its base, but other parameters.
   ///
   /// `GET /orders`
   public static func keyedOrders(h: String? = nil, r: String? = nil) -> Self {

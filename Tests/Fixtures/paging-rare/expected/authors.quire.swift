@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// A page by the rule of its base alone.
+/// A page with only the rule of its base.
 public nonisolated struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var last: Bool?
   public var content: [String]
@@ -59,7 +59,7 @@ nonisolated extension AuthorPage {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == AuthorPage.Resource {
-  /// A page by the rule of its base alone.
+  /// A page with only the rule of its base.
   ///
   /// `GET /authors`
   public static func authorPage(page: Int? = nil) -> Self {

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// A page by the rule of its base, with a total of its own.
+/// A page with the rule of its base and its own total.
 public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var last: Bool?
   public var content: [Content]
@@ -111,7 +111,7 @@ nonisolated extension BookPage {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == BookPage.Resource {
-  /// A page by the rule of its base, with a total of its own.
+  /// A page with the rule of its base and its own total.
   ///
   /// `GET /books`
   public static func bookPage(page: Int? = nil, size: Int? = nil) -> Self {

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-/// A page whose errors come with a status of success.
+/// A page whose errors have a success status.
 public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var ok: Bool
   public var error: String?
@@ -95,7 +95,7 @@ nonisolated extension MessagePage {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == MessagePage.Resource {
-  /// A page whose errors come with a status of success.
+  /// A page whose errors have a success status.
   ///
   /// `GET /conversations.history`
   public static func messagePage(cursor: String? = nil) -> Self {

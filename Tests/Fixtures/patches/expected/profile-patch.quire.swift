@@ -3,7 +3,7 @@
 public import Foundation
 public import QuireRuntime
 
-/// What of a profile is to change.
+/// The changes of a profile.
 public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var version: Int?
   public var name: String?

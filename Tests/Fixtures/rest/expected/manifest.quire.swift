@@ -62,7 +62,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
 
   public struct Scripts: QuireRuntime.MemberCodable, Hashable, Sendable {
     public var prepare: String?
-    /// What a command runs, by its name.
+    /// The scripts of the commands, by name.
     public var additionalProperties: [String: String]
 
     public init(prepare: String? = nil, additionalProperties: [String: String] = [:]) {

@@ -8,7 +8,7 @@ public import QuireRuntime
   #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
 #endif
 
-/// What a chamber keeps.
+/// The climate of a chamber.
 ///
 /// The case is chosen by the first match.
 public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {

@@ -8,7 +8,7 @@ public import QuireRuntime
   #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
 #endif
 
-/// Values of which several branches are of one type.
+/// Values with several branches of the same type.
 public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var text: String?
   public var short: String?
