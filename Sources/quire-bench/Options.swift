@@ -45,7 +45,7 @@ struct Options {
         walk = (way, count)
       default:
         guard let group = Group(rawValue: word) else {
-          throw UsageError("unknown group or option '\(word)'")
+          throw UsageError("there is no group or option '\(word)'")
         }
         groups.insert(group)
       }

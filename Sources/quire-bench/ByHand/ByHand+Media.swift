@@ -17,7 +17,7 @@ extension ByHand {
       case "video": self = .video(try Video(from: decoder))
       case let kind:
         throw DecodingError.dataCorruptedError(
-          forKey: .kind, in: container, debugDescription: "'\(kind)' is not a kind of media")
+          forKey: .kind, in: container, debugDescription: "'\(kind)' is no kind of media")
       }
     }
 
