@@ -84,7 +84,7 @@ import Testing
   @Test func `reports two names that are canonically equivalent in Unicode`() {
     let (_, findings) = read(Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
     #expect(findings.map(\.code.name) == ["duplicate-name"])
-    #expect(findings.first?.message.contains("is to Unicode the name") == true)
+    #expect(findings.first?.message.contains("is equivalent in Unicode to the name") == true)
     #expect(findings.first?.message.contains("line 1, column 2") == true)
   }
 

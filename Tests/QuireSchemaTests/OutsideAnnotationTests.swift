@@ -57,9 +57,10 @@ import Testing
 
   @Test(arguments: [
     ("user.json#/enum/1", "has no '1'"), ("user.json#/$id", "not a schema"),
-    ("users.json", "did you mean 'user.json'"), ("quire.json", "names no file that is read"),
-    ("folder/unread.json", "names no file that is read"),
-    ("user.json#b", "has the anchor 'b'"), ("#/a", "names no file that is read"),
+    ("users.json", "did you mean 'user.json'"),
+    ("quire.json", "does not name a file that Quire reads"),
+    ("folder/unread.json", "does not name a file that Quire reads"),
+    ("user.json#b", "has the anchor 'b'"), ("#/a", "does not name a file that Quire reads"),
     ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not a schema"),
     ("../user.json", "leads out of the schemas' folder"),
   ])

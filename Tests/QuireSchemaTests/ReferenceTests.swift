@@ -136,7 +136,7 @@ import Testing
     #expect(folder.library.target(of: items)?.types == [.string])
     let messages = folder.diagnostics.sorted.map(\.message)
     #expect(messages[0].contains("'sub/sub/child.json'"))
-    #expect(messages[2].contains("'sub/comon.json' by the '$id' 'sub/deep.json'"))
+    #expect(messages[2].contains("'sub/comon.json', relative to the '$id' 'sub/deep.json',"))
   }
 
   @Test func `does not resolve a reference by file if an identifier matches`() throws {

@@ -7,7 +7,7 @@ extension ConstraintGatherer {
     guard !inProgress.contains(schema.address), inProgress.count < Self.deepest,
       mayRead(schema)
     else {
-      leaveOut("a schema that leads back to itself", of: schema)
+      leaveOut("a schema that refers back to itself", of: schema)
       return []
     }
     inProgress.insert(schema.address)

@@ -7,25 +7,34 @@ extension DiagnosticCode {
   static let malformedAnnotation = DiagnosticCode(
     "malformed-annotation",
     """
-    An annotation of Quire has a value of a kind it does not take. 'x-id' is a boolean or the name \
-    of a type, 'x-exact-names' and 'x-keeps-null' are booleans, 'x-swift-name' is a name, 'x-swift-names' is \
-    an object of names.
+    An annotation of Quire has a value of the wrong type. 'x-id' is a boolean or the name of a \
+    type, 'x-exact-names' and 'x-keeps-null' are booleans, 'x-swift-name' is a name, and \
+    'x-swift-names' is an object of names.
+
+        { "type": "integer", "x-id": "User", "x-swift-name": "owner" }
     """)
 
   static let misspeltAnnotation = DiagnosticCode(
     "misspelt-annotation",
     """
-    A keyword that begins with 'x-' is not one of Quire's, but it is spelled almost like one. It is \
-    ignored, as annotations of other tools are. It is an error if the annotation itself is missing \
-    and the value is one that it has, such as a path for "x-resource".
+    A keyword that begins with 'x-' is not an annotation of Quire, but it looks like a misspelled \
+    one. Quire ignores it, as it ignores the annotations of other tools. It is an error if the \
+    annotation itself is missing and the value is one that it may have, such as a path for \
+    "x-resource".
+
+    Correct the spelling, or choose a name that differs more.
     """)
 
   static let unknownValue = DiagnosticCode(
     "unknown-value",
     """
-    'x-swift-names' gives a name to a value that neither 'enum' nor 'const' beside it has. Values \
-    stand there by their texts, 1 as "1"; one that is an array or an object is named in quire.json, \
-    by its place: "user.json#/properties/state/enum/0".
+    'x-swift-names' gives a name to a value that is not in the 'enum' or 'const' next to it. Write \
+    each value as text: 1 is "1".
+
+        { "enum": ["a", 1], "x-swift-names": { "a": "first", "1": "second" } }
+
+    To name a value that is an array or an object, use its location in quire.json: \
+    "user.json#/properties/state/enum/0".
     """)
 }
 
@@ -43,7 +52,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       isError ? .error : .warning, .misspeltAnnotation,
-      "\(quote(name)) is no annotation of Quire" + (isError ? "" : "; it is ignored"), at: range,
+      "\(quote(name)) is not an annotation of Quire" + (isError ? "" : "; it is ignored"),
+      at: range,
       help: suggestion(nearest))
   }
 
@@ -52,7 +62,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unknownValue,
-      "\(quote(name.name)) is none of the values here; its name is left out of account",
+      "\(quote(name.name)) is not one of the values here; its name is ignored",
       at: name.nameRange, help: suggestion(nearest))
   }
 }

@@ -7,21 +7,24 @@ extension DiagnosticCode {
   static let uncheckedValue = DiagnosticCode(
     "unchecked-value",
     """
-    The setting 'checks' asks for checks of values, and the schema has one that is not made. A value \
-    with a format of its own type, such as a date-time, does not keep the text it was read from, so \
-    that its length or a pattern cannot be checked; reading it checks more than most patterns. What is any JSON is checked as far as there are \
-    checks, which leaves out 'unevaluatedItems' and schemas that lead back to themselves. Schemas that \
-    refer to one another many times over would make checks without end.
+    The setting 'checks' asks for checks of values, but Quire cannot check this part of the \
+    schema.
 
-    A model that drops members which its schema does not declare cannot tell that they were there: it \
-    checks no 'minProperties' and nothing that asks for such a member. "undeclared": "kept" in \
-    quire.json keeps them. Nor can it tell that a member was null which may also be absent, unless it \
-    keeps null: by "nulls": "kept", or "x-keeps-null": true beside the member.
+    A value whose format has its own type, such as a date-time, does not keep its text, so its \
+    length and its pattern cannot be checked. Decoding such a value checks more than most \
+    patterns. A value of any JSON is checked, except for 'unevaluatedItems' and schemas that refer \
+    back to themselves. Schemas that refer to one another very often would need endless checks.
 
-    That a value of 'oneOf' is of no other branch than the one taken is checked where undeclared members \
-    are kept and the branches are small.
+    A model that drops undeclared members does not know that they were there: it does not check \
+    'minProperties' or anything that requires such a member. Write "undeclared": "kept" in \
+    quire.json to keep them. Nor does a model know whether an optional member was null or absent, \
+    unless it keeps null: write "nulls": "kept", or "x-keeps-null": true next to the member.
 
-    A choice, such as 'not' or 'contains', is left out as a whole where a part of it has no check.
+    Quire checks that a value of 'oneOf' matches no other branch only if undeclared members are \
+    kept and the branches are small.
+
+    If a part of a choice, such as 'not' or 'contains', cannot be checked, the whole choice is not \
+    checked.
     """)
 }
 
@@ -31,22 +34,23 @@ extension Diagnostic {
       .first
     return Diagnostic(
       .remark, .uncheckedValue,
-      "\(quote(keyword?.name ?? "")) is not checked, as \(scalar.inWords) does not keep its text",
+      "\(quote(keyword?.name ?? "")) is not checked, because \(scalar.inWords) does not keep its "
+        + "text",
       at: keyword?.nameRange ?? schema.range,
-      help: "drop 'format' where the text matters, or the check where it says no more")
+      help: "remove 'format' if the text matters; otherwise remove the keyword")
   }
 
   static func leftOutOfChecks(_ subject: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .uncheckedValue,
-      "\(subject) is not checked, nor is a choice that hangs on it", at: range)
+      "\(subject) is not checked, nor is a choice that depends on it", at: range)
   }
 
   static func membersNotKept(in schema: Schema) -> Diagnostic {
     let keyword = choiceKeywords.lazy.compactMap { schema.keywords[$0] }.first
     return Diagnostic(
       .remark, .uncheckedValue,
-      "of objects not all is checked, as members that they do not declare are not kept",
+      "objects are only partly checked, because undeclared members are not kept",
       at: keyword?.nameRange ?? schema.range,
       help: "declare the members, or write \"undeclared\": \"kept\" in quire.json")
   }
@@ -55,16 +59,17 @@ extension Diagnostic {
     let keyword = choiceKeywords.lazy.compactMap { schema.keywords[$0] }.first
     return Diagnostic(
       .remark, .uncheckedValue,
-      "of objects not all is checked, as members that are null are read as absent",
+      "objects are only partly checked, because null members are read as absent",
       at: keyword?.nameRange ?? schema.range,
-      help: "write \"x-keeps-null\": true beside the members, or \"nulls\": \"kept\" in quire.json")
+      help: "write \"x-keeps-null\": true next to the members, or \"nulls\": \"kept\" in quire.json"
+    )
   }
 
   static func branchNotTold(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .uncheckedValue,
-      "the branch is not checked, as values of another are of the same kind", at: range,
-      help: "give it a type of its own under '$defs', or a constant that tells it")
+      "the branch is not checked, because values of another branch have the same type", at: range,
+      help: "declare it as a type under '$defs', or give it a distinct constant")
   }
 
   static func otherBranchesNotExcluded(
@@ -72,18 +77,18 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .remark, .uncheckedValue,
-      "that a value is of just one branch of 'oneOf' is not checked; the first that fits is taken",
+      "values are not checked against the other branches of 'oneOf'; the first match is used",
       at: range,
       help: keepsMembers
-        ? "give each branch a required property with a 'const' of its own"
+        ? "give each branch a required property with a different 'const'"
         : "write \"undeclared\": \"kept\" in quire.json")
   }
 
   static func tooManyChecks(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .uncheckedValue,
-      "the schema refers to too many others; its value is not checked", at: range,
-      help: "let it refer to objects, which check themselves")
+      "the schema refers to too many other schemas; its value is not checked", at: range,
+      help: "refer to objects, which check themselves")
   }
 
   /// The keywords that may require members that are not kept.

@@ -9,39 +9,40 @@ extension DiagnosticCode {
   static let ambiguousEntity = DiagnosticCode(
     "ambiguous-entity",
     """
-    'x-id' names a type, and several have that name. Types with an identity come before those \
-    without one, types of the same file before others, and named types before those that are \
-    named after their property; here that leaves more than one. Refer to the identity property of \
-    the type that you mean with '$ref' instead, or rename one of the types with 'x-swift-name'.
+    'x-id' names a type, but several types have that name. Quire prefers types with an identity to \
+    types without one, then types in the same file, and then types that are not named after their \
+    property. Here, more than one type remains. To choose one, refer to its identity property with \
+    '$ref' instead, or rename one of the types with 'x-swift-name'.
     """)
 
   static let inferredIdentity = DiagnosticCode(
     "inferred-identity",
     """
-    A property named 'id' that is an integer, a string or a uuid is the identity of its type without \
-    being told. "x-id": true says the same, "x-id": false that it is a plain value.
+    A property named 'id' that is an integer, a string or a uuid becomes the identity of its type \
+    without an annotation. Write "x-id": true to confirm it, or "x-id": false if it is a plain \
+    value.
     """)
 
   static let mismatchedIdentity = DiagnosticCode(
     "mismatched-identity",
     """
-    'x-id' names a type whose own identity is of another kind: a string cannot be the identity of a \
-    type whose 'id' is an integer.
+    'x-id' names a type whose identity has a different type: a string cannot be the identity of a \
+    type whose 'id' is an integer. Give both the same type, or remove 'x-id'.
     """)
 
   static let misplacedIdentity = DiagnosticCode(
     "misplaced-identity",
     """
-    'x-id' stands where there can be no identity: beside a value that is neither an integer, nor a \
-    string, nor a uuid, or, being true, in no object whose identity it could be.
+    'x-id' is in a place where no identity is possible. An identity must be an integer, a string \
+    or a uuid. "x-id": true also needs an object around it, whose identity it is.
     """)
 
   static let unknownEntity = DiagnosticCode(
     "unknown-entity",
     """
-    'x-id' names a type that no schema defines. Types are known by their titles, their files' names \
-    and their names under '$defs', compared by words: 'user-group' is 'UserGroup'. A type that you \
-    write by hand is listed under 'externalTypes' in quire.json.
+    'x-id' names a type that no schema defines. Quire finds types by their titles, file names and \
+    names under '$defs', and compares the words: 'user-group' is 'UserGroup'. List a type that you \
+    write by hand under 'externalTypes' in quire.json.
     """)
 }
 
@@ -52,24 +53,24 @@ extension Diagnostic {
     let places = candidates.map(\.description).joined(separator: ", ")
     return Diagnostic(
       .error, .ambiguousEntity,
-      "'x-id' names the type \(quote(name)), and there are several: \(places)",
+      "'x-id' names the type \(quote(name)), but several types have that name: \(places)",
       at: range,
       help:
-        "refer to the other type's property with '$ref', or rename one of the types with 'x-swift-name'"
+        "refer to the property of the right type with '$ref', or rename a type with 'x-swift-name'"
     )
   }
 
   static func inferredIdentity(of type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .remark, .inferredIdentity, "property 'id' is taken as the identity of \(quote(type))",
-      at: range, help: "write \"x-id\": true to say so, or false where it is none")
+      .remark, .inferredIdentity, "property 'id' is used as the identity of \(quote(type))",
+      at: range, help: "write \"x-id\": true to confirm it, or false if it is a plain value")
   }
 
   static func identityIsTuple(of type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .mismatchedIdentity,
-      "\(quote(type)) is identified by several properties together, so one value cannot name it",
-      at: range, help: "drop the 'x-id'")
+      "\(quote(type)) has an identity of several properties, so one value cannot be its identity",
+      at: range, help: "remove 'x-id'")
   }
 
   static func identityMismatch(
@@ -79,19 +80,19 @@ extension Diagnostic {
     Diagnostic(
       .error, .mismatchedIdentity,
       "the identity of \(quote(type)) is \(known.inWords), but this is \(found.inWords)", at: range,
-      help: "give it the type of that identity, or drop the 'x-id'")
+      help: "use the type of that identity, or remove 'x-id'")
   }
 
   static func identityOutsideObject(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .misplacedIdentity, "'x-id' is true, but no object stands around it", at: range,
+      .error, .misplacedIdentity, "'x-id' is true, but there is no object around it", at: range,
       help: "name the type: \"x-id\": \"User\"")
   }
 
   static func identityMisfit(_ type: TypeReference, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .misplacedIdentity, "'x-id' stands beside \(type.inWords), which cannot identify",
-      at: range, help: "an identity is an integer, a string or a uuid, and nothing else at a time")
+      .error, .misplacedIdentity, "'x-id' is next to \(type.inWords), which cannot be an identity",
+      at: range, help: "an identity must be an integer, a string or a uuid, and only one of these")
   }
 
   static func unknownEntity(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {

@@ -9,8 +9,8 @@ extension DiagnosticCode {
   static let ambiguousPagination = DiagnosticCode(
     "ambiguous-pagination",
     """
-    More than one value may be what the paging rule needs, and a wrong guess would lose or repeat \
-    items. Say which one it is:
+    More than one value may be the one that the paging rule needs, and a wrong guess would lose or \
+    repeat items. Say which one it is:
 
         { "x-pagination": { "items": "/added" } }
     """)
@@ -18,23 +18,24 @@ extension DiagnosticCode {
   static let inferenceForbidden = DiagnosticCode(
     "inference-forbidden",
     """
-    With --strict, every part of a paging rule is written out, and here some would be inferred. The \
-    finding gives the whole rule as it was inferred: look at it, and write it down.
+    With --strict, every part of a paging rule must be written out, but here Quire would infer \
+    some parts. The message contains the whole rule as it was inferred. Check it, and copy it into \
+    the schema.
     """)
 
   static let itemsChosen = DiagnosticCode(
     "items-chosen",
     """
-    The response has several arrays. Quire takes the one that shares an object with a sign of paging, \
-    such as a total, a page size, a token or a link; otherwise the only one of objects. Write 'items' \
-    to confirm it, or to name another.
+    The response has several arrays. Quire chooses the array in the same object as a sign of \
+    paging, such as a total, a page size, a token or a link; otherwise, it chooses the only array \
+    of objects. Write 'items' to confirm the choice, or to name another array.
     """, isDoubt: true)
 
   package static let nothingInferred = DiagnosticCode(
     "nothing-inferred",
     """
-    A part of the paging rule is not said, and neither the response nor the parameters tell it. Say \
-    it, or declare the members and parameters that tell it:
+    A part of the paging rule is missing, and Quire cannot infer it from the response or the \
+    parameters. Write it, or declare the members and parameters from which it can be inferred:
 
         { "x-pagination": { "style": "page", "items": "/results" } }
     """)
@@ -46,11 +47,12 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
-      "the server names the next \(quote(send.location)) in \(quote(location.description)), which may "
-        + "be another than the count of what it sent", at: annotation.range,
+      "the server sends the next \(quote(send.location)) in \(quote(location.description)), which "
+        + "may "
+        + "differ from the number of items received", at: annotation.range,
       help: """
         write { "style": "cursor", "next": "\(location)", "send": "\(send.location)" }, or "offset" \
-        where they are the same
+        if the two are the same
         """)
   }
 
@@ -61,13 +63,14 @@ extension Diagnostic {
       .error, .ambiguousPagination,
       "'\(key)' may be \(listed(candidates).joined(separator: " or "))",
       at: annotation.range,
-      help: "write \"\(key)\" with the one that it is")
+      help: "write \"\(key)\" with the right one")
   }
 
   static func guessedLink(_ signs: [String], _ annotation: PaginationAnnotation) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
-      "the response holds no link, and \(list(signs)) \(signs.count == 1 ? "is a sign" : "are signs") "
+      "the response contains no link, and \(list(signs)) "
+        + "\(signs.count == 1 ? "is a sign" : "are signs") "
         + "of another style",
       at: annotation.range,
       help: "write {\"style\": \"link\", \"next\": \"header:Link\"} if the server sends that header"
@@ -89,7 +92,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .inferenceForbidden,
-      "\(model.inferred.map { "'\($0)'" }.joined(separator: ", ")) would be inferred, which --strict "
+      "\(model.inferred.map { "'\($0)'" }.joined(separator: ", ")) would be inferred, which "
+        + "--strict "
         + "forbids", at: annotation.range, help: "write \(model.writtenOut(end: annotation.end))")
   }
 
@@ -99,8 +103,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .remark, .itemsChosen,
-      "\(quote(items.location.description)) was taken for the items, \(reason), and not "
-        + listed(others.map(\.location.description)).joined(separator: " or "),
+      "\(quote(items.location.description)) was chosen for the items instead of "
+        + "\(listed(others.map(\.location.description)).joined(separator: " or ")), \(reason)",
       at: annotation.range)
   }
 
@@ -109,15 +113,16 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .nothingInferred, "'\(key)' cannot be inferred: \(reason)", at: annotation.range,
-      help: "write \"items\" with their place, such as '/items'")
+      help: "write \"items\" with their location, such as '/items'")
   }
 
   static func unionForPage(_ annotation: PaginationAnnotation) -> Diagnostic {
     Diagnostic(
       .error, .nothingInferred,
-      "'items' cannot be inferred: the response is one of several types, and a page is one",
+      "'items' cannot be inferred: the response has one of several types, but a page has only one",
       at: annotation.range,
-      help: "declare one object with the members of all, and tell a failure by \"error\" in "
+      help:
+        "declare one object with the members of all types, and describe failures with \"error\" in "
         + "'x-resource'")
   }
 
@@ -126,8 +131,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let found =
       signs.isEmpty
-      ? "neither the response nor the parameters tell how its pages follow"
-      : "\(list(signs)) \(signs.count == 1 ? "is a sign" : "are signs") of paging, but something is "
+      ? "neither the response nor the parameters show how to request the next page"
+      : "\(list(signs)) \(signs.count == 1 ? "is a sign" : "are signs") of paging, but something "
+        + "is "
         + "missing"
     return Diagnostic(
       .error, .nothingInferred, "'style' cannot be inferred: \(found)", at: annotation.range,

@@ -7,26 +7,26 @@ extension DiagnosticCode {
   static let paginationIncomplete = DiagnosticCode(
     "pagination-incomplete",
     """
-    The rule lacks a part without which there is no next page: 'next', where the token or key is in \
-    the response, 'send', where it goes in the request, or 'size', without which no page is known \
-    to be full.
+    The rule lacks a part that the next page needs: 'next' is where the token or key is in the \
+    response, 'send' is where it goes in the request, and 'size' is the page size, without which \
+    it is unknown whether a page is full.
 
-    The parameter that carries the continuation must be declared. A server ignores a parameter that \
-    it does not know, and returns its first page again and again.
+    The parameter that carries the continuation must be declared. A server ignores a parameter \
+    that it does not know, and returns its first page again and again.
 
         { "x-resource": { "path": "/users", "query": { "p": { "type": "integer" } } },
           "x-pagination": { "style": "page", "send": "p" } }
 
-    If the continuation has several values, 'next' and 'send' have the same keys.
+    If the continuation has several values, 'next' and 'send' must have the same keys.
     """)
 
   static let paginationPlace = DiagnosticCode(
     "pagination-place",
     """
-    The continuation cannot be sent where the rule says, or the rule says something that its style \
-    has no use for. A place is the bare name of a parameter, or 'query:name', 'header:Name', \
-    'body:/pointer'. An entry with 'const' is always sent as it stands, and a parameter of the path \
-    is the caller's.
+    The continuation cannot be sent where the rule says, or the rule has a key that its style does \
+    not use. A place is only the name of a parameter, or 'query:name', 'header:Name' or \
+    'body:/pointer'. An entry with 'const' is always sent unchanged, and the caller sets the \
+    parameters of the path.
 
         { "style": "cursor", "next": "/pageInfo/endCursor", "send": "body:/variables/after" }
     """)
@@ -48,24 +48,24 @@ extension Diagnostic {
       case .after: "the key of the last item"
       }
     let declaration =
-      "declare it in '\(usual.key)', such as \"\(style.rawValue)\": "
+      "declare one in '\(usual.key)', such as \"\(style.rawValue)\": "
       + "{ \"type\": \"\(style.counts ? "integer" : "string")\" }"
     let listed = listed(candidates.map(\.place.location))
     let problem = "no declared parameter is known to carry \(carried)"
     return Diagnostic(
       .error, .paginationIncomplete,
       listed.isEmpty
-        ? "\(problem), and none has a type that could"
-        : "\(problem); \(listed.joined(separator: ", ")) could by type",
+        ? "\(problem), and none has a suitable type"
+        : "\(problem); suitable by type: \(listed.joined(separator: ", "))",
       at: annotation.styleRange,
       help: listed.isEmpty
-        ? declaration : "write \"send\" with the one that does, or \(declaration)")
+        ? declaration : "write \"send\" with the right one, or \(declaration)")
   }
 
   static func severalSends(_ sends: PaginationAnnotation.Several) -> Diagnostic {
     Diagnostic(
       .error, .paginationIncomplete,
-      "'send' has several parameters, but 'next' has not several values",
+      "'send' has several parameters, but 'next' does not have several values",
       at: sends.range, help: "write \"next\" as an object with the same keys")
   }
 
@@ -75,7 +75,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .paginationIncomplete,
       "\(quote(key.value)) is a key of '\(owner)', but not of '\(other)'", at: key.range,
-      help: nearest(key.value, in: known) ?? "'next' and 'send' have the same keys")
+      help: nearest(key.value, in: known) ?? "use the same keys in 'next' and 'send'")
   }
 
   static func missingNext(
@@ -83,19 +83,21 @@ extension Diagnostic {
   ) -> Diagnostic {
     let help =
       style == .after
-      ? "the items have no identity; write \"next\" with the key's place, such as '/data/-1/key'"
-      : "write \"next\" with its place, such as '/next_cursor' or 'header:X-Next'"
+      ? "the items have no identity; write \"next\" with the location of the key, such as "
+        + "'/data/-1/key'"
+      : "write \"next\" with its location, such as '/next_cursor' or 'header:X-Next'"
     return Diagnostic(
       .error, .paginationIncomplete,
-      "nothing tells where the response holds what the next request carries",
+      "nothing says where the response contains the value for the next request",
       at: annotation.range, help: help)
   }
 
   static func fullWithoutSize(_ annotation: PaginationAnnotation) -> Diagnostic {
     Diagnostic(
-      .error, .paginationIncomplete, "\"more\": \"full\" needs the page size, which nothing tells",
+      .error, .paginationIncomplete,
+      "\"more\": \"full\" needs the page size, which nothing defines",
       at: annotation.more?.range ?? annotation.range,
-      help: "write \"size\" with the name of the parameter that holds it")
+      help: "write \"size\" with the name of the parameter for it")
   }
 
   static func incompleteBack(
@@ -104,8 +106,8 @@ extension Diagnostic {
     Diagnostic(
       .error, .paginationIncomplete,
       key == "send"
-        ? "nothing tells in which parameter the key of the first item goes"
-        : "nothing tells where the response holds what leads to the page before",
+        ? "nothing says which parameter carries the key of the first item"
+        : "nothing says where the response contains the value for the previous page",
       at: back.range, help: "write \"\(key)\" within 'back', such as \(example)")
   }
 
@@ -113,20 +115,22 @@ extension Diagnostic {
     Diagnostic(
       .error, .paginationPlace, "'send' is one place, but 'next' has several values",
       at: send.range,
-      help: "drop 'send' if the keys of 'next' are the parameters; otherwise write an object with "
+      help:
+        "remove 'send' if the keys of 'next' are the parameters; otherwise write an object with "
         + "the same keys")
   }
 
   static func severalForStyle(_ style: PagingStyle, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .paginationPlace, "the style '\(style.rawValue)' has no 'next' of several values",
-      at: range, help: "several values are for the style 'cursor'")
+      .error, .paginationPlace,
+      "the style '\(style.rawValue)' does not support a 'next' with several values",
+      at: range, help: "use the style 'cursor' for several values")
   }
 
   static func mergeOfSeveral(_ text: JSONText) -> Diagnostic {
     Diagnostic(
       .error, .paginationPlace,
-      "\(quote(text.value)) merges an object, but here is one of several values", at: text.range,
+      "\(quote(text.value)) merges an object, but this is one of several values", at: text.range,
       help: "name the parameter that carries it")
   }
 
@@ -138,41 +142,42 @@ extension Diagnostic {
 
   static func backOfSeveral(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .paginationPlace, "a continuation of several values has no 'back'", at: range,
-      help: "drop 'back'")
+      .error, .paginationPlace, "a continuation with several values does not support 'back'",
+      at: range,
+      help: "remove 'back'")
   }
 
   static func noRequestPlace(_ key: String, _ text: JSONText) -> Diagnostic {
     Diagnostic(
-      .error, .paginationPlace, "'\(key)' \(quote(text.value)) is no place in a request",
+      .error, .paginationPlace, "'\(key)' \(quote(text.value)) is not a place in a request",
       at: text.range, help: "write a parameter's name, 'query:name', 'header:Name' or 'body:/name'")
   }
 
   static func sentInPath(_ key: String, _ text: JSONText) -> Diagnostic {
     Diagnostic(
       .error, .paginationPlace, "'\(key)' \(quote(text.value)) is a parameter of the path",
-      at: text.range, help: "name one of the query, the headers or the body")
+      at: text.range, help: "use a parameter in the query, the headers or the body")
   }
 
   static func constantSend(_ text: JSONText, _ location: String) -> Diagnostic {
     Diagnostic(
       .error, .paginationPlace,
       "\(quote(text.value)) would replace \(quote(location)), which has 'const' and is always sent "
-        + "as it stands", at: text.range, help: "name another parameter, or drop 'const'")
+        + "unchanged", at: text.range, help: "name another parameter, or remove 'const'")
   }
 
   static func uselessKey(_ key: String, style: String, at range: SourceRange) -> Diagnostic {
     let help =
       switch key {
-      case "next": "drop 'next', or say 'cursor' or 'link' to walk by what the response holds"
-      case "start": "only 'page' and 'offset' count; drop 'start'"
-      case "path": "a link is followed as it stands; drop 'path', or say another style"
-      case "repeat": "a number does not come again; drop 'repeat'"
-      case "more": "an empty page is the end of this style already; drop 'more'"
-      default: "a link is followed as it stands; drop 'send', or say another style"
+      case "next": "remove 'next', or use 'cursor' or 'link' to follow a value in the response"
+      case "start": "only 'page' and 'offset' count; remove 'start'"
+      case "path": "a link is followed unchanged; remove 'path', or use another style"
+      case "repeat": "a number is never repeated; remove 'repeat'"
+      case "more": "in this style, an empty page is already the end; remove 'more'"
+      default: "a link is followed unchanged; remove 'send', or use another style"
       }
     return Diagnostic(
-      .error, .paginationPlace, "'\(key)' says nothing in the style '\(style)'", at: range,
+      .error, .paginationPlace, "'\(key)' has no meaning in the style '\(style)'", at: range,
       help: help)
   }
 }

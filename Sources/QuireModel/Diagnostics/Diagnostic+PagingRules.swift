@@ -7,36 +7,39 @@ extension DiagnosticCode {
   static let paginationLocation = DiagnosticCode(
     "pagination-location",
     """
-    A location leads nowhere. It is a JSON Pointer into the response, in which besides '*' is each \
-    element or each value of a map, '-1' the last element and '[k=v]' after a name the first element \
-    whose member k is v; or 'header:' and the name of a header field. The root is "".
+    A location does not lead to a value of the response. A location is a JSON Pointer into the \
+    response, and the root is "". In addition, '*' is each element of an array or each value of a \
+    map, '-1' is the last element, and '[k=v]' after a name is the first element whose member k is \
+    v. For a header field, write 'header:' and its name.
 
         "items": "/data/viewer/repositories/edges/*/node"
         "next":  "/link[rel=next]/href"
         "total": "header:X-Total-Count"
 
-    Every name must be a declared property. Where the server sends one that the schema does not \
+    Every name must be a declared property. If the server sends a member that the schema does not \
     have, declare it.
     """)
 
   static let paginationMisfit = DiagnosticCode(
     "pagination-misfit",
     """
-    A location leads to a value that cannot be what it is said to be: items are an array, a flag is \
-    a boolean, totals are integers, a continuation is one value and no boolean. The same name means \
-    different things in different APIs, so types are taken at their word.
+    A location leads to a value of the wrong type: items are an array, a flag is a boolean, totals \
+    are integers, and a continuation is a single value but not a boolean. The same name means \
+    different things in different APIs, so Quire relies on the declared types. Correct the \
+    location, or the type in the schema.
     """)
 
   static let paginationStyle = DiagnosticCode(
     "pagination-style",
     """
-    The style is none that Quire knows. There are five, by what the next request carries:
+    Quire does not know this style. There are five styles, which differ in what the next request \
+    carries:
 
         page      the number of the next page
         offset    the number of items received so far
-        cursor    a token out of the response
+        cursor    a token from the response
         after     the key of the last item
-        link      a URL out of the body or a header
+        link      a URL from the body or a header
     """)
 }
 
@@ -53,7 +56,7 @@ extension Diagnostic {
     let reached = end.reached.isEmpty ? "the response" : quote(end.reached)
     return Diagnostic(
       .error, .paginationLocation,
-      "'\(key)' \(quote(text.value)) leads nowhere: \(reached) \(end.finding)", at: text.range,
+      "'\(key)' \(quote(text.value)) does not exist: \(reached) \(end.finding)", at: text.range,
       help: end.help)
   }
 
@@ -70,15 +73,16 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationMisfit,
-      "\(quote(slot.place.location)) is \(slot.kind.description), and the style '\(style.rawValue)' "
+      "\(quote(slot.place.location)) is \(slot.kind.description), but the style "
+        + "'\(style.rawValue)' "
         + "counts", at: annotation.send?.range ?? annotation.range,
-      help: "let it be an integer, or say 'cursor' where it holds a token")
+      help: "make it an integer, or use 'cursor' if it carries a token")
   }
 
   static func unknownStyle(_ name: JSONText) -> Diagnostic {
     let known = PagingStyle.allCases.map(\.rawValue)
     return Diagnostic(
-      .error, .paginationStyle, "\(quote(name.value)) is no style of paging", at: name.range,
+      .error, .paginationStyle, "\(quote(name.value)) is not a style of paging", at: name.range,
       help: nearest(name.value, in: known) ?? "the styles are \(known.joined(separator: ", "))")
   }
 }

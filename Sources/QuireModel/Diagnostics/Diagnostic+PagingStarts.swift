@@ -7,10 +7,11 @@ extension DiagnosticCode {
   static let paginationStart = DiagnosticCode(
     "pagination-start",
     """
-    It is not clear at which number the walk begins. Pages count from 1 and offsets from 0 unless \
-    the parameter has a default or the rule says 'start'; a parameter whose least value is another \
-    one speaks against that, and so do names by which servers count otherwise: 'startIndex' (SCIM), \
-    and in the response 'number' beside 'totalElements' (Spring) or 'page' beside 'nbPages' (Algolia).
+    It is not clear at which number the first page or item begins. Pages count from 1 and offsets \
+    from 0, unless the parameter has a default or the rule has 'start'. A parameter with a \
+    different minimum contradicts that. So do names from servers that count differently: \
+    'startIndex' (SCIM), and in the response 'number' next to 'totalElements' (Spring) or 'page' \
+    next to 'nbPages' (Algolia). Write 'start' with the first number:
 
         { "style": "page", "start": 0 }
     """)
@@ -18,9 +19,9 @@ extension DiagnosticCode {
   static let startAssumed = DiagnosticCode(
     "start-assumed",
     """
-    A parameter counts pages, and it has no default, no minimum and no description that says whether \
-    the first page is 0 or 1. Quire starts at 1. If the server starts at 0, the first page is never \
-    requested.
+    A parameter counts pages, and it has no default, no minimum and no description that says \
+    whether the first page is 0 or 1. Quire starts at 1. If the server starts at 0, the first page \
+    is never requested.
 
         { "style": "page", "start": 0 }
     """, isDoubt: true)
@@ -33,7 +34,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
-      "the style '\(style.rawValue)' begins at \(start), but the least value of "
+      "the style '\(style.rawValue)' begins at \(start), but the minimum of "
         + "\(quote(send.location)) is \(minimum)", at: annotation.range,
       help: "write \"start\": \(minimum) or \"start\": \(start)")
   }
@@ -43,8 +44,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
-      "nothing says whether \(quote(send.location)) counts from 0 or from 1, and by these names "
-        + "servers do either", at: annotation.range,
+      "nothing says whether \(quote(send.location)) counts from 0 or from 1, and servers "
+        + "that use these names do either", at: annotation.range,
       help: "write \"start\": 0 or \"start\": 1")
   }
 
@@ -53,7 +54,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
-      "the default of \(quote(send.location)) is \(start), where no count begins",
+      "the default of \(quote(send.location)) is \(start), but counts begin at 0 or more",
       at: range, help: "correct it, or write \"start\" with the first number in 'x-pagination'")
   }
 

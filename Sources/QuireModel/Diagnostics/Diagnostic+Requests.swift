@@ -7,9 +7,9 @@ extension DiagnosticCode {
   static let bodyNotSent = DiagnosticCode(
     "body-not-sent",
     """
-    The resource has a body, and its method is GET, which it is where nothing is said, or HEAD. To \
-    HTTP such a body means nothing (RFC 9110, section 9.3.1), and URLSession fails instead of sending \
-    it. A transport of one's own may send it.
+    The resource has a body, but its method is HEAD, or GET, which is the default. In HTTP, such a \
+    body has no meaning (RFC 9110, section 9.3.1), and URLSession fails instead of sending it. A \
+    custom transport may send it. Otherwise, use another method:
 
         { "path": "/_search", "method": "POST", "body": { "query": { "type": "string" } } }
     """)
@@ -17,11 +17,11 @@ extension DiagnosticCode {
   static let resourceParameter = DiagnosticCode(
     "resource-parameter",
     """
-    An entry of a request cannot be where it stands. In a path, a query or a header there are \
-    strings, numbers, booleans and enumerations, in a query also arrays of them; objects and values \
-    of any kind go into a body. 'parameters' has only names that the path has in braces. The name \
-    of a header field is letters, digits and a few marks. A body is sent as JSON, so that a constant \
-    'Content-Type' beside it is to be a type of JSON.
+    An entry of a request is not possible in its place. In a path, a query or a header, values are \
+    strings, numbers, booleans and enumerations, and in a query also arrays of them. Objects and \
+    values of any type go into a body. 'parameters' has only names that are in braces in the path. \
+    The name of a header field consists of letters, digits and a few other characters. A body is \
+    sent as JSON, so a constant 'Content-Type' next to it must be a type of JSON.
 
         { "x-resource": { "path": "/users/{id}", "parameters": { "id": { "type": "integer" } } } }
     """)
@@ -29,8 +29,9 @@ extension DiagnosticCode {
   static let unknownParameter = DiagnosticCode(
     "unknown-parameter",
     """
-    A name is used that no entry of the request declares: in 'required', or as the parameter that a \
-    paging rule sends or takes for the page size.
+    A name is not declared as an entry of the request, but it is used: in 'required', or in a \
+    paging rule, as the parameter to send or as the page size. Correct the name, or declare the \
+    entry.
 
         { "x-resource": { "path": "/search", "query": { "q": { "type": "string" } },
                           "required": ["query"] } }
@@ -40,8 +41,8 @@ extension DiagnosticCode {
 extension Diagnostic {
   static func unsentBody(method: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, .bodyNotSent, "a \(method) with a body is not sent by URLSession", at: range,
-      help: "say \"method\": \"POST\" or \"QUERY\", whichever the server knows")
+      .warning, .bodyNotSent, "URLSession does not send a \(method) request with a body", at: range,
+      help: "write \"method\": \"POST\" or \"QUERY\", whichever the server supports")
   }
 
   static func strayPathParameter(_ name: JSONText, path: PathTemplate) -> Diagnostic {
@@ -49,7 +50,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, .resourceParameter, "the path has no parameter \(quote(name.value))", at: name.range,
       help: nearest(name.value, in: known)
-        ?? "write '{\(name.value)}' into the path, or declare it under 'query'")
+        ?? "add '{\(name.value)}' to the path, or declare it under 'query'")
   }
 
   static func headerName(_ name: JSONText) -> Diagnostic {
@@ -64,17 +65,19 @@ extension Diagnostic {
     let target = place == .header ? "a header" : "a \(place.rawValue)"
     let help =
       place == .query
-      ? "say a string, a number, a boolean, an enumeration or an array of these"
-      : "say a string, a number, a boolean or an enumeration"
+      ? "use a string, a number, a boolean, an enumeration or an array of these"
+      : "use a string, a number, a boolean or an enumeration"
     return Diagnostic(
       .error, .resourceParameter,
-      "\(quote(name.value)) is \(kind), which cannot stand in \(target)", at: range, help: help)
+      "\(quote(name.value)) is \(kind), which cannot be sent in \(target)", at: range, help: help)
   }
 
   static func contentType(_ type: JSONText) -> Diagnostic {
     Diagnostic(
-      .warning, .resourceParameter, "the body is sent as JSON, and called \(quote(type.value))",
-      at: type.range, help: "name a type of JSON; what is no JSON is sent by a resource by hand")
+      .warning, .resourceParameter,
+      "the body is sent as JSON, but declared as \(quote(type.value))",
+      at: type.range, help: "use a type of JSON, or write a resource by hand to send something else"
+    )
   }
 
   static func strayContinuationParameter(
@@ -82,17 +85,17 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .resourceParameter,
-      "the path of the further pages has a parameter \(quote(name)), which the resource's own has "
-        + "not", at: path.range,
-      help: nearest(name, in: known) ?? "write '{\(name)}' into the resource's own path too")
+      "the path of the further pages has a parameter \(quote(name)), which the resource's own "
+        + "path does not have", at: path.range,
+      help: nearest(name, in: known) ?? "add '{\(name)}' to the resource's own path")
   }
 
   static func undeclaredRequired(_ name: JSONText, known: [String]) -> Diagnostic {
     Diagnostic(
       .error, .unknownParameter,
-      "'required' lists \(quote(name.value)), which neither query, headers nor body declare",
+      "'required' lists \(quote(name.value)), but neither query, headers nor body declare it",
       at: name.range,
-      help: nearest(name.value, in: known) ?? "declare it, or take it out of 'required'")
+      help: nearest(name.value, in: known) ?? "declare it, or remove it from 'required'")
   }
 
   static func undeclaredParameter(
@@ -100,7 +103,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownParameter,
-      "'\(key)' \(quote(text.value)) is no parameter of the request", at: text.range,
+      "'\(key)' \(quote(text.value)) is not a parameter of the request", at: text.range,
       help: nearest(name, in: known) ?? "declare it in '\(place.place.key)', with its type")
   }
 }

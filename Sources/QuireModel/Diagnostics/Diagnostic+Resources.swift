@@ -10,7 +10,7 @@ extension DiagnosticCode {
   static let annotationValue = DiagnosticCode(
     "annotation-value",
     """
-    A value within 'x-resource' or 'x-pagination' is of a kind that its key does not have.
+    A value in 'x-resource' or 'x-pagination' has a type that its key does not allow.
 
         { "x-resource": 5 }                             a path, an object or an array of objects
         { "x-pagination": { "end": 404 } }              an array of statuses: [404]
@@ -20,8 +20,9 @@ extension DiagnosticCode {
   static let failureLocation = DiagnosticCode(
     "failure-location",
     """
-    'error' names a place in the body of a success that reports a failure, and the schema of the \
-    response does not declare that place. If it is misspelt, every failure is read as a success.
+    'error' is a location in the body of a success that reports a failure, but the schema of the \
+    response does not declare that location. If it is misspelled, every failure is read as a \
+    success.
 
         { "x-resource": { "path": "/a", "error": "/eror" }, "properties": { "error": {} } }
 
@@ -32,8 +33,8 @@ extension DiagnosticCode {
   static let resourceName = DiagnosticCode(
     "resource-name",
     """
-    Where one schema has several resources, the first may go by the name of the type, and each \
-    further one has a 'name' of its own.
+    If a schema has several resources, the first may use the name of the type. Every other \
+    resource needs a different 'name'.
 
         { "x-resource": [ { "path": "/users" },
                           { "path": "/orgs/{org}/members", "name": "members" } ] }
@@ -42,35 +43,35 @@ extension DiagnosticCode {
   static let resourcePath = DiagnosticCode(
     "resource-path",
     """
-    The path of a resource begins with one '/', holds no query and no fragment, and has its \
-    parameters in braces, each once.
+    The path of a resource begins with one '/', has no query and no fragment, and names each of \
+    its parameters once, in braces.
 
         { "x-resource": "/orgs/{org}/users" }
 
-    It is appended to the path of the base URL that the client is given. What goes into the query \
-    stands under 'query', with its schema.
+    It is appended to the path of the client's base URL. Declare the parameters of the query under \
+    'query', with their schemas.
     """)
 
   static let resourceResponse = DiagnosticCode(
     "resource-response",
     """
-    'x-resource' stands on the schema of what the server answers with, and the resource is named \
-    after the type that is made of it. That is an object or an array; a map, a scalar, a value of \
-    any kind and a root that only refers to another schema make no type of their own.
+    'x-resource' belongs on the schema of the response, and the resource is named after the type \
+    that this schema generates. It must be an object or an array. A map, a scalar, a value of any \
+    type, and a root that only refers to another schema do not generate a type.
 
-    Declare the members of the answer, or move 'x-resource' to the schema that is referred to.
+    Declare the members of the response, or move 'x-resource' to the schema that is referred to.
     """)
 
   static let unknownAnnotationKey = DiagnosticCode(
     "unknown-annotation-key",
     """
-    'x-resource' or 'x-pagination' has a key that Quire does not know. It may be misspelt, and what \
-    it was to say would be left out of the request or of the rule, so nothing is generated.
+    'x-resource' or 'x-pagination' has a key that Quire does not know. It may be misspelled, and \
+    then the request or the rule would lack a part, so nothing is generated.
 
         { "x-resource": { "path": "/users", "qurey": { "q": { "type": "string" } } } }
 
-    Mend the spelling, or remove the key. Beside a body that is a reference stand keywords of a schema \
-    alone:
+    Correct the spelling, or remove the key. If a body is a reference, only keywords of a schema \
+    may be next to "$ref":
 
         { "body": { "$ref": "profile.json", "properties": { "dry_run": { "type": "boolean" } } } }
     """)
@@ -78,11 +79,11 @@ extension DiagnosticCode {
   static let unusedPagination = DiagnosticCode(
     "unused-pagination",
     """
-    'x-pagination' stands on a schema without 'x-resource', so nothing is asked for and nothing is \
-    walked by it. Write 'x-resource' beside it. A base that the schemas of responses refer to, or \
-    have in their 'allOf', may have a rule that they inherit; then one of them has 'x-resource'.
+    'x-pagination' is on a schema without 'x-resource', so there is no request whose pages it \
+    could describe. Write 'x-resource' next to it. A base schema may have a rule that the schemas \
+    of responses inherit with '$ref' or 'allOf'; then one of them must have 'x-resource'.
 
-    A property that is a page itself says where its further pages are:
+    A property that is itself a page says where its further pages are:
 
         { "refunds": { "type": "object", "x-pagination": { "resource": "/charges/{charge}/refunds" } } }
     """)
@@ -90,9 +91,9 @@ extension DiagnosticCode {
   static let unusedResource = DiagnosticCode(
     "unused-resource",
     """
-    'x-resource' stands on a schema within a document. It belongs on the document's root, which is \
-    what a server answers with; there is nothing that asks for a part of it. Or the 'x-pagination' \
-    beside it says by 'resource' where further pages are, which only a property needs to say.
+    'x-resource' is on a schema inside a document. It belongs at the root of the document, which \
+    describes a whole response; there is no request for a part of it. Or the 'x-pagination' next \
+    to it has 'resource' for further pages, which only a property needs.
     """)
 }
 
@@ -112,8 +113,8 @@ extension Diagnostic {
 
   static func unknownMethod(_ method: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
-      .error, .annotationValue, "\(quote(method.value)) is no HTTP method", at: method.range,
-      help: suggestion(nearest) ?? "write one such as GET or POST")
+      .error, .annotationValue, "\(quote(method.value)) is not an HTTP method", at: method.range,
+      help: suggestion(nearest) ?? "use a method such as GET or POST")
   }
 
   static func noContinuation(_ member: JSONNode.Member) -> Diagnostic {
@@ -130,21 +131,22 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .failureLocation,
       "'\(key)' \(quote(text.value)) is not in the response: \(reached) \(end.finding), so "
-        + (key == "message" ? "no failure has a message" : "no failure is found"),
+        + (key == "message" ? "no failure has a message" : "no failure is detected"),
       at: text.range,
       help: end.help ?? "declare the member, or correct the location")
   }
 
   static func unnamedResource(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .resourceName, "the resource has no 'name', and the first has the type's already",
-      at: range, help: "write \"name\" with a name of its own")
+      .error, .resourceName,
+      "the resource has no 'name', and the first already uses the type's name",
+      at: range, help: "write \"name\" with a different name")
   }
 
   static func repeatedName(_ name: JSONText) -> Diagnostic {
     Diagnostic(
       .error, .resourceName, "two resources of this schema have the name \(quote(name.value))",
-      at: name.range, help: "give each a name of its own")
+      at: name.range, help: "give each a different name")
   }
 
   static func resourcePath(_ text: JSONText, _ finding: String, help: String) -> Diagnostic {
@@ -155,21 +157,20 @@ extension Diagnostic {
   static func noResponseType(_ found: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
-      "the schema is \(found), so there is no type of its own that the resource could answer with",
+      "the schema is \(found), so it generates no type for the response",
       at: range, help: "declare it as an object with properties or as an array")
   }
 
   static func noResponse(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .resourceResponse, "the schema is null, so there is nothing to answer with",
+      .error, .resourceResponse, "the schema is null, so there is no value for the response",
       at: range, help: "write the resource by hand, with an Optional for its response")
   }
 
   static func referenceForResponse(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
-      "the schema only refers to another, so there is no type of its own that the resource could "
-        + "answer with",
+      "the schema only refers to another, so it generates no type for the response",
       at: range, help: "move 'x-resource' to the schema it refers to")
   }
 
@@ -177,7 +178,7 @@ extension Diagnostic {
     _ member: JSONNode.Member, of annotation: String, known: [String]
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownAnnotationKey, "\(quote(member.name)) is no key of '\(annotation)'",
+      .error, .unknownAnnotationKey, "\(quote(member.name)) is not a key of '\(annotation)'",
       at: member.nameRange,
       help: nearest(member.name, in: known) ?? "the keys are \(known.joined(separator: ", "))")
   }
@@ -185,32 +186,32 @@ extension Diagnostic {
   static func entryBesideReference(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .unknownAnnotationKey,
-      "\(quote(member.name)) stands beside '$ref', which is the whole body", at: member.nameRange,
+      "\(quote(member.name)) is next to '$ref', which is the whole body", at: member.nameRange,
       help: "declare it under \"properties\" there")
   }
 
   static func unusedPagination(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .unusedPagination,
-      "'x-pagination' stands without 'x-resource', so nothing is walked by it", at: range,
-      help: "write 'x-resource' with the path beside it; for the further pages of a property write "
-        + "'resource' into it")
+      "'x-pagination' has no effect without 'x-resource'", at: range,
+      help: "write 'x-resource' with the path next to it; for the further pages of a property, add "
+        + "'resource' to it")
   }
 
   static func innerResource(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
-      "'\(member.name)' stands within a document, where nothing is asked for by it",
+      "'\(member.name)' has no effect on a schema inside a document",
       at: member.nameRange,
-      help: "let the schema be a document of its own; for the further pages of a property write "
+      help: "move the schema to a separate document; for the further pages of a property, write "
         + "'x-pagination' with 'resource'")
   }
 
   static func idleFurtherPages(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
-      "'\(member.name)' says nothing of a schema that has 'x-resource', where all its pages are",
-      at: member.nameRange, help: "drop it; it belongs on a property that is a page itself")
+      "'\(member.name)' has no effect on a schema with 'x-resource', which has all its pages there",
+      at: member.nameRange, help: "remove it; it belongs on a property that is itself a page")
   }
 
   static func nearest(_ name: String, in known: some Sequence<String>) -> String? {

@@ -7,34 +7,36 @@ extension DiagnosticCode {
   static let chainTooLong = DiagnosticCode(
     "chain-too-long",
     """
-    More than a hundred schemas lead to one another by '$ref', 'allOf' or the one branch of a union \
-    before one of them says what the value is, or more than 250 types that nobody wrote \
-    hold at once in one object. The limits guard the generator; no schema written by hand comes near \
-    them.
+    More than a hundred schemas refer to one another with '$ref', 'allOf' or a union with one \
+    branch before one of them describes the value. Or more than 250 types that no schema declares \
+    by itself apply at once in one object. The limits protect the generator; no schema written by \
+    hand comes near them.
     """)
 
   static let conflictingTypes = DiagnosticCode(
     "conflicting-types",
     """
-    Two parts of a schema that hold together, such as two parts of an 'allOf', have no value in \
-    common. The type holds nothing: a property of it must be absent, and an object that requires \
-    such a property is never read.
+    Two parts of a schema that apply together, such as two parts of an 'allOf', have no value in \
+    common. The type has no values: a property of it must be absent, and an object that requires \
+    such a property is never decoded.
 
-      { "allOf": [ { "properties": { "size": { "type": "integer" } } },
-                   { "properties": { "size": { "type": "string" } } } ] }
+        { "allOf": [ { "properties": { "size": { "type": "integer" } } },
+                     { "properties": { "size": { "type": "string" } } } ] }
 
-    Where one part says more than the other, that is no conflict: an integer is a number too, a \
-    date-time is a string. Constants that differ and enumerations without a common value are one. A \
-    value of 'enum' or 'const' that the schema's own 'type' excludes is \
-    left out with a warning.
+    It is not a conflict if one part is more specific than the other: an integer is a number too, \
+    and a date-time is a string. Constants that differ, and enumerations without a common value, \
+    are a conflict. A value of 'enum' or 'const' that the 'type' of the same schema excludes is \
+    ignored with a warning.
     """)
 
   static let notYetSupported = DiagnosticCode(
     "not-yet-supported",
     """
-    The schema uses a part of JSON Schema that Quire reads but makes no type of yet. A value that \
-    only such a keyword describes is any JSON; a keyword that merely checks a value is left out of \
-    account. The message says which of the two was done.
+    The schema uses a part of JSON Schema that Quire reads but does not generate a type from yet. \
+    A value that only such a keyword describes is any JSON; a keyword that only checks a value is \
+    ignored. The message says which of the two applies.
+
+        { "type": "string", "not": { "const": "" } }      a String; "not" is ignored
     """)
 }
 
@@ -42,13 +44,13 @@ extension Diagnostic {
   static func chainTooLong(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .chainTooLong,
-      "the schema stands at the end of too long a chain of schemas that only lead to one another",
-      at: range, help: "let an earlier one say what the value is")
+      "the schema is at the end of too long a chain of schemas that only refer to one another",
+      at: range, help: "describe the value in an earlier one")
   }
 
   static func tooManyIntersections(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .chainTooLong, "too many types hold at once in one object", at: range,
+      .error, .chainTooLong, "too many types apply at once in one object", at: range,
       help: "declare what they have in common in one schema")
   }
 
@@ -59,8 +61,8 @@ extension Diagnostic {
     let value = allowsNull ? "no value but null" : "no value"
     return Diagnostic(
       .warning, .conflictingTypes,
-      "\(value) is of this type and of that at \(other); the type holds \(allowsNull ? "null alone" : "nothing")",
-      at: range, help: "make both parts the same kind, or drop one")
+      "\(value) matches both this type and that at \(other); the type has \(value)",
+      at: range, help: "use the same type in both parts, or remove one")
   }
 
   static func conflictingProperty(
@@ -69,16 +71,17 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, .conflictingTypes,
-      "property \(quote(name)) is \(type.inWords) here and \(other.inWords) at \(otherRange); no value is both",
-      at: range, help: "give both parts the same type, or drop the property from one")
+      "property \(quote(name)) is \(type.inWords) here and \(other.inWords) at \(otherRange); no "
+        + "value matches both",
+      at: range, help: "use the same type in both parts, or remove the property from one")
   }
 
   /// Returns the diagnostic for a required member that cannot have a value.
   static func impossibleMember(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .conflictingTypes,
-      "\(quote(name)) is required and no value is of its schema; no object is of this type",
-      at: range, help: "correct the property's schema, or drop it from 'required'")
+      "\(quote(name)) is required, but no value matches its schema; no object matches this type",
+      at: range, help: "correct the property's schema, or remove it from 'required'")
   }
 
   /// Returns the diagnostic for a `const` or a whole `enum` that the schema's `type` excludes.
@@ -88,7 +91,7 @@ extension Diagnostic {
     let names = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
       .warning, .conflictingTypes,
-      "the value of '\(keyword)' is not of the type \(names); the keyword is left out of account",
+      "the value of '\(keyword)' does not have the type \(names); the keyword is ignored",
       at: range, help: "correct the value, or 'type'")
   }
 
@@ -96,7 +99,7 @@ extension Diagnostic {
     let names = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
       .warning, .conflictingTypes,
-      "this value of 'enum' is not of the type \(names); it is left out of account",
+      "this value of 'enum' does not have the type \(names); it is ignored",
       at: value.range, help: "remove it, or correct 'type'")
   }
 

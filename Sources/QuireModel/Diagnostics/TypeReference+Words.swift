@@ -7,7 +7,7 @@ extension TypeReference {
     case .array: "an array"
     case .map: "a map"
     case .nullable(let type): type.inWords
-    case .declared: "a type of its own"
+    case .declared: "a declared type"
     case .identity(_, let raw): raw.inWords
     case .scalar(let scalar): scalar.inWords
     }

@@ -19,7 +19,7 @@ struct FailureAnnotation {
       diagnostics.add(
         .annotationValue(
           "error", node["at"] ?? node,
-          expected: "a location or an object with a location as \"at\""))
+          expected: "a location, or an object with a location under \"at\""))
       return nil
     }
     self.location = location

@@ -29,7 +29,9 @@ struct PathTemplate {
     guard path.hasPrefix("/"), !path.hasPrefix("//") else {
       throw Mistake(
         finding: "does not begin with one '/'",
-        help: "write the path below the base URL, such as '/users'; the host is the client's")
+        help:
+          "write the path below the base URL, such as '/users'; the client adds the host"
+      )
     }
     var parts: [ResourceModel.PathPart] = []
     var names: Set<String> = []
@@ -39,13 +41,14 @@ struct PathTemplate {
       switch (character, isInBraces) {
       case ("?", false), ("#", false):
         throw Mistake(
-          finding: "holds '\(character)'", help: "declare what is sent in the query under 'query'")
+          finding: "contains '\(character)'",
+          help: "declare the parameters of the query under 'query'")
       case ("{", true):
         throw Mistake(
           finding: "opens a second '{' inside the first", help: "close the first with '}'")
       case ("}", false):
         throw Mistake(
-          finding: "closes a '}' that was not opened",
+          finding: "has a '}' that closes nothing",
           help: "write '{' before the parameter's name")
       case ("{", false):
         if !piece.isEmpty { parts.append(.literal(piece)) }
@@ -53,13 +56,14 @@ struct PathTemplate {
       case ("}", true):
         guard isName(piece) else {
           throw Mistake(
-            finding: "has \(Diagnostic.quote("{\(piece)}")), which is no name",
-            help: "write '{name}' of letters, digits, '_', '-' and '.'; there are no operators")
+            finding: "has \(Diagnostic.quote("{\(piece)}")), which is not a name",
+            help: "write '{name}' of letters, digits, '_', '-' and '.'; operators are not supported"
+          )
         }
         guard names.insert(piece).inserted else {
           throw Mistake(
             finding: "has \(Diagnostic.quote("{\(piece)}")) twice",
-            help: "give each parameter a name of its own")
+            help: "give each parameter a different name")
         }
         parts.append(.parameter(piece))
         (piece, isInBraces) = ("", false)

@@ -50,8 +50,8 @@ extension FormReader {
     if let misfit = rest.first(where: { !$0.hasLiteral }) {
       report(
         .notYetSupported(
-          "a number in 'enum' beyond Int and Double, or an array or object deep in others",
-          consequence: "the keyword is left out of account", at: misfit.range))
+          "a number in 'enum' beyond Int and Double, or a deeply nested array or object",
+          consequence: "the keyword is ignored", at: misfit.range))
       return ValueForm(kind: typeForm(of: schema).kind, isNullable: isNullable)
     }
     return ValueForm(kind: .enumeration(schema.cases(of: rest)), isNullable: isNullable)

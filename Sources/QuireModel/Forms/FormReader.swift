@@ -107,8 +107,8 @@ final class FormReader {
       guard let member = schema.keywords[name] else { continue }
       report(
         .notYetSupported(
-          "'\(name)'", consequence: "the keyword is left out of account", at: member.nameRange,
-          help: "write \"checks\": true in quire.json, and values are checked by it"))
+          "'\(name)'", consequence: "the keyword is ignored", at: member.nameRange,
+          help: "write \"checks\": true in quire.json to check values with it"))
     }
   }
 

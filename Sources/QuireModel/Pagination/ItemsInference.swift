@@ -119,7 +119,7 @@ struct ItemsInference {
     if ofObjects.count == 1 {
       let others = arrays.filter { $0.location != ofObjects[0].location }
       return .chosen(
-        withNodes(ofObjects[0]), over: others, because: "as the only array of objects")
+        withNodes(ofObjects[0]), over: others, because: "because it is the only array of objects")
     }
     for subject in subjects where !subject.isEmpty {
       let named = arrays.filter { $0.name.map { Words($0).joined } == subject.joined }

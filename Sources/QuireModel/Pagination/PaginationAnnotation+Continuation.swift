@@ -21,7 +21,7 @@ extension PaginationAnnotation {
       let text = member.read(
         member.value.text,
         isNext
-          ? "a location, such as '/next', or an object from parameter to location"
+          ? "a location, such as '/next', or an object from parameters to locations"
           : "the name of a parameter, or an object with the keys of 'next'", &diagnostics)
       if isNext { next = text } else { send = text }
       return

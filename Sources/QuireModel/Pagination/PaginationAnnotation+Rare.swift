@@ -12,7 +12,7 @@ extension PaginationAnnotation {
     case "omit":
       omitted =
         member.read(
-          value.elements?.map(\.text).unwrapped(), "an array of parameters' names", &diagnostics)
+          value.elements?.map(\.text).unwrapped(), "an array of parameter names", &diagnostics)
         ?? []
     case "expired":
       expired = member.read(

@@ -23,7 +23,7 @@ extension PaginationResolver {
     if let declared = slot(at: place) {
       let isFit = key == "send" ? declared.kind != .boolean : declared.kind.isCount
       guard isFit else {
-        let expected = key == "send" ? "what a page can be asked for by" : "an integer"
+        let expected = key == "send" ? "a value that can request a page" : "an integer"
         throw refuse(.misfit(key, text, "is \(declared.kind.description)", expected: expected))
       }
       return declared.place

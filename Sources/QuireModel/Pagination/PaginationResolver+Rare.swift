@@ -47,7 +47,7 @@ extension PaginationResolver {
     if rule.style.sends.contains(slot.place) {
       throw refuse(
         .misfit(
-          "omit", name, "carries what leads to the next page", expected: "another parameter"))
+          "omit", name, "carries the value for the next page", expected: "another parameter"))
     }
     return slot.place
   }
@@ -64,7 +64,7 @@ extension PaginationResolver {
     if let text = said.more {
       back.more = try saidMore(text)
       guard case .flag? = back.more else {
-        throw refuse(.misfit("more", text, "says nothing backwards", expected: "a flag"))
+        throw refuse(.misfit("more", text, "works only forwards", expected: "a flag"))
       }
     }
     switch rule.style {

@@ -58,11 +58,11 @@ extension PaginationResolver {
       throw refuse(.unionForPage(annotation))
     case .nothing:
       throw refuse(
-        .nothingInferred("items", "the response has no array that may hold them", annotation))
+        .nothingInferred("items", "the response has no array that may contain them", annotation))
     }
     guard let items = types.items(at: spot) else {
       throw refuse(
-        .nothingInferred("items", "the response has no array that may hold them", annotation))
+        .nothingInferred("items", "the response has no array that may contain them", annotation))
     }
     return items
   }

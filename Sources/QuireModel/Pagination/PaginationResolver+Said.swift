@@ -34,7 +34,7 @@ extension PaginationResolver {
   ) {
     var location = try location(text, key: "items")
     guard location.header == nil else {
-      throw refuse(.misfit("items", text, "is a header field", expected: "an array of the body"))
+      throw refuse(.misfit("items", text, "is a header field", expected: "an array in the body"))
     }
     var spot = try walk(location, text, key: "items")
     // `/items/*` means the elements of `/items`, which the location of an array already implies.
@@ -47,8 +47,8 @@ extension PaginationResolver {
     if spot.path == nil {
       throw refuse(
         .misfit(
-          "items", text, "leads through what the types do not tell",
-          expected: "an array by declared members and '*'"))
+          "items", text, "leads through values without a declared type",
+          expected: "only through declared members and '*'"))
     }
     let kind = types.kind(of: spot.type)
     let star = types.values(of: spot) != nil || types.elements(of: spot) != nil
@@ -56,7 +56,7 @@ extension PaginationResolver {
       .misfit(
         "items", text, kind == .array ? "is several arrays" : "is \(kind.description)",
         expected: kind == .array ? "one" : "an array",
-        help: star ? "write '\(spot.location)/*' for what it holds" : arrays(below: spot)))
+        help: star ? "write '\(spot.location)/*' for its elements" : arrays(below: spot)))
   }
 
   mutating func saidNext(_ text: JSONText) throws(Reported) -> ResponseSpot {
@@ -70,10 +70,10 @@ extension PaginationResolver {
       refuse(.misfit("next", text, "is \(kind.description)", expected: expected, help: help))
     }
     guard !location.segments.contains(.each) else {
-      throw refuse(.misfit("next", text, "is many values", expected: "one"))
+      throw refuse(.misfit("next", text, "is several values", expected: "one"))
     }
     guard kind != .boolean else {
-      throw misfit("a token, a key or a URL", help: "a flag is said by 'more'")
+      throw misfit("a token, a key or a URL", help: "use 'more' for a flag")
     }
     let isLink = annotation.style == .link
     if isLink, ![.string, .url, .any].contains(kind) {

@@ -123,9 +123,9 @@ extension PaginationResolver {
     if let cursor = slots.first(where: \.isCursor) {
       let place = Diagnostic.quote(cursor.place.location)
       return
-        "declare the member that holds the value for \(place), and write \"next\" with its place"
+        "declare the member that holds the value for \(place), and write \"next\" with its location"
     }
-    return "declare the parameter that leads to the next page, or write \"next\": \"header:Link\" "
+    return "declare the parameter that requests the next page, or write \"next\": \"header:Link\" "
       + "if the server sends that header"
   }
 }

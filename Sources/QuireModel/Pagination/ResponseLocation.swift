@@ -42,8 +42,8 @@ struct ResponseLocation: Hashable, Sendable {
       let name = rest.prefix { $0 != "/" }
       guard name.isHeaderName else {
         throw Mistake(
-          finding: "names no header field",
-          help: "write 'header:' and the name of one, such as 'header:Link'")
+          finding: "does not name a header field",
+          help: "write 'header:' and a name, such as 'header:Link'")
       }
       header = String(name)
       pointer = rest.dropFirst(name.count)
@@ -52,7 +52,7 @@ struct ResponseLocation: Hashable, Sendable {
     } else if text.hasPrefix("query:") {
       throw Mistake(
         finding: "is a place in a request",
-        help: "write the way into the response without 'query:', such as '/meta/total'")
+        help: "write the location in the response without 'query:', such as '/meta/total'")
     }
     guard pointer.isEmpty || pointer.hasPrefix("/") else {
       throw Mistake(
@@ -72,7 +72,7 @@ struct ResponseLocation: Hashable, Sendable {
     }
     guard tokens.count <= longest else {
       throw Mistake(
-        finding: "has more than \(longest) steps", help: "write a way into the response")
+        finding: "has more than \(longest) segments", help: "write a location in the response")
     }
     return tokens.flatMap { token -> [Segment] in
       switch token {

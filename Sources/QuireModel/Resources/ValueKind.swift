@@ -28,8 +28,8 @@ enum ValueKind: Hashable, Sendable {
     case .object: "an object"
     case .array: "an array"
     case .map: "a map"
-    case .any: "a value of any or several types"
-    case .otherString: "a date, an enumeration or the like"
+    case .any: "a value of any type or of several types"
+    case .otherString: "a date, an enumeration or a similar value"
     }
   }
 }

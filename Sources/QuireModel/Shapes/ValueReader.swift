@@ -145,18 +145,18 @@ final class ValueReader {
     guard containers.count < Self.deepestContainer else {
       report(
         .notYetSupported(
-          "an array or a map in more than \(Self.deepestContainer) others",
+          "an array or a map nested in more than \(Self.deepestContainer) others",
           consequence: "the inner value is any JSON", at: schema.range,
-          help: "put an inner one into an object's property"))
+          help: "move an inner one into an object's property"))
       return .any
     }
     guard !containers.contains(schema.address) else {
       if case .list? = outline[schema.address]?.kind { return .declared(schema.address) }
       report(
         .notYetSupported(
-          "an array or a map that contains itself and has no name of its own",
+          "an array or a map that contains itself and has no name",
           consequence: "the inner value is any JSON", at: schema.range,
-          help: "put it into an object's property"))
+          help: "move it into an object's property"))
       return .any
     }
     containers.append(schema.address)

@@ -5,12 +5,12 @@ extension DiagnosticCode {
   static let notASchema = DiagnosticCode(
     "not-a-schema",
     """
-    A file has no sign of being a schema: no "$schema" of JSON Schema, no "x-resource", and none of \
-    the keywords ("type", "properties", "$ref" ...) with a value that they have in schemas. It is \
-    ignored, also if it is not JSON. Other files may still refer to what is in it; then a mistake in \
-    it is an error.
+    Nothing shows that a file is a schema: it has no "$schema" of JSON Schema, no "x-resource", \
+    and no keyword ("type", "properties", "$ref" ...) with a value that the keyword may have. \
+    Quire ignores the file, even if it is not JSON. Other files may still refer to something in \
+    it; then a mistake in it is an error.
 
-    If it is meant as a schema, say so in its first line:
+    If the file is a schema, say so in its first line:
 
         "$schema": "https://json-schema.org/draft/2020-12/schema"
     """)
@@ -18,18 +18,19 @@ extension DiagnosticCode {
   static let openAPIDocument = DiagnosticCode(
     "openapi-document",
     """
-    A file is an OpenAPI or Swagger description and not a JSON Schema. Quire does not read these yet.
+    A file is an OpenAPI or Swagger description, not a JSON Schema. Quire does not support these \
+    yet.
 
-    Copy the schemas of its "components" (OpenAPI 3) or "definitions" (Swagger 2) into files of their \
-    own, one for each type, and say by "x-resource" where each is fetched; or move the description \
-    out of the folder.
+    Copy the schemas from its "components" (OpenAPI 3) or "definitions" (Swagger 2) into separate \
+    files, one for each type, and add "x-resource" to say where each is fetched. Or move the \
+    description out of the folder.
     """)
 }
 
 extension Diagnostic {
   static func notASchema(_ range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .remark, .notASchema, "nothing in the file says that it is a schema; it is left alone",
+      .remark, .notASchema, "nothing shows that the file is a schema; it is ignored",
       at: range)
   }
 
@@ -37,7 +38,7 @@ extension Diagnostic {
   static func ignored(_ mistake: Diagnostic) -> Diagnostic {
     Diagnostic(
       .remark, .notASchema,
-      "the file is ignored: it has no sign of being a schema, and \(mistake.message)",
+      "the file is ignored: nothing shows that it is a schema, and \(mistake.message)",
       at: mistake.range)
   }
 
@@ -45,7 +46,8 @@ extension Diagnostic {
     let kind = member.name == "swagger" ? "a Swagger" : "an OpenAPI"
     return Diagnostic(
       isError ? .error : .warning, .openAPIDocument,
-      "\(quote(member.name)) makes the file \(kind) document, which Quire does not read",
-      at: member.nameRange, help: "copy its schemas into files of their own, or move it elsewhere")
+      "\(quote(member.name)) marks the file as \(kind) document, which Quire does not support",
+      at: member.nameRange,
+      help: "copy its schemas into separate files, or move it out of the folder")
   }
 }

@@ -5,8 +5,8 @@ extension DiagnosticCode {
   static let notUTF8 = DiagnosticCode(
     "not-utf8",
     """
-    A file holds bytes that are no UTF-8, the one encoding JSON has (RFC 8259, section 8.1). Overlong \
-    forms and surrogates written as UTF-8 count among them.
+    A file contains bytes that are not UTF-8, the only encoding that JSON allows (RFC 8259, \
+    section 8.1). Overlong forms and surrogates encoded as UTF-8 are errors too.
 
     Save the file as UTF-8; editors call this the file's encoding.
     """)
@@ -14,43 +14,44 @@ extension DiagnosticCode {
   static let byteOrderMark = DiagnosticCode(
     "byte-order-mark",
     """
-    A file begins with a byte order mark, which JSON must not have (RFC 8259, section 8.1). It is \
-    invisible in most editors.
+    A file begins with a byte order mark, which JSON must not have (RFC 8259, section 8.1). Most \
+    editors do not show it.
 
-    Save the file as UTF-8 without a byte order mark ("UTF-8" and not "UTF-8 with BOM").
+    Save the file as UTF-8 without a byte order mark ("UTF-8", not "UTF-8 with BOM").
     """)
 
   static let jsonSyntax = DiagnosticCode(
     "json-syntax",
     """
-    A file is not JSON (RFC 8259). JSON is read strictly: double quotes around names and strings, no \
-    comments, no comma after the last element, no leading zeros, no control characters in strings, \
-    both halves of a surrogate pair.
+    A file is not JSON (RFC 8259). Quire reads JSON strictly: names and strings need double \
+    quotes, and a surrogate pair needs both halves. Comments, a comma after the last element, \
+    leading zeros and control characters in strings are errors.
 
-    Nothing is known of the file beyond this place, so it gives this one error; mend it and run again.
+    Quire cannot read the file beyond this location, so it reports only this error. Correct it, \
+    and run Quire again.
     """)
 
   static let jsonNesting = DiagnosticCode(
     "json-nesting",
     """
-    Arrays and objects stand one within another more deeply than Quire follows. No schema written by \
-    a person or a tool comes near the limit.
+    Arrays and objects are nested more deeply than Quire supports. No schema written by a person \
+    or a tool comes near the limit.
 
-    Move inner schemas to "$defs" and refer to them by "$ref".
+    Move inner schemas to "$defs" and refer to them with "$ref".
     """)
 
   static let duplicateName = DiagnosticCode(
     "duplicate-name",
     """
-    One object has two members of the same name. JSON leaves open which of them counts (RFC 8259, \
-    section 4), so Quire does not choose.
+    An object has two members with the same name. JSON does not define which of them counts (RFC \
+    8259, section 4), so Quire does not choose.
 
         { "type": "string", "type": "integer" }
 
-    Two names that Unicode takes for one, one with "é" as a single scalar and one with "e" and an accent, count \
-    as the same, since Swift does not tell them apart.
+    Two names that are equivalent in Unicode count as the same, because Swift strings compare them \
+    as equal: for example, "é" as a single scalar, and "e" followed by an accent.
 
-    Remove or rename one of them; the message names both places.
+    Remove or rename one of them; the message gives both locations.
     """)
 }
 
@@ -58,14 +59,14 @@ extension Diagnostic {
   static func notUTF8(_ byte: UInt8, at range: SourceRange) -> Diagnostic {
     let hexadecimal = String(byte, radix: 16, uppercase: true)
     return Diagnostic(
-      .error, .notUTF8, "the byte 0x\(hexadecimal) is not UTF-8 here; the file is not read",
+      .error, .notUTF8, "the byte 0x\(hexadecimal) here is not UTF-8; the file is not read",
       at: range, help: "save the file as UTF-8")
   }
 
   static func byteOrderMark(encoding: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .byteOrderMark,
-      "the file begins with a byte order mark of \(encoding); it is not read", at: range,
+      "the file begins with a \(encoding) byte order mark; it is not read", at: range,
       help: "save the file as UTF-8 without a byte order mark")
   }
 
@@ -78,8 +79,9 @@ extension Diagnostic {
   static func jsonNesting(maximum: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .jsonNesting,
-      "arrays and objects stand more than \(maximum) deep; the file is not read", at: range,
-      help: "move inner schemas to '$defs' and refer to them by '$ref'")
+      "arrays and objects are nested more than \(maximum) levels deep; the file is not read",
+      at: range,
+      help: "move inner schemas to '$defs' and refer to them with '$ref'")
   }
 
   static func duplicateName(
@@ -88,8 +90,8 @@ extension Diagnostic {
     // The names are equal as Swift strings, but they may consist of different scalars.
     let problem =
       first.name.utf8.elementsEqual(name.utf8)
-      ? "stands twice in one object, first at"
-      : "is to Unicode the name that stands in the same object at"
+      ? "appears twice in one object, first at"
+      : "is equivalent in Unicode to the name in the same object at"
     let place = first.nameRange.start
     return Diagnostic(
       .error, .duplicateName,

@@ -7,80 +7,86 @@ extension DiagnosticCode {
   static let wrongKind = DiagnosticCode(
     "wrong-kind",
     """
-    A keyword's value has a kind that the dialect does not allow. Quire ignores the keyword, with a \
-    warning. It is an error if nothing else in the schema says what the value is.
+    The value of a keyword has a type that the dialect does not allow. Quire ignores the keyword \
+    with a warning. It is an error if nothing else in the schema says what the value is.
 
         { "required": "id" }                an array is expected: ["id"]
         { "properties": ["id", "name"] }    an object of schemas is expected
-        { "required": true }                of draft-03; list the name in the object around
-        { "minLength": -1 }                 counts begin at zero
+        { "required": true }                draft-03; list the name in the enclosing object
+        { "minLength": -1 }                 lengths begin at zero
 
-    A word that the dialect does not define is ignored without a warning, whatever its value is: in \
-    draft-07, "deprecated" and "$defs" are such words.
+    A name that the dialect does not define is ignored without a warning, whatever its value is: \
+    in draft-07, "deprecated" and "$defs" are such names.
     """)
 
   static let unknownType = DiagnosticCode(
     "unknown-type",
     """
-    "type" names no kind of JSON Schema. There are seven: null, boolean, integer, number, string, array \
-    and object. What a string holds is said beside it:
+    "type" does not name a type of JSON Schema. There are seven: null, boolean, integer, number, \
+    string, array and object. Use "format" to say what a string contains:
 
         { "type": "string", "format": "date-time" }
 
-    For any value at all, leave "type" out.
+    To allow any value, leave "type" out.
     """)
 
   static let emptyList = DiagnosticCode(
     "empty-list",
     """
-    A keyword that lists choices lists none, so that no value could ever fit: "type", "allOf", "anyOf" \
-    and "oneOf" have at least one element, and so has "enum" in draft-04. From draft-06 on "enum" may \
-    be empty, which is more likely a slip than meant: its type then holds nothing, as that of the schema \
-    false does.
+    A keyword that lists choices is empty, so no value could ever match. "type", "allOf", "anyOf" \
+    and "oneOf" need at least one element, and so does "enum" in draft-04. From draft-06 on, \
+    "enum" may be empty, but that is probably a mistake: its type then has no values, like that of \
+    the schema false.
 
-    Add the choices, or leave the keyword out.
+    Add the choices, or remove the keyword.
     """)
 
   static let duplicateValue = DiagnosticCode(
     "duplicate-value",
     """
-    A list that is a set names one value twice: "required", "enum" and "type" name each once. Numbers \
-    are one value however they are spelled, such as 1 and 1.0. The second is left out of account.
+    A list that must not repeat a value contains one twice: "required", "enum" and "type" are such \
+    lists. Numbers are equal however they are written, such as 1 and 1.0. Quire ignores the second \
+    one.
+
+        { "required": ["id", "name", "id"] }
+
+    Remove one of them.
     """)
 
   static let misspeltKeyword = DiagnosticCode(
     "misspelt-keyword",
     """
-    A name is not a keyword of JSON Schema, but it is spelled almost like one. JSON Schema ignores \
-    names that it does not know, so a misspelling changes the meaning of a schema silently.
+    A name is not a keyword of JSON Schema, but it looks like a misspelled one. JSON Schema \
+    ignores unknown names, so a misspelling changes the meaning of a schema silently.
 
         { "type": "object", "propertes": { ... } }
 
-    It is an error if another type would be generated: the keyword itself is missing, and the value \
-    is one that the keyword has, such as an object of schemas for "properties". Otherwise it is a \
-    warning, since the name may be another tool's.
+    It is an error if it would change the generated type: the keyword itself is missing, and the \
+    value is one that the keyword may have, such as an object of schemas for "properties". \
+    Otherwise it is a warning, because the name may belong to another tool.
 
-    Correct the spelling. If the name is your own, let it begin with "x-".
+    Correct the spelling. If the name is your own, begin it with "x-".
     """)
 
   static let idleKeyword = DiagnosticCode(
     "idle-keyword",
     """
-    A keyword says nothing where it stands: it speaks of values of one kind, and "type" says that the \
-    value is of another; or it means something only beside a keyword that is not there.
+    A keyword has no effect here. Either it applies to values of one type and "type" names \
+    another, or it needs another keyword that is missing.
 
-        { "type": "string", "minimum": 3 }          no string is less than 3: "minLength" may be meant
-        { "type": "object", "then": { ... } }       without "if" there is no "then"
+        { "type": "string", "minimum": 3 }          "minimum" is for numbers: "minLength"?
+        { "type": "object", "then": { ... } }       "then" needs "if"
 
-    JSON Schema allows it, and it does no harm. Remove it, or correct what is beside it.
+    JSON Schema allows this, and it does no harm. Remove the keyword, or correct the keywords next \
+    to it.
     """)
 
   static let schemaNesting = DiagnosticCode(
     "schema-nesting",
     """
-    Schemas stand one within another more deeply than Quire follows. The document is not read.
+    Schemas are nested more deeply than Quire supports, so Quire does not read the document.
 
-    Move inner schemas to "$defs" and refer to them by "$ref".
+    Move inner schemas to "$defs" and refer to them with "$ref".
     """)
 }
 
@@ -92,48 +98,50 @@ extension Diagnostic {
     let end = isIgnored ? "; it is ignored" : ", and nothing else says what the value is"
     return Diagnostic(
       isIgnored ? .warning : .error, .wrongKind,
-      "\(quote(keyword)) is \(node.kindDescription) where \(expected) is expected\(end)",
+      "\(quote(keyword)) is \(node.kindDescription), but \(expected) is expected\(end)",
       at: node.range, help: help)
   }
 
   static func wrongNumber(_ member: JSONNode.Member, expected: String) -> Diagnostic {
     Diagnostic(
       .warning, .wrongKind,
-      "\(quote(member.name)) is \(inWords(member.value)) where \(expected) is expected; it is ignored",
+      "\(quote(member.name)) is \(inWords(member.value)), but \(expected) is expected; it is "
+        + "ignored",
       at: member.value.range)
   }
 
   static func wrongElement(_ keyword: String, _ node: JSONNode, expected: String) -> Diagnostic {
     Diagnostic(
       .warning, .wrongKind,
-      "\(quote(keyword)) holds \(node.kindDescription) where \(expected) is expected; it is ignored",
+      "\(quote(keyword)) contains \(node.kindDescription), but \(expected) is expected; the "
+        + "element is ignored",
       at: node.range)
   }
 
   static func unknownType(_ name: JSONText) -> Diagnostic {
     let known = JSONType.allCases.map(\.rawValue).joined(separator: ", ")
     return Diagnostic(
-      .error, .unknownType, "\(quote(name.value)) is no type of JSON Schema", at: name.range,
+      .error, .unknownType, "\(quote(name.value)) is not a type of JSON Schema", at: name.range,
       help: suggestion(JSONType.nearest(to: name.value)) ?? "the types are \(known)")
   }
 
   static func emptyList(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
-      .error, .emptyList, "\(quote(member.name)) is empty, so that no value could fit",
-      at: member.value.range, help: "add an element, or leave the keyword out")
+      .error, .emptyList, "\(quote(member.name)) is empty, so no value could match",
+      at: member.value.range, help: "add an element, or remove the keyword")
   }
 
   static func emptyEnum(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
-      .warning, .emptyList, "\(quote(member.name)) is empty, so that no value fits",
-      at: member.value.range, help: "add a value, or write false for the schema")
+      .warning, .emptyList, "\(quote(member.name)) is empty, so no value matches",
+      at: member.value.range, help: "add a value, or replace the schema with false")
   }
 
   static func duplicateValue(_ keyword: String, _ node: JSONNode) -> Diagnostic {
     Diagnostic(
       .warning, .duplicateValue,
-      "\(quote(keyword)) names \(inWords(node)) twice; the second is left out of account",
-      at: node.range, help: "remove it")
+      "\(quote(keyword)) contains \(inWords(node)) twice; the second is ignored",
+      at: node.range, help: "remove one of them")
   }
 
   static func misspeltKeyword(
@@ -141,7 +149,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       isError ? .error : .warning, .misspeltKeyword,
-      "\(quote(member.name)) is no keyword of JSON Schema"
+      "\(quote(member.name)) is not a keyword of JSON Schema"
         + (isError ? "" : "; it is ignored"), at: member.nameRange, help: suggestion(nearest))
   }
 
@@ -152,21 +160,21 @@ extension Diagnostic {
     let said = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
       .remark, .idleKeyword,
-      "\(quote(member.name)) speaks of \(subjects) and the type is \(said); it says nothing here",
+      "\(quote(member.name)) applies to \(subjects), but the type is \(said); it has no effect",
       at: member.nameRange, help: "remove it, or correct 'type'")
   }
 
   static func idleWithout(_ partner: String, _ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .remark, .idleKeyword,
-      "\(quote(member.name)) says nothing without \(quote(partner))", at: member.nameRange,
+      "\(quote(member.name)) has no effect without \(quote(partner))", at: member.nameRange,
       help: "remove it, or add \(quote(partner))")
   }
 
   static func schemaNesting(maximum: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .schemaNesting,
-      "schemas stand more than \(maximum) deep; the document is not read", at: range,
-      help: "move inner schemas to '$defs' and refer to them by '$ref'")
+      "schemas are nested more than \(maximum) levels deep; the document is not read", at: range,
+      help: "move inner schemas to '$defs' and refer to them with '$ref'")
   }
 }

@@ -8,23 +8,23 @@ extension DiagnosticCode {
   static let unresolvedReference = DiagnosticCode(
     "unresolved-reference",
     """
-    A "$ref" names something that is not there: a file that is not read, a definition or property \
-    that does not exist, an "$anchor" nobody declares. Where the command is given files and not \
-    their folder, it reads those files alone.
+    A "$ref" refers to something that does not exist: a file that Quire does not read, a missing \
+    definition or property, or an undeclared "$anchor". If you give the command files instead of \
+    their folder, it reads only those files.
 
-        { "$ref": "#/definitions/User" }     a definition of the same document
-        { "$ref": "user.json" }              a file beside this one
-        { "$ref": "user.json#/$defs/Plan" }  something in it
+        { "$ref": "#/definitions/User" }     a definition in the same document
+        { "$ref": "user.json" }              a file in the same folder
+        { "$ref": "user.json#/$defs/Plan" }  a definition in that file
         { "$ref": "#plan" }                  the schema with "$anchor": "plan"
 
-    In the part after "#", "/" within a name is written "~1" and "~" is written "~0".
+    In the part after "#", write "/" within a name as "~1", and "~" as "~0".
     """)
 
   static let malformedReference = DiagnosticCode(
     "malformed-reference",
     """
-    A "$ref" cannot be read: "%" in it is not followed by two hexadecimal digits, or "~" in its pointer \
-    is not followed by 0 or 1.
+    Quire cannot parse a "$ref": either "%" is not followed by two hexadecimal digits, or "~" in \
+    the pointer is not followed by 0 or 1.
 
     Write "~" as "~0", "/" within a name as "~1", and "%" as "%25".
     """)
@@ -32,67 +32,69 @@ extension DiagnosticCode {
   static let referenceOutside = DiagnosticCode(
     "reference-outside",
     """
-    A "$ref" leads out of the folder of the schemas, by "..", by an absolute path or by a file URL. \
-    Quire reads nothing outside this folder, so that what is made depends on nothing else.
+    A "$ref" refers to a file outside of the folder of the schemas, with "..", an absolute path or \
+    a file URL. Quire reads nothing outside of this folder, so that the output depends on nothing \
+    else.
 
-    Copy the other file into the folder, or give Quire the folder above.
+    Copy the other file into the folder, or run Quire on the parent folder.
     """)
 
   static let remoteReference = DiagnosticCode(
     "remote-reference",
     """
-    A "$ref" names a schema by a URL that no document in the folder has as its "$id". Quire never \
-    fetches anything over the network.
+    A "$ref" is a URL, but no document in the folder has it as its "$id". Quire never fetches \
+    anything over the network.
 
-    Download the document into the folder; where its "$id" is this URL, the reference then finds it. \
-    Or refer to it by its path.
+    Download the document into the folder. If its "$id" is this URL, the reference then finds it. \
+    Or refer to the document by its path.
     """)
 
   static let referenceCycle = DiagnosticCode(
     "reference-cycle",
     """
-    References lead back to where they began without a property or an element in between, so they say \
-    nothing of any value:
+    References form a cycle without a property or an element in between, so they do not describe \
+    any value:
 
         "$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" } }
 
-    A schema that refers to itself in a property or as an element is fine; that is a recursive type.
+    A schema may refer to itself in a property or as an element; that is a recursive type.
     """)
 
   static let duplicateIdentifier = DiagnosticCode(
     "duplicate-identifier",
     """
-    Two schemas have one "$id", or two in one document the same "$anchor", so that a reference to it \
-    would be ambiguous.
+    Two schemas have the same "$id", or two schemas in one document have the same "$anchor". A \
+    reference to it would be ambiguous.
 
-    Rename one of them; the message names both places.
+    Rename one of them; the message gives both locations.
     """)
 
   static let dynamicReference = DiagnosticCode(
     "dynamic-reference",
     """
-    A "$dynamicRef" or "$recursiveRef" leads to different schemas, depending on the way by which a value \
-    came to it: several schemas of the folder have the anchor. A Swift type is one and the same \
-    whoever uses it, so the reference is read as a plain one: to the schema with the anchor in the root of \
-    its own document, else to the one it names itself.
+    A "$dynamicRef" or "$recursiveRef" resolves to different schemas, depending on the path that \
+    leads to a value: several schemas in the folder have the anchor. A Swift type is the same \
+    wherever it is used, so Quire reads the reference as a plain one. It resolves to the schema \
+    with the anchor in the root of its own document if there is one, and otherwise to the schema \
+    that it names.
 
         "list.json":    { "items": { "$dynamicRef": "#item" }, "$defs": { "item": { "$dynamicAnchor": "item" } } }
         "strings.json": { "$ref": "list.json", "$defs": { "item": { "$dynamicAnchor": "item", "type": "string" } } }
 
-    Where the other types matter, write the schemas out that are extended, with "$ref".
+    If you need the other types, write out the extended schemas with "$ref".
     """)
 
   static let identifierAsPath = DiagnosticCode(
     "identifier-as-path",
     """
-    The "$id" of a schema is the base of its references (RFC 3986, 5.2). If it repeats the folder that \
-    the file is in, references lead to a folder in that folder, where no file is. Quire then reads \
-    them relative to the file.
+    The "$id" of a schema is the base of its references (RFC 3986, 5.2). If it repeats the folder \
+    that contains the file, references resolve to a folder inside that folder, where no file is. \
+    Quire then reads them relative to the file.
 
         "sub/child.json": { "$id": "sub/child.json", "$ref": "../common.json" }
 
-    Here the base is "sub/sub/child.json", so the reference means "sub/common.json". Write the name of \
-    the file alone, an absolute URL, or no "$id":
+    Here the base is "sub/sub/child.json", so the reference means "sub/common.json". Write only \
+    the name of the file, an absolute URL, or no "$id":
 
         "sub/child.json": { "$id": "child.json", "$ref": "../common.json" }
     """)
@@ -102,18 +104,18 @@ extension Diagnostic {
   static func unresolvedFile(
     _ reference: JSONText, path: String, byIdentifier identifier: JSONText?, nearest: String?
   ) -> Diagnostic {
-    let base = identifier.map { " by the '$id' \(quote($0.value))" } ?? ""
+    let base = identifier.map { ", relative to the '$id' \(quote($0.value))," } ?? ""
     return Diagnostic(
       .error, .unresolvedReference,
-      "\(quote(reference.value)) names no file that is read; "
-        + "\(quote(path))\(base) is not among them",
+      "\(quote(reference.value)) does not name a file that Quire reads; "
+        + "\(quote(path))\(base) is not one of them",
       at: reference.range,
-      help: suggestion(nearest) ?? "add that file, or mend the path")
+      help: suggestion(nearest) ?? "add that file, or correct the path")
   }
 
   static func unresolvedIdentifier(_ reference: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
-      .error, .unresolvedReference, "\(quote(reference.value)) is the '$id' of no document",
+      .error, .unresolvedReference, "\(quote(reference.value)) is not the '$id' of any document",
       at: reference.range,
       help: suggestion(nearest) ?? "give a document this '$id', or refer to it by its path")
   }
@@ -123,7 +125,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unresolvedReference,
-      "\(quote(reference.value)) names nothing; no schema there has the anchor \(quote(name))",
+      "\(quote(reference.value)) does not exist; no schema there has the anchor \(quote(name))",
       at: reference.range,
       help: suggestion(nearest.map { "#" + $0 })
         ?? "declare the anchor, or write a pointer such as '#/$defs/\(name)'")
@@ -137,33 +139,35 @@ extension Diagnostic {
       ? "the root of \(quote(parent.document))" : quote("#\(parent.pointer)")
     return Diagnostic(
       .error, .unresolvedReference,
-      "\(quote(reference.value)) names nothing; \(place) has no \(quote(token))",
-      at: reference.range, help: suggestion(nearest) ?? "add it there, or mend the reference")
+      "\(quote(reference.value)) does not exist; \(place) has no \(quote(token))",
+      at: reference.range, help: suggestion(nearest) ?? "add it there, or correct the reference")
   }
 
   static func referenceToNoSchema(_ reference: JSONText, kind: String) -> Diagnostic {
     Diagnostic(
-      .error, .unresolvedReference, "\(quote(reference.value)) names \(kind) and not a schema",
+      .error, .unresolvedReference, "\(quote(reference.value)) refers to \(kind), not to a schema",
       at: reference.range, help: "refer to an object, true or false")
   }
 
   static func malformedReference(_ reference: JSONText) -> Diagnostic {
     Diagnostic(
-      .error, .malformedReference, "\(quote(reference.value)) is no reference that can be read",
+      .error, .malformedReference, "\(quote(reference.value)) cannot be parsed as a reference",
       at: reference.range, help: "write '~0' for '~', '~1' for '/' in a name and '%25' for '%'")
   }
 
   static func referenceOutside(_ reference: JSONText) -> Diagnostic {
     Diagnostic(
       .error, .referenceOutside,
-      "\(quote(reference.value)) leads out of the schemas' folder; nothing outside it is read",
-      at: reference.range, help: "copy the file into the folder, or give quire the folder above")
+      "\(quote(reference.value)) refers to a file outside of the schemas' folder; Quire reads "
+        + "nothing there",
+      at: reference.range, help: "copy the file into the folder, or run Quire on the parent folder")
   }
 
   static func remoteReference(_ reference: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .error, .remoteReference,
-      "\(quote(reference.value)) is the '$id' of no document here; nothing is fetched over the network",
+      "\(quote(reference.value)) is not the '$id' of any document here; Quire fetches nothing "
+        + "over the network",
       at: reference.range,
       help: suggestion(nearest) ?? "download the document into the folder")
   }
@@ -174,8 +178,8 @@ extension Diagnostic {
     let shown = addresses.prefix(4).map { quote("\($0)") } + (addresses.count > 4 ? ["…"] : [])
     return Diagnostic(
       .error, .referenceCycle,
-      "\(quote(reference.value)) leads back to itself, by way of \(shown.joined(separator: ", "))",
-      at: reference.range, help: "let one of them say what the value is")
+      "\(quote(reference.value)) refers back to itself through \(shown.joined(separator: ", "))",
+      at: reference.range, help: "describe the value in one of these schemas")
   }
 
   static func duplicateIdentifier(_ identifier: JSONText, first: SourceRange?) -> Diagnostic {
@@ -192,20 +196,20 @@ extension Diagnostic {
     let shown = detours.prefix(3).map { quote("\($0)") } + (detours.count > 3 ? ["…"] : [])
     return Diagnostic(
       .warning, .dynamicReference,
-      "\(quote(keyword)) may lead to \(shown.joined(separator: ", ")) as well; "
-        + "it is read as leading to \(quote("\(reference.target)")) alone",
-      at: reference.text.range, help: "write '$ref' where that is meant")
+      "\(quote(keyword)) may also refer to \(shown.joined(separator: ", ")); "
+        + "it is read as a reference to \(quote("\(reference.target)"))",
+      at: reference.text.range, help: "write '$ref' if that is what you mean")
   }
 
   static func identifierAsPath(
     _ identifier: JSONText, base: String, in root: SchemaAddress
   ) -> Diagnostic {
     let name = root.document.split(separator: "/").last.map(String.init) ?? root.document
-    let advice = root.isRoot ? "write \(quote(name)), or leave it out" : "write an absolute URL"
+    let advice = root.isRoot ? "write \(quote(name)), or remove it" : "write an absolute URL"
     return Diagnostic(
       .warning, .identifierAsPath,
-      "\(quote(identifier.value)) makes \(quote(base)) the base of references, which lead nowhere "
-        + "from there; they are read relative to the file",
+      "\(quote(identifier.value)) makes \(quote(base)) the base of references, which do not "
+        + "resolve from there; they are read relative to the file",
       at: identifier.range, help: advice)
   }
 }

@@ -43,7 +43,7 @@ extension Dialect {
   private static let unsupported = [
     "json-schema.org/draft-03/schema": "draft-03",
     "json-schema.org/draft/next/schema": "the next draft",
-    "json-schema.org/schema": "the latest draft, whichever that is",
+    "json-schema.org/schema": "an unspecified draft",
   ]
 
   private static func comparable(_ identifier: String) -> String {

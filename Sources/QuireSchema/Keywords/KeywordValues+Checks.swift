@@ -55,7 +55,7 @@ extension KeywordValues {
   private mutating func divisor(_ member: JSONNode.Member) -> Located<ExactNumber>? {
     guard let number = number(member) else { return nil }
     guard !number.value.isNegative, !number.value.digits.isEmpty else {
-      reportKind(.wrongNumber(member, expected: "a number above zero"))
+      reportKind(.wrongNumber(member, expected: "a number greater than zero"))
       return nil
     }
     return number
@@ -64,7 +64,7 @@ extension KeywordValues {
   private mutating func count(_ member: JSONNode.Member) -> Located<Int>? {
     guard let number = number(member) else { return nil }
     guard !number.value.isNegative, number.value.exponent >= 0 else {
-      reportKind(.wrongNumber(member, expected: "a whole number from zero on"))
+      reportKind(.wrongNumber(member, expected: "an integer of 0 or more"))
       return nil
     }
     return Located(number.value.integer ?? .max, at: number.range)

@@ -127,7 +127,7 @@ struct KeywordValues {
       let help =
         member.value.boolValue == nil
         ? "write an array of names"
-        : "list the property's name in 'required' of the object around it"
+        : "list the property's name in 'required' of the enclosing object"
       reportKind(
         .wrongKind(member.name, member.value, expected: "an array of strings", help: help))
       return []

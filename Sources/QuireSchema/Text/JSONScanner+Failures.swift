@@ -10,11 +10,11 @@ extension JSONScanner {
       case "/", "#": "JSON has no comments; put the text into '$comment'"
       case "'", "`", "“", "”": "write double quotes"
       case "+", ".": "a number begins with '-' or a digit"
-      case "T", "F", "N": "JSON writes true, false and null in lower case and has no NaN"
+      case "T", "F", "N": "write true, false and null in lower case; JSON has no NaN"
       default: nil
       }
     return JSONFailure(
-      .jsonSyntax("\(Diagnostic.quote(found)) stands \(place)", at: hereRange, help: help))
+      .jsonSyntax("found \(Diagnostic.quote(found)) \(place)", at: hereRange, help: help))
   }
 
   /// Returns the failure for a container without a comma or closing bracket here.

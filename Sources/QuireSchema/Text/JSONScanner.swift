@@ -61,7 +61,7 @@ struct JSONScanner {
     if next == Self.closeBrace || next == Self.closeBracket {
       throw JSONFailure(
         .jsonSyntax(
-          "',' stands before the closing bracket", at: range(from: comma),
+          "found ',' before the closing bracket", at: range(from: comma),
           help: "remove the comma"))
     }
   }
@@ -110,12 +110,12 @@ struct JSONScanner {
       } else {
         throw JSONFailure(
           .jsonSyntax(
-            "a control character stands in a string", at: hereRange,
+            "a string contains a control character", at: hereRange,
             help: #"write it as an escape, such as \n"#))
       }
     }
     throw JSONFailure(
-      .jsonSyntax("a string begins here and does not end", at: range(from: opening)))
+      .jsonSyntax("the string that begins here does not end", at: range(from: opening)))
   }
 
   /// Returns the end of the literal text in a string.
@@ -163,14 +163,14 @@ struct JSONScanner {
       guard let scalar = Unicode.Scalar(code) else {
         throw JSONFailure(
           .jsonSyntax(
-            "an escape is half of a surrogate pair and no character", at: through(start),
+            "an escape is only half of a surrogate pair", at: through(start),
             help: "write both halves, or the character itself"))
       }
       return Array(String(scalar).utf8)
     default:
       throw JSONFailure(
         .jsonSyntax(
-          "a backslash begins no escape of JSON", at: range(from: start),
+          "a backslash does not begin an escape of JSON", at: range(from: start),
           help: #"write \\ for a backslash"#))
     }
   }
@@ -202,7 +202,7 @@ struct JSONScanner {
       guard !current.isDigit else {
         throw JSONFailure(
           .jsonSyntax(
-            "a number begins with '0'", at: through(start), help: "drop the leading zero"))
+            "a number begins with '0'", at: through(start), help: "remove the leading zero"))
       }
     } else {
       try digits(of: start)
@@ -221,7 +221,7 @@ struct JSONScanner {
 
   private mutating func digits(of start: Int) throws(JSONFailure) {
     guard current.isDigit else {
-      throw JSONFailure(.jsonSyntax("a number lacks a digit", at: through(start)))
+      throw JSONFailure(.jsonSyntax("a digit is missing in a number", at: through(start)))
     }
     while current.isDigit { advance() }
   }

@@ -7,34 +7,38 @@ extension DiagnosticCode {
   static let renamed = DiagnosticCode(
     "renamed",
     """
-    A name would have met another: a public name of Swift, Foundation or Quire's runtime, a second \
-    property of the same spelling, a type beside it, or a word that Swift keeps for itself. It was changed in a way \
-    that depends on its own file alone. Put "x-swift-name" beside it to choose another; for a value \
-    of an enumeration, "x-swift-names" beside the values, which is an object of names by values.
+    A name is already taken: by a public name of Swift, Foundation or Quire's runtime, by another \
+    property with the same spelling, by a type in the same scope, or by a keyword of Swift. Quire \
+    changed it in a way that depends only on its own file. Write "x-swift-name" next to it to \
+    choose another name. For a value of an enumeration, write "x-swift-names" next to the values; \
+    it is an object of names by values.
+
+        { "enum": ["init", "done"], "x-swift-names": { "init": "initial" } }
     """)
 
   static let duplicateType = DiagnosticCode(
     "duplicate-type",
     """
-    Two files make a type of one name. The name comes from "title", or from the file's name where \
-    there is no title. Give one of them another title, or "x-swift-name"; or let one refer to the \
-    other with "$ref" if they are the same.
+    Two files generate a type with the same name. The name comes from "title", or from the name of \
+    the file if there is no title. Give one of them another title or "x-swift-name". If they are \
+    the same type, let one refer to the other with "$ref".
     """)
 
   static let duplicateResource = DiagnosticCode(
     "duplicate-resource",
     """
-    Two resources would be asked for by one name, such as `.list()`, so that nobody could tell \
-    which is meant. The first resource of a schema is named after its type, each other one by its \
-    "name". Give one of them another "name".
+    Two resources have the same name, such as `.list()`, so a call would be ambiguous. The first \
+    resource of a schema is named after its type, and every other one by its "name". Give one of \
+    them another "name".
     """)
 
   static let unusableName = DiagnosticCode(
     "unusable-name",
     """
-    A name that "x-swift-name" or "x-swift-names" gives is taken as it stands, so it must be one: \
-    letters and digits, a letter first, no word that Swift keeps for itself, for a type no \
-    public name of Swift, Foundation or Quire's runtime, and no other's in the same place.
+    A name in "x-swift-name" or "x-swift-names" is used as written, so it must be a name in Swift: \
+    it has only letters and digits, begins with a letter, and is not a keyword. A type must not \
+    have a public name of Swift, Foundation or Quire's runtime, and no two things in one scope may \
+    have the same name.
     """)
 }
 
@@ -44,23 +48,24 @@ extension Diagnostic {
     annotation: String = "x-swift-name"
   ) -> Diagnostic {
     Diagnostic(
-      .remark, .renamed, "the \(kind) is called '\(other)', as '\(name)' is taken", at: range,
-      help: "\"\(annotation)\" beside it chooses another")
+      .remark, .renamed, "the \(kind) is named '\(other)', because '\(name)' is taken", at: range,
+      help: "write \"\(annotation)\" next to it to choose another")
   }
 
   static func duplicateType(
     _ name: String, other: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateType, "the type '\(name)' is made by \(other) too", at: range,
-      help: "change one title, or give one an \"x-swift-name\"")
+      .error, .duplicateType, "the type '\(name)' is also generated from \(other)", at: range,
+      help: "change one title, or add \"x-swift-name\" to one")
   }
 
   static func duplicateResource(
     _ name: String, other: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateResource, "the resource '.\(name)' is made by \(other) too", at: range,
+      .error, .duplicateResource, "the resource '.\(name)' is also generated from \(other)",
+      at: range,
       help: "give one of them another \"name\"")
   }
 
@@ -68,12 +73,12 @@ extension Diagnostic {
   package static func unusableName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unusableName, "'\(name)' cannot be a name here", at: range,
-      help: "write letters and digits, a letter first, and no word Swift keeps for itself")
+      help: "use letters and digits, begin with a letter, and avoid names that Swift uses")
   }
 
   static func takenName(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .unusableName, "'\(name)' is the name of something else here", at: range,
-      help: "choose another")
+      .error, .unusableName, "'\(name)' is already the name of something else here", at: range,
+      help: "choose another name")
   }
 }

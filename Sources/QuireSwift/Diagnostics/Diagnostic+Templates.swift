@@ -7,24 +7,24 @@ extension DiagnosticCode {
   static let templateMistake = DiagnosticCode(
     "template-mistake",
     """
-    A template that replaces one of ours is no Mustache template: a tag or a section that is not \
-    closed, a closing tag of another section, delimiters that are not two words, a template that \
-    includes itself without end. The place is that of the tag.
+    A template that replaces a built-in template is not Mustache: a tag or a section is not \
+    closed, a closing tag belongs to another section, delimiters are not two words, or a template \
+    includes itself without end. The location is that of the tag.
     """)
 
   static let unknownTag = DiagnosticCode(
     "unknown-tag",
     """
-    A template asks for something that its view does not have, or prints something that is no \
-    text. A misspelt tag would otherwise print nothing, and nobody would notice. The names of each \
-    view are those that the templates in the folder Templates use.
+    A template uses a name that its view does not have, or prints a value that is not text. A \
+    misspelled tag would otherwise silently print nothing. To see the names of each view, look at \
+    the templates in the folder Templates, which use them.
     """)
 
   static let unknownTemplate = DiagnosticCode(
     "unknown-template",
     """
-    A file of the templates folder has the name of none of our templates, so nothing would ever \
-    use it, or a template includes one that there is not.
+    A file in the folder of templates does not have the name of a built-in template, so it would \
+    never be used. Or a template includes a template that does not exist.
     """)
 }
 
@@ -36,17 +36,17 @@ extension Diagnostic {
       case .sectionNotClosed(let name):
         ("the section '\(name)' is never closed", "end it with {{/\(name)}}")
       case .closesNothing(let name):
-        ("'\(name)' closes no section", "begin it with {{#\(name)}}, or drop this tag")
+        ("'\(name)' does not close a section", "begin it with {{#\(name)}}, or remove this tag")
       case .closesOther(let name, let open):
         ("'\(name)' closes the section '\(open)'", "close the sections from the inside out")
       case .delimiters(let text):
-        ("'\(text)' are no two delimiters", "write two words, such as {{=<% %>=}}")
+        ("'\(text)' is not a pair of delimiters", "write two words, such as {{=<% %>=}}")
       case .name(let text):
-        ("'\(text)' is no name", "write words joined by points, without spaces")
+        ("'\(text)' is not a name", "write words joined by dots, without spaces")
       case .includesItself(let name):
         (
           "the template '\(name)' includes itself without end",
-          "include it inside a section that goes down to a nested view"
+          "include it inside a section for a nested view"
         )
       }
     return Diagnostic(.error, .templateMistake, message, at: mistake.range, help: help)
@@ -61,7 +61,7 @@ extension Diagnostic {
 
   static func tagIsNoText(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .unknownTag, "'\(name)' is no text that could be printed", at: range,
+      .error, .unknownTag, "'\(name)' is not text that could be printed", at: range,
       help: "use it as a section, {{#\(name)}}...{{/\(name)}}")
   }
 

@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"①"curser""#, "'curser' is no style of paging; did you mean 'cursor'?"),
-    (#"{"style": ①"pages"}"#, "'pages' is no style of paging; did you mean 'page'?"),
+    (#"①"curser""#, "'curser' is not a style of paging; did you mean 'cursor'?"),
+    (#"{"style": ①"pages"}"#, "'pages' is not a style of paging; did you mean 'page'?"),
     (
       #"①"keyset""#,
-      "'keyset' is no style of paging; the styles are page, offset, cursor, after, link"
+      "'keyset' is not a style of paging; the styles are page, offset, cursor, after, link"
     ),
   ])
   func `reports an unknown style with the nearest one`(pagination: String, message: String) {
@@ -60,13 +60,13 @@ import Testing
   @Test func `reports an unknown key with the nearest known one`() {
     let result = result(#"{①"itmes": "/users"}"#)
     #expect(result.findings == ["① error unknown-annotation-key"])
-    #expect(result.messages == ["'itmes' is no key of 'x-pagination'; did you mean 'items'?"])
+    #expect(result.messages == ["'itmes' is not a key of 'x-pagination'; did you mean 'items'?"])
   }
 
   @Test(arguments: [
     (
       #"{"items": ①"/usres"}"#,
-      "'items' '/usres' leads nowhere: the response has no member 'usres'; did you mean 'users'?"
+      "'items' '/usres' does not exist: the response has no member 'usres'; did you mean 'users'?"
     ),
     (
       #"{"items": ①"users"}"#,
@@ -74,39 +74,39 @@ import Testing
     ),
     (
       #"{"items": ①"/users/*/nod"}"#,
-      "'items' '/users/*/nod' leads nowhere: '/users/*' has no member 'nod'; did you mean 'node'?"
+      "'items' '/users/*/nod' does not exist: '/users/*' has no member 'nod'; did you mean 'node'?"
     ),
     (
       #"{"next": ①"/users/id"}"#,
-      "'next' '/users/id' leads nowhere: '/users' is an array, which has no member 'id'"
+      "'next' '/users/id' does not exist: '/users' is an array, which has no member 'id'"
     ),
     (
       #"{"next": ①"/users/-1/ID"}"#,
-      "'next' '/users/-1/ID' leads nowhere: '/users/-1' has no member 'ID'; did you mean 'id'?"
+      "'next' '/users/-1/ID' does not exist: '/users/-1' has no member 'ID'; did you mean 'id'?"
     ),
     (
       #"{"next": ①"/users[nme=a]/id"}"#,
-      "'next' '/users[nme=a]/id' leads nowhere: '/users' has elements without a member 'nme'"
+      "'next' '/users[nme=a]/id' does not exist: '/users' has elements without a member 'nme'"
     ),
     (
       #"{"more": ①"/more/now"}"#,
-      "'more' '/more/now' leads nowhere: '/more' is a boolean, which has no member 'now'"
+      "'more' '/more/now' does not exist: '/more' is a boolean, which has no member 'now'"
     ),
     (
       #"{"more": ①"!/moer"}"#,
-      "'more' '/moer' leads nowhere: the response has no member 'moer'; did you mean 'more'?"
+      "'more' '/moer' does not exist: the response has no member 'moer'; did you mean 'more'?"
     ),
     (
       #"{"total": ①"/total/*"}"#,
-      "'total' '/total/*' leads nowhere: '/total' is an integer, which has no elements"
+      "'total' '/total/*' does not exist: '/total' is an integer, which has no elements"
     ),
     (
       #"{"total": ①"header:"}"#,
-      "'total' 'header:' names no header field; write 'header:' and the name of one, such as 'header:Link'"
+      "'total' 'header:' does not name a header field; write 'header:' and a name, such as 'header:Link'"
     ),
     (
       #"{"total": ①"query:total"}"#,
-      "'total' 'query:total' is a place in a request; write the way into the response without 'query:', such as '/meta/total'"
+      "'total' 'query:total' is a place in a request; write the location in the response without 'query:', such as '/meta/total'"
     ),
     (
       #"{"pages": ①"/a~2"}"#,
@@ -124,25 +124,25 @@ import Testing
     (#"{"items": ①""}"#, "'items' '' is an object, not an array; did you mean '/users'?"),
     (
       #"{"items": ①"/groups"}"#,
-      "'items' '/groups' is a map, not an array; write '/groups/*' for what it holds"
+      "'items' '/groups' is a map, not an array; write '/groups/*' for its elements"
     ),
     (
       #"{"items": ①"/groups/*"}"#,
-      "'items' '/groups/*' is several arrays, not one; write '/groups/*/*' for what it holds"
+      "'items' '/groups/*' is several arrays, not one; write '/groups/*/*' for its elements"
     ),
     (
       #"{"items": ①"header:Link"}"#,
-      "'items' 'header:Link' is a header field, not an array of the body"
+      "'items' 'header:Link' is a header field, not an array in the body"
     ),
     (
       #"{"items": ①"/users/-1/node"}"#,
-      "'items' '/users/-1/node' leads through what the types do not tell, not an array by declared members and '*'"
+      "'items' '/users/-1/node' leads through values without a declared type, not only through declared members and '*'"
     ),
     (
       #"{"next": ①"/more"}"#,
-      "'next' '/more' is a boolean, not a token, a key or a URL; a flag is said by 'more'"
+      "'next' '/more' is a boolean, not a token, a key or a URL; use 'more' for a flag"
     ),
-    (#"{"next": ①"/users/*/id"}"#, "'next' '/users/*/id' is many values, not one"),
+    (#"{"next": ①"/users/*/id"}"#, "'next' '/users/*/id' is several values, not one"),
     (
       #"{"style": "link", "next": ①"/links/next"}"#,
       "'next' '/links/next' is an object, not a URL; write '/links/next/href'"
@@ -162,39 +162,39 @@ import Testing
   @Test(arguments: [
     (
       #"{"style": "cursor", "send": ①"fixed"}"#,
-      "'fixed' would replace 'query:fixed', which has 'const' and is always sent as it stands; name another parameter, or drop 'const'"
+      "'fixed' would replace 'query:fixed', which has 'const' and is always sent unchanged; name another parameter, or remove 'const'"
     ),
     (
       #"{"style": "cursor", "send": ①"query:fixed"}"#,
-      "'query:fixed' would replace 'query:fixed', which has 'const' and is always sent as it stands; name another parameter, or drop 'const'"
+      "'query:fixed' would replace 'query:fixed', which has 'const' and is always sent unchanged; name another parameter, or remove 'const'"
     ),
     (
       #"{"style": "cursor", "send": ①"group"}"#,
-      "'send' 'group' is a parameter of the path; name one of the query, the headers or the body"
+      "'send' 'group' is a parameter of the path; use a parameter in the query, the headers or the body"
     ),
     (
       #"{"style": "cursor", "send": ①"body:cursor"}"#,
-      "'send' 'body:cursor' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
+      "'send' 'body:cursor' is not a place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
     ),
     (
       #"{"style": "cursor", "send": ①"cookie:c"}"#,
-      "'send' 'cookie:c' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
+      "'send' 'cookie:c' is not a place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
     ),
     (
       #"{"style": "cursor", "send": ①""}"#,
-      "'send' '' is no place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
+      "'send' '' is not a place in a request; write a parameter's name, 'query:name', 'header:Name' or 'body:/name'"
     ),
     (
       #"{"style": "page", "send": "limit", "next": ①"/next_cursor"}"#,
-      "'next' says nothing in the style 'page'; drop 'next', or say 'cursor' or 'link' to walk by what the response holds"
+      "'next' has no meaning in the style 'page'; remove 'next', or use 'cursor' or 'link' to follow a value in the response"
     ),
     (
       #"{"style": "link", "send": ①"cursor"}"#,
-      "'send' says nothing in the style 'link'; a link is followed as it stands; drop 'send', or say another style"
+      "'send' has no meaning in the style 'link'; a link is followed unchanged; remove 'send', or use another style"
     ),
     (
       #"{"style": "cursor", "start": ①2}"#,
-      "'start' says nothing in the style 'cursor'; only 'page' and 'offset' count; drop 'start'"
+      "'start' has no meaning in the style 'cursor'; only 'page' and 'offset' count; remove 'start'"
     ),
   ])
   func `reports a place that cannot be sent`(pagination: String, message: String) {
@@ -214,15 +214,15 @@ import Testing
   @Test(arguments: [
     (
       #"{"style": "cursor", "send": ①"cursr"}"#,
-      "'send' 'cursr' is no parameter of the request; did you mean 'cursor'?"
+      "'send' 'cursr' is not a parameter of the request; did you mean 'cursor'?"
     ),
     (
       #"{"style": "cursor", "size": ①"limt"}"#,
-      "'size' 'limt' is no parameter of the request; did you mean 'limit'?"
+      "'size' 'limt' is not a parameter of the request; did you mean 'limit'?"
     ),
     (
       #"{"style": "cursor", "size": ①"chunk"}"#,
-      "'size' 'chunk' is no parameter of the request; declare it in 'query', with its type"
+      "'size' 'chunk' is not a parameter of the request; declare it in 'query', with its type"
     ),
   ])
   func `reports an undeclared parameter`(pagination: String, message: String) {
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"send": ①"flag"}"#, "'send' 'flag' is a boolean, not what a page can be asked for by"),
+    (#"{"send": ①"flag"}"#, "'send' 'flag' is a boolean, not a value that can request a page"),
     (#"{"size": ①"name"}"#, "'size' 'name' is a string, not an integer"),
     (
       #"{"send": ①"body:/name/after"}"#,
@@ -339,18 +339,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"style": "link", "path": ①"/more"}"#, "'path' says nothing in the style 'link'"),
+    (#"{"style": "link", "path": ①"/more"}"#, "'path' has no meaning in the style 'link'"),
     (
       #"{"style": "page", "send": "limit", "repeat": ①"end"}"#,
-      "'repeat' says nothing in the style 'page'"
+      "'repeat' has no meaning in the style 'page'"
     ),
     (
       #"{"style": "offset", "send": "limit", "back": {"next": ①"/next_cursor"}}"#,
-      "'next' says nothing in the style 'offset'"
+      "'next' has no meaning in the style 'offset'"
     ),
     (
       #"{"style": "link", "next": "/next_url", "back": {"next": "/next_url", "send": ①"cursor"}}"#,
-      "'send' says nothing in the style 'link'"
+      "'send' has no meaning in the style 'link'"
     ),
   ])
   func `reports a key that has no effect in its style`(pagination: String, message: String) {

@@ -23,17 +23,17 @@ import Testing
     (
       #"①"users""#,
       "the path 'users' does not begin with one '/'; write the path below the base URL, such as "
-        + "'/users'; the host is the client's"
+        + "'/users'; the client adds the host"
     ),
     (
       #"①"https://api.example/users""#,
       "the path 'https://api.example/users' does not begin with one '/'; write the path below the "
-        + "base URL, such as '/users'; the host is the client's"
+        + "base URL, such as '/users'; the client adds the host"
     ),
     (
       #"①"//host/users""#,
       "the path '//host/users' does not begin with one '/'; write the path below the base URL, "
-        + "such as '/users'; the host is the client's"
+        + "such as '/users'; the client adds the host"
     ),
     (
       #"{"path": ①"/users/{id"}"#,
@@ -41,11 +41,11 @@ import Testing
     ),
     (
       #"①"/a/{b}/{b}""#,
-      "the path '/a/{b}/{b}' has '{b}' twice; give each parameter a name of its own"
+      "the path '/a/{b}/{b}' has '{b}' twice; give each parameter a different name"
     ),
     (
       #"①"/a/}""#,
-      "the path '/a/}' closes a '}' that was not opened; write '{' before the parameter's name"
+      "the path '/a/}' has a '}' that closes nothing; write '{' before the parameter's name"
     ),
     (
       #"①"/a/{b{c}}""#,
@@ -53,17 +53,17 @@ import Testing
     ),
     (
       #"①"/a/{}""#,
-      "the path '/a/{}' has '{}', which is no name; write '{name}' of letters, digits, '_', '-' "
-        + "and '.'; there are no operators"
+      "the path '/a/{}' has '{}', which is not a name; write '{name}' of letters, digits, '_', '-' "
+        + "and '.'; operators are not supported"
     ),
     (
       #"①"/a{?page}""#,
-      "the path '/a{?page}' has '{?page}', which is no name; write '{name}' of letters, digits, "
-        + "'_', '-' and '.'; there are no operators"
+      "the path '/a{?page}' has '{?page}', which is not a name; write '{name}' of letters, digits, "
+        + "'_', '-' and '.'; operators are not supported"
     ),
     (
       #"①"/a?page=1""#,
-      "the path '/a?page=1' holds '?'; declare what is sent in the query under 'query'"
+      "the path '/a?page=1' contains '?'; declare the parameters of the query under 'query'"
     ),
   ])
   func `reports an invalid path`(resource: String, message: String) {
@@ -80,7 +80,7 @@ import Testing
     (#"{"path": ①3}"#, "'path' is 3, not a path, such as '/users'"),
     (#"{"path": "/a", "name": ①""}"#, "'name' is '', not a name"),
     (#"{"path": "/a", "method": ①true}"#, "'method' is true, not an HTTP method"),
-    (#"{"path": "/a", "method": ①"PSOT"}"#, "'PSOT' is no HTTP method; did you mean 'POST'?"),
+    (#"{"path": "/a", "method": ①"PSOT"}"#, "'PSOT' is not an HTTP method; did you mean 'POST'?"),
     (#"{"path": "/a", "query": ①["q"]}"#, "'query' is an array, not an object of schemas by name"),
     (#"{"path": "/a", "required": ①"q"}"#, "'required' is 'q', not an array of names"),
     (#"{"path": "/a", "required": ①[1]}"#, "'required' is an array, not an array of names"),
@@ -93,7 +93,7 @@ import Testing
   @Test func `reports an unknown key with the nearest known one`() {
     expect(
       #"{"path": "/a", ①"qurey": {}}"#, finds: ["① error unknown-annotation-key"],
-      saying: "'qurey' is no key of 'x-resource'; did you mean 'query'?")
+      saying: "'qurey' is not a key of 'x-resource'; did you mean 'query'?")
   }
 
   @Test(arguments: [
@@ -107,7 +107,7 @@ import Testing
     ),
     (
       #"{"at": "/id", ①"if": 1}"#, "unknown-annotation-key",
-      "'if' is no key of 'error'; the keys are at, is, message"
+      "'if' is not a key of 'error'; the keys are at, is, message"
     ),
     (
       #"{"at": ①"id"}"#, "pagination-location",
@@ -132,31 +132,31 @@ import Testing
     expect(
       #"{"path": "/a", "query": {"query": {"type": "string"}}, "required": [①"qury"]}"#,
       finds: ["① error unknown-parameter"],
-      saying: "'required' lists 'qury', which neither query, headers nor body declare; did you "
+      saying: "'required' lists 'qury', but neither query, headers nor body declare it; did you "
         + "mean 'query'?")
   }
 
   @Test(arguments: [
     (
       #""query": {"a": ①{"type": "object", "properties": {"b": {"type": "string"}}}}"#,
-      "'a' is an object, which cannot stand in a query"
+      "'a' is an object, which cannot be sent in a query"
     ),
     (
       #""query": {"a": ①{}}"#,
-      "'a' is a value of any or several types, which cannot stand in a query"
+      "'a' is a value of any type or of several types, which cannot be sent in a query"
     ),
     (
       #""query": {"a": ①{"type": "array", "items": {"type": "array", "items": {"type": "string"}}}}"#,
-      "'a' is an array of arrays, which cannot stand in a query"
+      "'a' is an array of arrays, which cannot be sent in a query"
     ),
-    (#""query": {"a": ①{"const": null}}"#, "'a' is null, which cannot stand in a query"),
+    (#""query": {"a": ①{"const": null}}"#, "'a' is null, which cannot be sent in a query"),
     (
       #""headers": {"A": ①{"type": "array", "items": {"type": "string"}}}"#,
-      "'A' is an array, which cannot stand in a header"
+      "'A' is an array, which cannot be sent in a header"
     ),
     (
       #""parameters": {"x": ①{"type": "array", "items": {"type": "string"}}}"#,
-      "'x' is an array, which cannot stand in a path"
+      "'x' is an array, which cannot be sent in a path"
     ),
   ])
   func `reports a value outside the body that only a body can contain`(
@@ -194,7 +194,10 @@ import Testing
     (#"{"type": "string", ①"x-resource": "/a"}"#, "the schema is a string"),
     (#"{"type": "null", ①"x-resource": "/a"}"#, "the schema is null"),
     (#"{"additionalProperties": {"type": "string"}, ①"x-resource": "/a"}"#, "the schema is a map"),
-    (#"{"title": "A", ①"x-resource": "/a"}"#, "the schema is a value of any or several types"),
+    (
+      #"{"title": "A", ①"x-resource": "/a"}"#,
+      "the schema is a value of any type or of several types"
+    ),
     (
       ##"{"$ref": "#/$defs/a", "$defs": {"a": {"properties": {"b": {"type": "string"}}}}, ①"x-resource": "/a"}"##,
       "the schema only refers to another"

@@ -34,8 +34,8 @@ import Testing
     #expect(result.findings == ["① error pagination-incomplete"])
     #expect(
       result.messages == [
-        "no declared parameter is known to carry \(carried), and none has a type that could; "
-          + "declare it in 'query', such as \(declaration)"
+        "no declared parameter is known to carry \(carried), and none has a suitable type; "
+          + "declare one in 'query', such as \(declaration)"
       ])
   }
 
@@ -56,7 +56,8 @@ import Testing
         """#)
     #expect(result.findings == ["① error pagination-incomplete"])
     let message = try #require(result.messages.first)
-    #expect(message.contains("; \(candidates) could by type; write \"send\" with the one"))
+    #expect(
+      message.contains("; suitable by type: \(candidates); write \"send\" with the right one"))
   }
 
   @Test(arguments: [

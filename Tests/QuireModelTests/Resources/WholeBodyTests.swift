@@ -19,7 +19,7 @@ import Testing
     #expect(result.findings == ["① error unknown-annotation-key"])
     #expect(
       result.messages == [
-        "'\(name)' stands beside '$ref', which is the whole body; "
+        "'\(name)' is next to '$ref', which is the whole body; "
           + "declare it under \"properties\" there"
       ])
   }

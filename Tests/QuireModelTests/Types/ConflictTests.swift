@@ -141,8 +141,8 @@ import Testing
       """)
     #expect(
       result.messages.first == """
-        property 'a' is an integer here and an array at thing.json:2:33; no value is both; give \
-        both parts the same type, or drop the property from one
+        property 'a' is an integer here and an array at thing.json:2:33; no value matches \
+        both; use the same type in both parts, or remove the property from one
         """)
   }
 }

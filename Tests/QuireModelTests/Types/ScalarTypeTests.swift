@@ -126,7 +126,7 @@ import Testing
     #expect(result.findings == ["① remark unknown-format"])
     #expect(
       result.messages == [
-        "format 'date-tiem' makes no type of its own; the value is a string; did you mean 'date-time'?"
+        "format 'date-tiem' is not one that Quire maps; the value is a string; did you mean 'date-time'?"
       ])
   }
 

@@ -40,7 +40,8 @@ import Testing
     #expect(found.map(\.code) == [.renamed])
     #expect(found.map(\.severity) == [.remark])
     #expect(found.allSatisfy { $0.range?.source.path == "a.json" })
-    #expect(found.first?.message == "the property is called 'encodeValue', as 'encode' is taken")
+    #expect(
+      found.first?.message == "the property is named 'encodeValue', because 'encode' is taken")
   }
 
   @Test func `only the identity has the name id`() {
@@ -154,7 +155,7 @@ import Testing
       ])
     #expect(table.unknownCase(of: id) == "unknown")
     #expect(
-      example.diagnostics.map(\.help) == ["\"x-swift-names\" beside it chooses another"])
+      example.diagnostics.map(\.help) == ["write \"x-swift-names\" next to it to choose another"])
   }
 
   @Test(arguments: [["a": "b-c"], ["a": "none"], ["a": "x", "b": "x"], ["a": "rawValue"]])

@@ -29,8 +29,8 @@ import Testing
       ])
     #expect(
       example.diagnostics.map { "\($0.severity) \($0.message)" } == [
-        "remark the property is called 'members', as 'Members' is taken",
-        "remark the property is called 'paymentStatus', as 'PaymentStatus' is taken",
+        "remark the property is named 'members', because 'Members' is taken",
+        "remark the property is named 'paymentStatus', because 'PaymentStatus' is taken",
       ])
   }
 

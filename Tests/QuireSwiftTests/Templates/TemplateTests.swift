@@ -6,8 +6,9 @@ import Testing
 @Suite struct TemplateTests {
   @Test(arguments: [
     ("a\nb {{name", 2, 3, "never closed"), ("{{#open}}x", 1, 1, "'open' is never closed"),
-    ("x{{/shut}}", 1, 2, "closes no section"), ("{{#a}}{{/b}}", 1, 7, "closes the section 'a'"),
-    ("{{=<%=}}", 1, 1, "no two delimiters"), ("{{a b}}", 1, 1, "is no name"),
+    ("x{{/shut}}", 1, 2, "does not close a section"),
+    ("{{#a}}{{/b}}", 1, 7, "closes the section 'a'"),
+    ("{{=<%=}}", 1, 1, "not a pair of delimiters"), ("{{a b}}", 1, 1, "is not a name"),
   ])
   func `reports a mistake at its line and column`(
     text: String, line: Int, column: Int, message: String
