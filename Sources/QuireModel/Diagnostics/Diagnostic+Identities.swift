@@ -33,8 +33,8 @@ extension DiagnosticCode {
   static let misplacedIdentity = DiagnosticCode(
     "misplaced-identity",
     """
-    'x-id' is in a place where no identity is possible. An identity must be an integer, a string \
-    or a uuid. "x-id": true also needs an object around it, whose identity it is.
+    'x-id' is not possible here. An identity must be an integer, a string or a uuid. "x-id": true \
+    also needs an object around it, whose identity it is.
     """)
 
   static let unknownEntity = DiagnosticCode(

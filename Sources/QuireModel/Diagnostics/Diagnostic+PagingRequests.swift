@@ -7,9 +7,9 @@ extension DiagnosticCode {
   static let paginationIncomplete = DiagnosticCode(
     "pagination-incomplete",
     """
-    The rule lacks a part that the next page needs: 'next' is where the token or key is in the \
-    response, 'send' is where it goes in the request, and 'size' is the page size, without which \
-    it is unknown whether a page is full.
+    The rule lacks a part that the next page needs: 'next' with the location of the token or key \
+    in the response, 'send' with its place in the request, or 'size', without which it is unknown \
+    whether a page is full.
 
     The parameter that carries the continuation must be declared. A server ignores a parameter \
     that it does not know, and returns its first page again and again.
@@ -23,7 +23,7 @@ extension DiagnosticCode {
   static let paginationPlace = DiagnosticCode(
     "pagination-place",
     """
-    The continuation cannot be sent where the rule says, or the rule has a key that its style does \
+    The rule names a place that cannot carry the continuation, or it has a key that its style does \
     not use. A place is only the name of a parameter, or 'query:name', 'header:Name' or \
     'body:/pointer'. An entry with 'const' is always sent unchanged, and the caller sets the \
     parameters of the path.

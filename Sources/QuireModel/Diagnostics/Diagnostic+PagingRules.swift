@@ -7,10 +7,10 @@ extension DiagnosticCode {
   static let paginationLocation = DiagnosticCode(
     "pagination-location",
     """
-    A location does not lead to a value of the response. A location is a JSON Pointer into the \
-    response, and the root is "". In addition, '*' is each element of an array or each value of a \
-    map, '-1' is the last element, and '[k=v]' after a name is the first element whose member k is \
-    v. For a header field, write 'header:' and its name.
+    A location does not exist in the response. A location is a JSON Pointer into the response, and \
+    the root is "". In addition, '*' is each element of an array or each value of a map, '-1' is \
+    the last element, and '[k=v]' after a name is the first element whose member k is v. For a \
+    header field, write 'header:' and its name.
 
         "items": "/data/viewer/repositories/edges/*/node"
         "next":  "/link[rel=next]/href"
@@ -23,8 +23,8 @@ extension DiagnosticCode {
   static let paginationMisfit = DiagnosticCode(
     "pagination-misfit",
     """
-    A location leads to a value of the wrong type: items are an array, a flag is a boolean, totals \
-    are integers, and a continuation is a single value but not a boolean. The same name means \
+    A value has the wrong type for its key: items are an array, a flag is a boolean, totals are \
+    integers, and a continuation is a single value but not a boolean. The same name means \
     different things in different APIs, so Quire relies on the declared types. Correct the \
     location, or the type in the schema.
     """)

@@ -72,10 +72,10 @@ extension DiagnosticCode {
   static let dynamicReference = DiagnosticCode(
     "dynamic-reference",
     """
-    A "$dynamicRef" or "$recursiveRef" resolves to different schemas, depending on the path that \
-    leads to a value: several schemas in the folder have the anchor. A Swift type is the same \
-    wherever it is used, so Quire reads the reference as a plain one. It resolves to the schema \
-    with the anchor in the root of its own document if there is one, and otherwise to the schema \
+    A "$dynamicRef" or "$recursiveRef" resolves to different schemas, depending on the path to a \
+    value: several schemas in the folder have the anchor. A Swift type is the same wherever it is \
+    used, so Quire reads the reference as a plain one. It resolves to the schema with the anchor \
+    in the root of the document that contains it, if there is one, and otherwise to the schema \
     that it names.
 
         "list.json":    { "items": { "$dynamicRef": "#item" }, "$defs": { "item": { "$dynamicAnchor": "item" } } }
@@ -88,8 +88,8 @@ extension DiagnosticCode {
     "identifier-as-path",
     """
     The "$id" of a schema is the base of its references (RFC 3986, 5.2). If it repeats the folder \
-    that contains the file, references resolve to a folder inside that folder, where no file is. \
-    Quire then reads them relative to the file.
+    that contains the file, references resolve to a folder inside that folder, which does not have \
+    these files. Quire then reads them relative to the file.
 
         "sub/child.json": { "$id": "sub/child.json", "$ref": "../common.json" }
 
