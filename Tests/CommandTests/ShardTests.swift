@@ -48,7 +48,7 @@ struct ShardTests {
   @Test func `writes a file even if it gets no type`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(1)])
     _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)
-    let spread = text(folder).values.filter { $0.contains("all types stand in its other files") }
+    let spread = text(folder).values.filter { $0.contains("all types are in the other files") }
     #expect(spread.count == 2)
   }
 

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     "It is empty where the list is nil.", "A name, or there is none.", "It is told by its name.",
-    "The name stands here.", "A name beside it.", "A type of its own.", "Nobody asks.",
+    "The name stands here.", "A name beside it.", "A type of its own.", "This is for nobody.",
     "What a page holds is known.", "It leads nowhere.",
     "The list begins anew.", "It comes of a page.", "The name alone counts.", "It is of one kind.",
   ])

@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("user.json#/enum/1", "has no '1'"), ("user.json#/$id", "not a schema"),
+    ("user.json#/enum/1", "has no '1'"), ("user.json#/$id", "not to a schema"),
     ("users.json", "did you mean 'user.json'"),
     ("quire.json", "does not name a file that Quire reads"),
     ("folder/unread.json", "does not name a file that Quire reads"),
     ("user.json#b", "has the anchor 'b'"), ("#/a", "does not name a file that Quire reads"),
-    ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not a schema"),
-    ("../user.json", "leads out of the schemas' folder"),
+    ("user.json#/properties/m", "has no 'm'"), ("user.json#/enum", "not to a schema"),
+    ("../user.json", "outside of the schemas' folder"),
   ])
   func `reports a place that names nothing at its position in the configuration`(
     place: String, message: String

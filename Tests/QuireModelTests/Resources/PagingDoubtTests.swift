@@ -66,10 +66,10 @@ import Testing
     ),
     (
       #""nextPageStart": INT, "isLastPage": {"type": "boolean"}"#, #""start": INT"#,
-      "the server names the next 'query:start' in '/nextPageStart'"
+      "the server sends the next 'query:start' in '/nextPageStart'"
     ),
-    (#""next_offset": INT"#, #""offset": INT"#, "the server names the next 'query:offset'"),
-    (#""next": INT"#, #""offset": INT"#, "the server names the next 'query:offset' in '/next'"),
+    (#""next_offset": INT"#, #""offset": INT"#, "the server sends the next 'query:offset'"),
+    (#""next": INT"#, #""offset": INT"#, "the server sends the next 'query:offset' in '/next'"),
     (
       #""meta": {"properties": {"links": {"properties": {"next": TEXT, "prev": TEXT}}}}"#,
       #""cursor": TEXT"#, "'style' may be 'link' or 'cursor'"

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"at": ①true}"#, "annotation-value",
-      "'error' is true, not a location or an object with a location as \"at\""
+      "'error' is true, not a location, or an object with a location under \"at\""
     ),
     (
       #"{"at": "/id", "message": ①1}"#, "annotation-value",
@@ -233,9 +233,7 @@ import Testing
 
   @Test func `warns about a rule within a document that nothing inherits`() {
     let result = MarkedSchemas(
-      #"""
-      {"type": "object", "properties": {"a": {"type": "object", ①"x-pagination": "link"}}}
-      """#)
+      #"{"type": "object", "properties": {"a": {"type": "object", ①"x-pagination": "link"}}}"#)
     #expect(result.findings == ["① warning unused-pagination"])
   }
 
