@@ -24,7 +24,7 @@ extension DiagnosticCode {
   static let unfitSetting = DiagnosticCode(
     "unfit-setting",
     """
-    A setting in quire.json has an invalid value, such as "access": "open". The message lists the \
+    A setting in quire.json has an unsupported value, such as "access": "open". The message lists the \
     allowed values.
     """)
 
@@ -59,7 +59,7 @@ extension Diagnostic {
     _ name: String, expected: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unfitSetting, "invalid value of '\(name)'", at: range,
+      .error, .unfitSetting, "unsupported value of '\(name)'", at: range,
       help: "write \(expected)")
   }
 

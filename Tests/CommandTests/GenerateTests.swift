@@ -134,7 +134,7 @@ struct GenerateTests {
     (#"{"strict": 1}"#, "write true or false"),
     (
       #"{"externalTypes": ["Store.Customer", "My Type"]}"#,
-      "1:38: error: invalid value of 'externalTypes'"
+      "1:38: error: unsupported value of 'externalTypes'"
     ),
     ("[]", "write an object"),
   ])

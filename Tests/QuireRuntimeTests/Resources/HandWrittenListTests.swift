@@ -101,7 +101,7 @@ import Testing
 
   @Test
   func
-    `32: a page that cannot be decoded keeps those before and names page, list and place in its JSON`()
+    `32: a page that cannot be decoded keeps earlier pages and names page, list and location`()
     async throws
   {
     let transport = ScriptedTransport("[1, 2]", #"[3, "four"]"#)
