@@ -69,7 +69,8 @@ extension IdentityTable {
   private func entity(
     named name: String, at node: JSONNode, from schema: Schema, diagnostics: inout Diagnostics
   ) -> TypeReference.Entity? {
-    let named = entities[Words(name)] ?? []
+    func isVisible(_ id: TypeID) -> Bool { outline.isVisible(id, from: schema.address) }
+    let named = (entities[Words(name)] ?? []).filter(isVisible)
     let identified = named.filter { identities[$0] != nil }
     let candidates = identified.isEmpty ? named : identified
     let own = candidates.filter { $0.document == schema.address.document }
@@ -85,7 +86,7 @@ extension IdentityTable {
       return .declared(list[0])
     }
     if options.externalTypes.contains(name) { return .external(name) }
-    let known = Set(entities.values.joined().map { outline.name(of: $0) })
+    let known = Set(entities.values.joined().filter(isVisible).map { outline.name(of: $0) })
       .union(options.externalTypes).sorted()
     diagnostics.add(.unknownEntity(name, known: known, at: node.range))
     return nil

@@ -32,9 +32,6 @@ struct IdentityTable {
 
   subscript(id: TypeID) -> EntityIdentity? { identities[id] }
 
-  /// Returns the type whose only identity is a property with this schema, or `nil`.
-  func type(identifiedBy address: SchemaAddress) -> TypeID? { identifiedTypes[address] }
-
   /// Whether a type is the identity of the object that contains a member's schema.
   func isIdentity(
     _ type: TypeReference, ofObjectAround address: SchemaAddress

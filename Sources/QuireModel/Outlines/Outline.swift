@@ -13,6 +13,10 @@ struct Outline {
   private(set) var topLevel: [String: [TypeID]] = [:]
   /// The inline types of the parameters of resources, keyed by the address of their schema.
   private(set) var parameterTypes: [SchemaAddress: [TypeID]] = [:]
+  /// The numbers of parameters in the order in which they are outlined, keyed by their schemas.
+  private var parameterNumbers: [SchemaAddress: Int] = [:]
+  /// The number of the parameter for which each type was added; types of documents have none.
+  private var parametersOfTypes: [TypeID: Int] = [:]
   /// The enumerations that keep no unknown values, because another branch does.
   private(set) var closedEnumerations: Set<TypeID> = []
   /// The outermost type that was synthesized from each written schema.
@@ -45,6 +49,20 @@ struct Outline {
       place = next.outer
     }
     return nil
+  }
+
+  /// Whether an annotation at an address may name a type.
+  ///
+  /// Documents see only the types of documents. A parameter also sees its own types and those of the
+  /// parameters before it.
+  func isVisible(_ id: TypeID, from address: SchemaAddress) -> Bool {
+    guard let owner = parametersOfTypes[id] else { return true }
+    var place = Optional(address)
+    while let next = place {
+      if let number = parameterNumbers[next] { return owner <= number }
+      place = next.outer
+    }
+    return false
   }
 
   /// Returns the cases of an enumeration, or `nil` if a type is not an enumeration.
@@ -81,6 +99,7 @@ struct Outline {
   mutating func insert(_ outline: TypeOutline) -> TypeID {
     let id = outline.schema.address
     types[id] = outline
+    if !parameterNumbers.isEmpty { parametersOfTypes[id] = parameterNumbers.count }
     if id.isSynthesized {
       let written = id.written
       substitutes[written] = min(substitutes[written] ?? id, id)
@@ -103,6 +122,11 @@ struct Outline {
     } else {
       topLevel[id.document, default: []].append(id)
     }
+  }
+
+  /// Begins a parameter; all types that are added until the next one belong to it.
+  mutating func beginParameter(_ address: SchemaAddress) {
+    parameterNumbers[address] = parameterNumbers.count + 1
   }
 
   /// Sets the inline types of a resource's parameter.

@@ -37,6 +37,7 @@ struct Outliner {
   private mutating func outline(parameter: EndpointParameter) {
     let name = OutlineName(
       source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
+    result.beginParameter(parameter.schema.address)
     let ids = outline(parameter.schema, named: name)
     result.setParameterTypes(ids, of: parameter.schema.address)
     outlineStrayTargets()

@@ -185,6 +185,19 @@ import Testing
     #expect(result.dump.contains("author_id: ID<author, integer>?"))
   }
 
+  @Test func `a name in a document is never the type of a parameter`() {
+    let result = MarkedSchemas([
+      "author.json": #"{"properties": {"id": {"type": "integer"}}}"#,
+      "post.json": """
+      {"properties": {"author_id": {"type": "integer", "x-id": "Author"}},
+       "x-resource": {"path": "/posts", "method": "POST",
+         "body": {"author": {"properties": {"id": {"type": "string"}, "boss": {"type": "string", "x-id": "Author"}}}}}}
+      """,
+    ])
+    #expect(result.findings == [])
+    #expect(result.dump.contains("author_id: ID<author, integer>?"))
+  }
+
   @Test func `reports a name of several types unless one of them is nearest`() {
     let user = #"{"properties": {"user": {"properties": {"id": {"type": "integer"}}}}}"#
     let asking = #"{"properties": {"user_id": {"type": "integer", "x-id": ①"User"}}}"#
