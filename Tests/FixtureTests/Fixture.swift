@@ -13,8 +13,8 @@ import Testing
 /// An empty file next to them is a setting. `strict` forbids inference, as the option `--strict`
 /// does. `closed`, `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`,
-/// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `lenient`
-/// is `"lenient"` for every format that `"formats"` names.
+/// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `inferred` is
+/// `"identities": "inferred"`, and `lenient` is `"lenient"` for every format that `"formats"` names.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -38,7 +38,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     ModelOptions(
       keepsUnknownCases: !has("known"), keepsUnknownTags: !has("sealed"),
       keepsUndeclared: has("kept"), refusesUndeclared: has("closed"), assumesKinds: !has("any"),
-      checksValues: has("checks"),
+      checksValues: has("checks"), infersIdentities: has("inferred"),
       allowsInference: !has("strict"))
   }
 

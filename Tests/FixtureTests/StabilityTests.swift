@@ -4,13 +4,16 @@ import QuireSchema
 import QuireSwift
 import Testing
 
-/// Tests that a file depends only on its own schema and on those that it refers to.
+/// Tests that a file depends only on its own schema and on those that it refers to or names.
 @Suite struct StabilityTests {
   private static let fixtures = Fixture.all.filter {
     (try? $0.files(in: "expected").isEmpty) == false
   }
 
-  @Test(arguments: fixtures)
+  /// In these fixtures, names such as `haulier_id` mean the types of other schemas.
+  private static let fixturesWithNames = ["identities-in-requests", "identities-inferred"]
+
+  @Test(arguments: fixtures.filter { !fixturesWithNames.contains($0.testDescription) })
   func `an added schema changes no other file`(fixture: Fixture) throws {
     let schemas = try fixture.files(in: "schemas")
     let all = fixture.generate(from: schemas)

@@ -51,6 +51,9 @@ struct Outline {
     return nil
   }
 
+  /// Whether a type is declared in a document, and not in the schema of a parameter.
+  func isOfDocument(_ id: TypeID) -> Bool { parametersOfTypes[id] == nil }
+
   /// Whether an annotation at an address may name a type.
   ///
   /// Documents see only the types of documents. A parameter also sees its own types and those of the

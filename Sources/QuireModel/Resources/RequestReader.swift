@@ -4,19 +4,27 @@ import QuireSchema
 struct RequestReader {
   let types: TypeTable
   let values: ValueReader
+  let identities: IdentityNames
 
   private var forms: FormReader { values.forms }
 
   /// Returns the parameters of a resource: those of the path in its order, then all others.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - response: The object that the endpoint returns, or `nil` if it returns something else.
+  ///   - diagnostics: Receives the mistakes in the parameters.
+  /// - Returns: The parameters.
   func parameters(
-    of endpoint: Endpoint, diagnostics: inout Diagnostics
+    of endpoint: Endpoint, returning response: TypeID?, diagnostics: inout Diagnostics
   ) -> [RequestParameter] {
     let template = endpoint.template
     let inBraces = Set(template.parameters)
     var declared: [String: RequestParameter] = [:]
     var others: [RequestParameter] = []
     for parameter in endpoint.parameters {
-      let model = model(of: parameter, diagnostics: &diagnostics)
+      let model = model(
+        of: parameter, in: template, returning: response, diagnostics: &diagnostics)
       guard parameter.place == .path else {
         others.append(model)
         continue
@@ -26,12 +34,15 @@ struct RequestReader {
         diagnostics.add(.strayPathParameter(parameter.name, path: template))
       }
     }
-    // Path parameters without a declaration are strings.
     let inPath = template.parameters.map { name in
-      declared[name]
+      let range = endpoint.annotation.path.range
+      return declared[name]
         ?? RequestParameter(
-          place: .path, wireName: name, type: .scalar(.string), isRequired: true,
-          range: endpoint.annotation.path.range)
+          place: .path, wireName: name,
+          type: pathType(
+            JSONText(name, at: range), in: template, returning: response,
+            diagnostics: &diagnostics),
+          isRequired: true, range: range)
     }
     let known = others.map(\.wireName)
     let names = inBraces.union(known)
@@ -64,13 +75,18 @@ struct RequestReader {
   }
 
   private func model(
-    of parameter: EndpointParameter, diagnostics: inout Diagnostics
+    of parameter: EndpointParameter, in template: PathTemplate, returning response: TypeID?,
+    diagnostics: inout Diagnostics
   ) -> RequestParameter {
     let (place, schema) = (parameter.place, parameter.schema)
     let constant = constant(of: schema)
     // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
+    if constant == nil {
+      value.type = identified(
+        value.type, of: parameter, in: template, returning: response, diagnostics: &diagnostics)
+    }
     if !parameter.isBroken, let misfit = misfit(value.type, constant, in: place) {
       diagnostics.add(.parameterType(parameter.name, misfit, place: place, at: schema.range))
     }

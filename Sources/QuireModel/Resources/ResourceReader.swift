@@ -11,11 +11,11 @@ struct ResourceReader {
   /// Returns the resources of all endpoints with a declared response type, keyed by document path.
   static func resources(
     of endpoints: [Endpoint], _ types: TypeTable, outline: Outline, by forms: FormReader,
-    _ identities: IdentityTable, diagnostics: inout Diagnostics
+    _ names: IdentityNames, diagnostics: inout Diagnostics
   ) -> [String: [ResourceModel]] {
     var reader = ResourceReader(
       types: types, outline: outline,
-      values: ValueReader(forms: forms, outline: outline, identities: identities))
+      values: ValueReader(forms: forms, outline: outline, identities: names.table), names: names)
     var resources: [String: [ResourceModel]] = [:]
     for endpoint in endpoints {
       if let resource = reader.resource(of: endpoint) {
@@ -27,17 +27,20 @@ struct ResourceReader {
     return resources
   }
 
-  private init(types: TypeTable, outline: Outline, values: ValueReader) {
+  private init(
+    types: TypeTable, outline: Outline, values: ValueReader, names: IdentityNames
+  ) {
     self.types = types
     self.outline = outline
     self.values = values
-    requests = RequestReader(types: types, values: values)
+    requests = RequestReader(types: types, values: values, identities: names)
   }
 
   private mutating func resource(of endpoint: Endpoint) -> ResourceModel? {
     guard let response = response(of: endpoint.response, at: endpoint.place) else { return nil }
     let annotation = endpoint.annotation
-    let parameters = requests.parameters(of: endpoint, diagnostics: &diagnostics)
+    let parameters = requests.parameters(
+      of: endpoint, returning: response, diagnostics: &diagnostics)
     var resource = ResourceModel(
       name: annotation.name, response: response, path: endpoint.template.parts,
       method: annotation.method, parameters: parameters,

@@ -49,15 +49,19 @@ struct TypeSpelling {
   /// Returns an identity as a type of the runtime, as its entity's own declaration needs it.
   func identity(_ type: TypeReference) -> String {
     guard case .identity(let entity, let raw) = type else { return self.type(type) }
-    let entityName =
-      switch entity {
-      case .declared(let id): names.path(of: id)
-      case .external(let name): name
-      }
+    let entityName = name(of: entity)
     switch raw {
     case .integer: return "QuireRuntime.ID<\(entityName)>"
     case .string: return "QuireRuntime.StringID<\(entityName)>"
     default: return "QuireRuntime.Identifier<\(entityName), \(Self.name(of: raw))>"
+    }
+  }
+
+  /// Returns the full name of a type that has an identity.
+  func name(of entity: TypeReference.Entity) -> String {
+    switch entity {
+    case .declared(let id): names.path(of: id)
+    case .external(let name): name
     }
   }
 

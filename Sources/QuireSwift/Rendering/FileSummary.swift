@@ -60,12 +60,32 @@ struct FileSummary {
   private static let longest = 12
 
   private mutating func add(_ resource: ResourceModel) {
-    let labels = resource.parameters.filter { $0.constant == nil }
-      .map { "\(spelling.names.parameter($0, of: resource).behindDot):" }
-    let shown = labels.prefix(Self.longest).joined() + (labels.count > Self.longest ? "…" : "")
+    let labels = resource.parameters.filter { $0.constant == nil }.map { label($0, of: resource) }
+    // Labels with a type need a separator.
+    let separator = labels.contains { !$0.hasSuffix(":") } ? ", " : ""
+    let shown =
+      labels.prefix(Self.longest).joined(separator: separator)
+      + (labels.count > Self.longest ? "…" : "")
     let member = spelling.names.names(of: resource).member.behindDot
     lines.append(".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)")
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
+  }
+
+  /// Returns the label of a parameter, with the type of an identity: `authorID: Author.ID`.
+  private func label(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
+    let label = "\(spelling.names.parameter(parameter, of: resource).behindDot):"
+    return parameter.type.isIdentity ? "\(label) \(spelling.type(parameter.type))" : label
+  }
+}
+
+extension TypeReference {
+  /// Whether the value is an identity or a list of identities.
+  fileprivate var isIdentity: Bool {
+    switch self {
+    case .identity: true
+    case .array(let value), .nullable(let value): value.isIdentity
+    default: false
+    }
   }
 }

@@ -13,8 +13,10 @@ struct RequestParameterRenderer {
   func property(of parameter: RequestParameter) -> PropertyView {
     let name = name(of: parameter)
     let type = absence(of: parameter).type(context.type(parameter.type.withoutNull))
+    let comment = parameter.documentation.comment(
+      named: name, else: identityComment(of: parameter.type))
     return PropertyView(
-      documentation: context.place.comment(parameter.documentation.comment(named: name), at: 4),
+      documentation: context.place.comment(comment, at: 4),
       declaration: context.place.fit(
         .argument(name, .type(type)), at: 4, behind: "\(context.access)var "))
   }
@@ -27,6 +29,17 @@ struct RequestParameterRenderer {
       defaultValue: parameter.defaultValue,
       hasMemberDefaults: context.defaults.hasMemberDefaults(parameter)
     ).layout(in: context)
+  }
+
+  /// Returns a sentence that names the type of an identity, or `nil` for other values.
+  private func identityComment(of type: TypeReference) -> String? {
+    switch type {
+    case .identity(let entity, _): "The identity of the `\(context.spelling.name(of: entity))`."
+    case .array(.identity(let entity, _)):
+      "The identities of the `\(context.spelling.name(of: entity))` values."
+    case .nullable(let value): identityComment(of: value)
+    default: nil
+    }
   }
 
   private func absence(of parameter: RequestParameter) -> Absence {
