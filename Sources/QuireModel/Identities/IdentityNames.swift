@@ -77,7 +77,8 @@ struct IdentityNames {
 
   /// Whether the end of a name allows it to be one of the names; most names of members do not.
   private func mayEnd(_ name: String, isList: Bool) -> Bool {
-    let lower = name.lowercased()
+    // Some servers expect `[]` after the name of a list.
+    let lower = name.lowercased().dropLast(name.hasSuffix("[]") ? 2 : 0)
     return endings.contains { lower.hasSuffix($0) || isList && lower.hasSuffix($0 + "s") }
   }
 }
