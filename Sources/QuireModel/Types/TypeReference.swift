@@ -45,4 +45,13 @@ package indirect enum TypeReference: Hashable, Sendable {
   package var withoutNull: TypeReference {
     if case .nullable(let inner) = self { inner.withoutNull } else { self }
   }
+
+  /// Whether the value is an identity, or an array or a map of identities.
+  package var isIdentity: Bool {
+    switch self {
+    case .identity: true
+    case .array(let value), .map(let value), .nullable(let value): value.isIdentity
+    case .scalar, .any, .never, .declared: false
+    }
+  }
 }

@@ -78,14 +78,3 @@ struct FileSummary {
     return parameter.type.isIdentity ? "\(label) \(spelling.type(parameter.type))" : label
   }
 }
-
-extension TypeReference {
-  /// Whether the value is an identity or a list of identities.
-  fileprivate var isIdentity: Bool {
-    switch self {
-    case .identity: true
-    case .array(let value), .nullable(let value): value.isIdentity
-    default: false
-    }
-  }
-}

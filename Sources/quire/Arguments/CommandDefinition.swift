@@ -1,3 +1,5 @@
+import QuireSwift
+
 /// A command's name, operands, and options, from which parsing, help, and completions are derived.
 struct CommandDefinition {
   let name: String
@@ -9,7 +11,7 @@ struct CommandDefinition {
   let options: [OptionDefinition]
 
   static let all: [CommandDefinition] = [
-    .generate, .check, .explain, .initialize, .infer, .completions, .help,
+    .generate, .check, .explain, .diagram, .initialize, .infer, .completions, .help,
   ]
 
   /// The possible values of the operand, or empty if the operands are files or codes.
@@ -79,6 +81,9 @@ extension OptionDefinition {
   static let diagnostics = OptionDefinition(
     "--diagnostics", "FORM", "text (the default), or json with one object per line",
     choices: ["text", "json"])
+  static let format = OptionDefinition(
+    "--format", "FORMAT", "mermaid (the default), or dot for Graphviz",
+    choices: Diagram.Format.allCases.map(\.rawValue))
   static let target = OptionDefinition(
     "--target", "NAME", "the package's target for the schema")
   static let name = OptionDefinition(
@@ -136,6 +141,20 @@ extension CommandDefinition {
       not reported.
       """,
     options: [.root, .config, .help])
+
+  static let diagram = CommandDefinition(
+    name: "diagram", operands: "[INPUT...]",
+    summary: "prints a diagram of the types and the paged lists",
+    discussion: """
+      The diagram shows each type with its properties. A dashed arrow leads from an identity to its
+      type, and a diamond marks a type that contains the other. A paged list shows its request and
+      its paging rule. GitHub draws Mermaid in Markdown. Graphviz draws dot:
+
+        quire diagram --format dot | dot -Tsvg > api.svg
+
+      INPUTs are the same as for 'quire generate'.
+      """,
+    options: [.format, .root, .config, .skipOtherFiles, .help])
 
   static let initialize = CommandDefinition(
     name: "init", operands: "[FOLDER]",
