@@ -17,49 +17,53 @@ extension TypeTable {
     by names: IdentityNames, _ options: ModelOptions, in outline: Outline,
     diagnostics: inout Diagnostics
   ) -> TypeTable {
-    let members = MemberReader(forms: names.forms)
-    var unnamed: [(member: PropertyModel, entity: TypeID)] = []
+    var suggestions = Diagnostics()
     for id in outline.ids {
       guard let schema = outline[id]?.schema, case .object(let shape)? = self[id]?.shape else {
         continue
       }
-      for property in shape.properties where property.constant == nil {
-        let name = property.wireName
-        let meaning = names.meaning(of: name, type: property.type)
-        guard meaning != .none,
-          !members.isAnnotated(name, ofObject: schema, property.type, by: names)
-        else { continue }
+      for (property, meaning) in names.namedMembers(among: shape.properties, of: schema) {
+        let (name, place) = (property.wireName, property.range)
         switch meaning {
-        case .one(let entity):
-          guard let identity = identity(of: entity) else { continue }
-          if options.infersIdentities {
+        case .one(let entity) where options.infersIdentities:
+          if let identity = identity(of: entity) {
             setType(property.type.identified(as: identity), ofProperty: name, in: id)
-          } else {
-            unnamed.append((property, entity))
           }
+        case .one(let entity):
+          suggestions.add(.suggestedIdentity(name, of: outline.name(of: entity), at: place))
         case .several(let entities) where options.infersIdentities:
-          diagnostics.add(.ambiguousIdentity(name, candidates: entities, at: property.range))
+          diagnostics.add(.ambiguousIdentity(name, candidates: entities, at: place))
         case .none, .several: break
         }
       }
     }
-    let documents = Dictionary(grouping: unnamed, by: \.member.range.source.path)
-    for members in documents.values {
-      let first = members.min { $0.member.range.offsets.lowerBound < $1.member.range.offsets.lowerBound }
-      guard let (member, entity) = first else { continue }
-      diagnostics.add(
-        .suggestedIdentity(member.wireName, of: outline.name(of: entity), at: member.range))
+    var documents: Set<String?> = []
+    for suggestion in suggestions.sorted
+    where documents.insert(suggestion.range?.source.path).inserted {
+      diagnostics.add(suggestion)
     }
     return self
   }
 }
 
-extension MemberReader {
-  /// Whether `x-id` says whether a member is an identity.
-  fileprivate func isAnnotated(
-    _ name: String, ofObject schema: Schema, _ type: TypeReference, by names: IdentityNames
-  ) -> Bool {
-    let member = members(ofObject: schema).members.first { $0.name.value == name }
-    return member?.schemas.contains { names.isAnnotated($0, type: type) } ?? false
+extension IdentityNames {
+  /// Returns the members of an object whose names mean types, without constants and those for which
+  /// `x-id` decides.
+  fileprivate func namedMembers(
+    among properties: [PropertyModel], of schema: Schema
+  ) -> [(property: PropertyModel, meaning: Meaning)] {
+    let named = properties.compactMap { property -> (property: PropertyModel, meaning: Meaning)? in
+      guard property.constant == nil else { return nil }
+      let meaning = meaning(of: property.wireName, type: property.type)
+      return meaning == .none ? nil : (property, meaning)
+    }
+    // Few objects have such members, so most need not be read again.
+    guard !named.isEmpty else { return [] }
+    let members = MemberReader(forms: forms).members(ofObject: schema).members
+    let schemas = Dictionary(
+      members.map { ($0.name.value, $0.schemas) }, uniquingKeysWith: { first, _ in first })
+    return named.filter { property, _ in
+      !(schemas[property.wireName] ?? []).contains { isAnnotated($0, type: property.type) }
+    }
   }
 }

@@ -78,8 +78,7 @@ struct DiagramBuilder {
   }
 
   private func member(_ name: String, _ type: TypeReference, isOptional: Bool = false) -> Member {
-    // The module adds nothing for a reader.
-    let text = spelling.type(type).replacing("QuireRuntime.", with: "")
+    let text = spelling.shortType(type)
     return Member(name: name.behindDot, type: type, text: isOptional ? "\(text)?" : text)
   }
 

@@ -32,6 +32,11 @@ struct TypeSpelling {
     }
   }
 
+  /// Returns a type's full name without the module of the runtime, for people to read.
+  func shortType(_ type: TypeReference) -> String {
+    self.type(type).replacing("QuireRuntime.", with: "")
+  }
+
   /// Returns a type as written before `.self`.
   func metatype(_ type: TypeReference) -> String {
     let text = self.type(type)

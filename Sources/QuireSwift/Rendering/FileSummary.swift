@@ -75,6 +75,6 @@ struct FileSummary {
   /// Returns the label of a parameter, with the type of an identity: `authorID: Author.ID`.
   private func label(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
     let label = "\(spelling.names.parameter(parameter, of: resource).behindDot):"
-    return parameter.type.isIdentity ? "\(label) \(spelling.type(parameter.type))" : label
+    return parameter.type.isIdentity ? "\(label) \(spelling.shortType(parameter.type))" : label
   }
 }

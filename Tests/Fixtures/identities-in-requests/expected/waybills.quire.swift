@@ -26,12 +26,12 @@ nonisolated extension Waybills {
     /// The identity of the `Haulier`.
     public var haulierID: Haulier.ID
     /// The identity of the `Depot`.
-    public var depotCode: Depot.ID?
+    public var depotCode: Depot.ID
     public var afterWaybillID: UUID?
     public var page: Int?
 
     public init(
-      haulierID: Haulier.ID, depotCode: Depot.ID? = nil, afterWaybillID: UUID? = nil,
+      haulierID: Haulier.ID, depotCode: Depot.ID = "north", afterWaybillID: UUID? = nil,
       page: Int? = nil
     ) {
       self.haulierID = haulierID
@@ -57,7 +57,7 @@ nonisolated extension Waybills {
 nonisolated extension QuireRuntime.Resource where Self == Waybills.WaybillsOfHaulier {
   /// The request `GET /hauliers/{haulier_id}/waybills`.
   public static func waybillsOfHaulier(
-    haulierID: Haulier.ID, depotCode: Depot.ID? = nil, afterWaybillID: UUID? = nil,
+    haulierID: Haulier.ID, depotCode: Depot.ID = "north", afterWaybillID: UUID? = nil,
     page: Int? = nil
   ) -> Self {
     Self(haulierID: haulierID, depotCode: depotCode, afterWaybillID: afterWaybillID, page: page)
