@@ -3,7 +3,8 @@ package import QuireSchema
 extension DiagnosticCode {
   /// All codes of this module, for `quire explain`.
   package static let modelCodes: [DiagnosticCode] =
-    typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + constraintCodes
+    typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + customTypeCodes
+    + constraintCodes
     + resourceCodes + requestCodes
     + pagingRuleCodes + pagingRequestCodes + pagingStartCodes + pagingInferenceCodes
 }

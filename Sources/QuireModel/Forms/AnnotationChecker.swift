@@ -8,7 +8,7 @@ struct AnnotationChecker {
   /// All annotations of Quire.
   private static let annotationNames = [
     "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-resource",
-    "x-swift-name", "x-swift-names",
+    "x-swift-name", "x-swift-names", "x-swift-type",
   ]
 
   /// Reports annotations that have a value of the wrong kind, and misspelled names.
@@ -30,6 +30,8 @@ struct AnnotationChecker {
         if member.value.stringValue?.isEmpty != false {
           diagnostics.add(.malformed(name, "a name", at: member.value))
         }
+      // The form of the schema reports mistakes in it.
+      case "x-swift-type": break
       case "x-swift-names": check(caseNames: member.value, of: schema, diagnostics: &diagnostics)
       default:
         // A misspelled name has as many words, or differs only in separators. `x-resourceId` is an

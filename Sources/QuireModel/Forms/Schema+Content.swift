@@ -8,7 +8,7 @@ extension Schema {
 
   /// Whether the schema's own keywords describe a type.
   var saysTypeItself: Bool {
-    types != nil || enumeration != nil || constant != nil || !properties.isEmpty
+    types != nil || isFormatMapped || annotations["x-swift-type"] != nil || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
       || restItems?.isSchema == true
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty

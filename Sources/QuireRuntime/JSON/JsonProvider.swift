@@ -46,9 +46,8 @@ public enum JsonProvider {
     let fallback: FastPathFallback
     do {
       let filter = shared.valueFilter
-      if let value = try ByteReading.read(member, from: data, filter: filter) as? Value {
-        return value
-      }
+      let value = try ByteReading.read(member, from: data, settings: shared, filter: filter)
+      if let value = value as? Value { return value }
       fallback = .type
     } catch {
       fallback = error

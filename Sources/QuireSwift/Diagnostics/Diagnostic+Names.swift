@@ -60,6 +60,13 @@ extension Diagnostic {
       help: "change one title, or add \"x-swift-name\" to one")
   }
 
+  static func nameOfCustomType(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateType,
+      "the type '\(name)' has the name of a type that 'x-swift-type' or a format chooses",
+      at: range, help: "change its title, or add \"x-swift-name\"")
+  }
+
   static func duplicateResource(
     _ name: String, other: SourceRange, at range: SourceRange
   ) -> Diagnostic {

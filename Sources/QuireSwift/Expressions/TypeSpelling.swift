@@ -14,7 +14,7 @@ struct TypeSpelling {
   /// An identity is written as its entity's `ID`, which has the same meaning everywhere.
   func type(_ type: TypeReference) -> String {
     switch type {
-    case .scalar(let scalar): return Self.name(of: scalar)
+    case .scalar(let scalar): return name(of: scalar)
     case .any: return "QuireRuntime.JSONValue"
     case .never: return "Never"
     case .array(let element): return "[\(self.type(element))]"
@@ -57,7 +57,7 @@ struct TypeSpelling {
     switch raw {
     case .integer: return "QuireRuntime.ID<\(entityName)>"
     case .string: return "QuireRuntime.StringID<\(entityName)>"
-    default: return "QuireRuntime.Identifier<\(entityName), \(Self.name(of: raw))>"
+    default: return "QuireRuntime.Identifier<\(entityName), \(name(of: raw))>"
     }
   }
 
@@ -74,6 +74,8 @@ struct TypeSpelling {
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
     case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
+    case .scalar(.pattern(let pattern)): names.patternForms.name(of: pattern)
+    case .scalar(.custom(let custom)): "QuireRuntime.CustomForm<\(Self.name(of: custom))>"
     case .array(let element):
       format(element, isLenient: isLenient).map { "QuireRuntime.ArrayForm<\($0)>" }
     case .map(let value):
@@ -123,9 +125,19 @@ struct TypeSpelling {
     }
   }
 
+  /// Returns the modules of the hand-written types in a type, which its form names too.
+  func customModules(_ type: TypeReference) -> [String] {
+    switch index.resolved(type) {
+    case .scalar(.custom(let custom)): custom.module.map { [$0] } ?? []
+    case .array(let inner), .map(let inner), .nullable(let inner): customModules(inner)
+    case .scalar, .any, .never, .declared, .identity: []
+    }
+  }
+
   /// Whether a type's name comes from the runtime.
   func needsRuntime(_ type: TypeReference) -> Bool {
     switch type {
+    case .scalar(.pattern(let pattern)): !pattern.hasTime
     case .scalar(let scalar): scalar == .calendarDate
     case .any: true
     case .array(let inner), .map(let inner), .nullable(let inner): needsRuntime(inner)
@@ -142,13 +154,25 @@ struct TypeSpelling {
 
   private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {
     switch scalar {
-    case .string, .integer, .number, .boolean, .calendarDate: false
+    case .string, .integer, .number, .boolean, .calendarDate, .custom: false
+    case .pattern(let pattern): pattern.hasTime
     case .dateTime, .unixTime, .unixSeconds, .uuid, .url, .data, .decimalString, .decimalNumber:
       true
     }
   }
 
-  private static func name(of scalar: TypeReference.Scalar) -> String {
+  /// Returns the name of a hand-written type.
+  static func name(of type: CustomType) -> String {
+    type.name.split(separator: ".").map { SwiftIdentifier.escaped(String($0)) }
+      .joined(separator: ".")
+  }
+
+  /// Returns the name of the type of a pattern's dates.
+  static func name(of pattern: DatePattern) -> String {
+    pattern.hasTime ? "Date" : "QuireRuntime.CalendarDate"
+  }
+
+  private func name(of scalar: TypeReference.Scalar) -> String {
     switch scalar {
     case .string: "String"
     case .integer: "Int"
@@ -160,6 +184,8 @@ struct TypeSpelling {
     case .url: "URL"
     case .data: "Data"
     case .decimalString, .decimalNumber: "Decimal"
+    case .pattern(let pattern): Self.name(of: pattern)
+    case .custom(let type): Self.name(of: type)
     }
   }
 }

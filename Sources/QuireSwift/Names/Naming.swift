@@ -20,10 +20,13 @@ struct Naming {
   mutating func name(_ api: API) {
     // Top-level names come first, because a nested type must not hide one that it refers to.
     for file in api.files { nameTopLevel(file) }
+    reportCustomNames(of: api)
+    table.patternForms = PatternForms(of: api, besides: topLevel.keys)
+    let custom = Self.customNames(of: api)
     for file in api.files {
       let envelopes = Envelopes(of: file)
       for declaration in file.declarations {
-        let foreign = foreignNames(of: declaration, file.resources)
+        let foreign = foreignNames(of: declaration, file.resources).union(custom)
         nameContents(
           of: declaration, resources: file.resources, envelopes: envelopes, foreign: foreign)
       }
@@ -38,6 +41,7 @@ struct Naming {
     for declaration in file.declarations {
       guard let name = table.paths[declaration.id]?.first else { continue }
       setRoot(name, of: declaration)
+      if declaration.isCustomType(named: name) { continue }
       if let other = topLevel[name] {
         diagnostics.add(.duplicateType(name, other: other, at: declaration.range))
         diagnostics.add(.duplicateType(name, other: declaration.range, at: other))

@@ -6,9 +6,13 @@ struct FileRenderer {
 
   /// Renders one part of a file, or its only part.
   func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
-    let declarations = declarations(of: part)
+    var declarations = declarations(of: part)
+    if shard == 0 {
+      let forms = PatternFormRenderer(context: context)
+      declarations += context.names.patternForms.patterns(declaredIn: file).map(forms.text)
+    }
     let view = FileView(
-      source: file.path.onOneLine, absence: Self.absence(part, of: file),
+      source: file.path.onOneLine, absence: declarations.isEmpty ? Self.absence(of: file) : nil,
       imports: context.notes.imports.lines(access: context.options.access),
       declarations: declarations)
     let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
@@ -30,10 +34,9 @@ struct FileRenderer {
     return declarations
   }
 
-  /// Returns the reason why a part has no declarations, or `nil` if it has some.
-  private static func absence(_ part: APIFile, of file: APIFile) -> String? {
-    guard part.isEmpty else { return nil }
-    return switch file.absence {
+  /// Returns the reason why a part has no declarations.
+  private static func absence(of file: APIFile) -> String {
+    switch file.absence {
     case .notASchema: "Nothing is generated: the file has no sign of being a schema."
     case .metaSchema: "Nothing is generated: the schema describes schemas, not data."
     case nil where file.isEmpty: "Nothing is generated: the schema declares no type."

@@ -28,7 +28,7 @@ package struct SwiftRenderer: Sendable {
       index: index, names: names, lenientFormats: options.lenientFormats)
     let defaults = DefaultValues(literals: ValueLiteral(spelling: spelling))
     var rendered: [RenderedFile] = []
-    for file in api.files {
+    for file in api.files.map({ $0.withoutCustomTypes(names) }) {
       let report = FileSummary(of: file, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
       // The first part with declarations carries the report, because a part without any may be
@@ -78,6 +78,7 @@ package struct SwiftRenderer: Sendable {
     templates.check("list", against: ListView.self, diagnostics: &found)
     templates.check("value", against: ValueView.self, diagnostics: &found)
     templates.check("alias", against: AliasView.self, diagnostics: &found)
+    templates.check("pattern-form", against: PatternFormView.self, diagnostics: &found)
     templates.check("envelope", against: EnvelopeView.self, diagnostics: &found)
     templates.check("validatable", against: ValidatableView.self, diagnostics: &found)
     templates.check("resource", against: ResourceView.self, diagnostics: &found)

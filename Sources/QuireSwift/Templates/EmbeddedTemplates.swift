@@ -127,6 +127,18 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "pattern-form",
+      ###"""
+{{#documentation}}
+{{.}}
+{{/documentation}}
+{{head}}
+  {{pattern}}
+}
+
+"""###
+    ),
+    (
       "resource",
       ###"""
 {{home}}

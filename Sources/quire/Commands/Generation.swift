@@ -143,7 +143,8 @@ extension Generation {
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
       library = SchemaLibrary(
-        reading: schemas, annotatedBy: configuration.names, whereFile: input.isPresent,
+        reading: schemas, annotatedBy: configuration.names,
+        mapping: Set(configuration.model.formats.keys), whereFile: input.isPresent,
         diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
       if !diagnostics.hasErrors {

@@ -12,7 +12,7 @@ extension JSONValue {
       return
     }
     let encoder = JsonProvider.makeEncoder(for: type(of: value))
-    if let key = CodingUserInfoKey.isSent { encoder.userInfo[key] = true }
+    encoder.isSending = true
     try self.init(parsing: try encoder.encode(Formatted<Value.MemberForm>(value)))
   }
 }
@@ -20,6 +20,14 @@ extension JSONValue {
 extension Encoder {
   /// Whether the encoder encodes the body of a request.
   var isSending: Bool { CodingUserInfoKey.isSent.map { userInfo[$0] != nil } ?? false }
+}
+
+extension JSONEncoder {
+  /// Whether the encoder encodes the body of a request.
+  var isSending: Bool {
+    get { CodingUserInfoKey.isSent.map { userInfo[$0] != nil } ?? false }
+    set { if let key = CodingUserInfoKey.isSent { userInfo[key] = newValue ? true : nil } }
+  }
 }
 
 extension CodingUserInfoKey {

@@ -12,9 +12,10 @@ enum ByteReading {
   ///
   /// If the filter does not accept the value, a decoder decodes it again and reports why.
   static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data, filter: (any DecodedValueFilter)?
+    _ type: Value.Type, from data: Data, settings: JSONDecoder,
+    filter: (any DecodedValueFilter)?
   ) throws(FastPathFallback) -> Value {
-    try JSONReader.read(type, from: data) { value in
+    try JSONReader.read(type, from: data, settings: settings) { value in
       filter?.accepts(Formatted<Value.MemberForm>(value)) ?? true
     }
   }
@@ -27,7 +28,8 @@ enum ByteReading {
     let formatting = encoder.outputFormatting
     guard formatting.isSubset(of: .withoutEscapingSlashes) else { return nil }
     return try? JSONWriter.write(
-      value, escapingSlashes: !formatting.contains(.withoutEscapingSlashes))
+      value, settings: encoder,
+      escapingSlashes: !formatting.contains(.withoutEscapingSlashes))
   }
 
   /// Counts a text that the fast path could not decode but a decoder could.

@@ -1,0 +1,49 @@
+import QuireModel
+
+/// Renders the form of a date pattern, with the template `pattern-form`.
+struct PatternFormRenderer {
+  /// The context around the form.
+  let context: RenderingContext
+
+  func text(of pattern: DatePattern) -> String {
+    let type = TypeReference.scalar(.pattern(pattern))
+    let dates = context.type(type)
+    context.notes.imports.addRuntime()
+    let name = context.names.patternForms.name(of: pattern)
+    let comment = Markdown("The text of a date in the format `\(pattern.text.onOneLine)`.")
+    let view = PatternFormView(
+      documentation: context.place.comment([comment], at: 0),
+      head: context.place.head(
+        "\(context.modifiers)enum \(name)", inheriting: ["QuireRuntime.PatternForm"]),
+      pattern: context.place.fit(
+        .assignment(
+          "\(context.access)static let pattern",
+          .call("QuireRuntime.DatePattern<\(dates)>", pattern.parts.map(Self.layout))),
+        at: 2))
+    return context.fill("pattern-form", with: view)
+  }
+
+  private static func layout(_ part: DatePattern.Part) -> Layout {
+    switch part {
+    case .text(let text): .string(text)
+    case .field(let field): .text(".\(field)")
+    case .fraction(let digits): .text(".fraction(digits: \(digits))")
+    }
+  }
+}
+
+/// The form of a date pattern.
+struct PatternFormView: TemplateView {
+  /// The comment lines, including slashes.
+  var documentation: [String]
+  /// The declaration up to its opening brace.
+  var head: String
+  /// The property with the pattern.
+  var pattern: String
+
+  static let fields: [String: TemplateField<Self>] = [
+    "documentation": .lines { $0.documentation },
+    "head": .text { $0.head },
+    "pattern": .text { $0.pattern },
+  ]
+}
