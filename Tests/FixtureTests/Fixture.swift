@@ -14,7 +14,8 @@ import Testing
 /// does. `closed`, `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`,
 /// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `lenient`
-/// is `"lenient"` for every format that `"formats"` names.
+/// is `"lenient"` for every format that models decode leniently. A file `formats` contains the types
+/// and patterns under `"formats"`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -38,8 +39,20 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     ModelOptions(
       keepsUnknownCases: !has("known"), keepsUnknownTags: !has("sealed"),
       keepsUndeclared: has("kept"), refusesUndeclared: has("closed"), assumesKinds: !has("any"),
-      checksValues: has("checks"),
+      checksValues: has("checks"), formats: formats,
       allowsInference: !has("strict"))
+  }
+
+  private var formats: [String: TypeReference.Scalar] {
+    guard let data = try? Data(contentsOf: folder.appending(path: "formats")) else { return [:] }
+    var diagnostics = Diagnostics()
+    let source = SourceText(path: "formats", bytes: [UInt8](data))
+    let node = JSONReader.read(source, diagnostics: &diagnostics)
+    var formats: [String: TypeReference.Scalar] = [:]
+    for member in node?.members ?? [] {
+      formats[member.name] = FormatMapping.scalar(member, diagnostics: &diagnostics)
+    }
+    return formats
   }
 
   /// Returns the files in a folder of the fixture and its subfolders, by relative path.
@@ -105,7 +118,8 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       }.sorted { $0.path < $1.path })
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
-    let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
+    let library = SchemaLibrary(
+      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }

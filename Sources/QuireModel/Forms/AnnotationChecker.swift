@@ -71,6 +71,7 @@ struct AnnotationChecker {
       return value.boolValue == true || value.members != nil
         || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
     case "x-exact-names", "x-keeps-null", "x-nullable": return value.boolValue != nil
+    case "x-swift-type": return value.member("import") != nil
     // `x-id` is so short that it resembles many names, and Swift names do not affect values.
     default: return false
     }

@@ -120,7 +120,8 @@ enum ReservedNames {
   private static let runtime = """
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
-    Client ClosedEnum CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber
+    Client ClosedEnum CodableForm CodableFormat CustomForm DataForm DateForm
+    DatePattern DatePatternPart PatternForm DecimalForm DecimalNumber
     DoubleForm ElementReader ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase
     FeedPhase FeedRefresh FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm
     Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue
