@@ -3,16 +3,16 @@ import QuireRuntime
 // The snippets of "Custom types"; a test compares them.
 
 enum CustomTypes {
-  public struct Money: Codable, Hashable, Sendable {
-    public var cents: Int
-    public var currency: String
+  struct Money: Codable, Hashable, Sendable {
+    var cents: Int
+    var currency: String
 
-    public init(cents: Int, currency: String) {
+    init(cents: Int, currency: String) {
       self.cents = cents
       self.currency = currency
     }
 
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       let text = try container.decode(String.self)
       guard let money = Money(text) else {
@@ -22,16 +22,16 @@ enum CustomTypes {
       self = money
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(description)
     }
   }
 
-  public struct HexColor: ByteCodable, RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
+  struct HexColor: ByteCodable, RawRepresentable, Hashable, Sendable {
+    var rawValue: String
 
-    public init?(rawValue: String) {
+    init?(rawValue: String) {
       guard rawValue.count == 7, rawValue.hasPrefix("#") else { return nil }
       self.rawValue = rawValue
     }
@@ -73,22 +73,22 @@ enum CustomTypes {
 typealias Money = CustomTypes.Money
 
 extension Money: CustomStringConvertible {
-  public init?(_ text: String) {
+  init?(_ text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 2, let euros = Double(parts[0]) else { return nil }
     self.init(cents: Int((euros * 100).rounded()), currency: String(parts[1]))
   }
 
-  public var description: String { "\(Double(cents) / 100) \(currency)" }
+  var description: String { "\(Double(cents) / 100) \(currency)" }
 }
 
 extension Money: ByteCodable {
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Money {
+  static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Money {
     guard let money = Money(try String.MemberForm.decode(json: &reader)) else { throw .unfit }
     return money
   }
 
-  public static func encode(
+  static func encode(
     _ value: Money, json writer: inout JSONWriter
   ) throws(FastPathFallback) {
     try String.MemberForm.encode(value.description, json: &writer)
