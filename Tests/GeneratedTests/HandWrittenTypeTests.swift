@@ -21,7 +21,7 @@ import Testing
     #expect(invoice.gaps == [nil, Money(cents: 200, currency: "EUR")])
     #expect(invoice.taxes == ["VAT": Money(cents: 300, currency: "EUR")])
     #expect(invoice.price == .money(Money(cents: 400, currency: "EUR")))
-    #expect(invoice.target == .mapCoordinate(Map.Coordinate(latitude: 0, longitude: 0)))
+    #expect(invoice.target == .coordinate(Map.Coordinate(latitude: 0, longitude: 0)))
     #expect(invoice.nested?.money?.amount == Money(cents: 700, currency: "EUR"))
   }
 

@@ -45,8 +45,7 @@ public enum JsonProvider {
     else { return try decode(type, from: data, by: shared.snapshot) }
     let fallback: FastPathFallback
     do {
-      let filter = shared.valueFilter
-      let value = try ByteReading.read(member, from: data, settings: shared, filter: filter)
+      let value = try ByteReading.read(member, from: data, settings: shared)
       if let value = value as? Value { return value }
       fallback = .type
     } catch {
@@ -178,7 +177,7 @@ public enum JsonProvider {
 
   /// Returns whether a type only uses names as they are in JSON.
   fileprivate static func readsWireNames(_ type: Any.Type) -> Bool {
-    type is any MemberCodable.Type || type is any ListCodable.Type
+    type is any MemberCodable.Type || type is any FormattedListCodable.Type
       || type is any UnionCodable.Type || type is any TupleCodable.Type
       || type is any ValueCodable.Type
       || (type as? any Container.Type)?.readsWireNames == true

@@ -95,7 +95,8 @@ extension Resource where Response: Decodable {
   /// The JSON that is decoded for a response without a body; empty if the type has no empty value.
   private static var emptyResponse: Data {
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
-    if Response.self is any ExpressibleByArrayLiteral.Type || Response.self is any ListCodable.Type
+    if Response.self is any ExpressibleByArrayLiteral.Type
+      || Response.self is any FormattedListCodable.Type
     {
       return Data("[]".utf8)
     }

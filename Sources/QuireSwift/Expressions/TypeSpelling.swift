@@ -125,12 +125,12 @@ struct TypeSpelling {
     }
   }
 
-  /// Returns the modules of the hand-written types in a type, which its form names too.
-  func customModules(_ type: TypeReference) -> [String] {
+  /// Returns the hand-written type in a type, which its form names too, or `nil`.
+  func customType(in type: TypeReference) -> CustomType? {
     switch index.resolved(type) {
-    case .scalar(.custom(let custom)): custom.module.map { [$0] } ?? []
-    case .array(let inner), .map(let inner), .nullable(let inner): customModules(inner)
-    case .scalar, .any, .never, .declared, .identity: []
+    case .scalar(.custom(let custom)): custom
+    case .array(let inner), .map(let inner), .nullable(let inner): customType(in: inner)
+    case .scalar, .any, .never, .declared, .identity: nil
     }
   }
 

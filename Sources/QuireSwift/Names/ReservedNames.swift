@@ -121,7 +121,7 @@ enum ReservedNames {
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
     Client ClosedEnum CodableForm CodableFormat CustomForm DataForm DateForm
-    DatePattern DatePatternPart PatternForm DecimalForm DecimalNumber
+    DatePattern DatePatternPart FormattedListCodable PatternForm DecimalForm DecimalNumber
     DoubleForm ElementReader ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase
     FeedPhase FeedRefresh FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm
     Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue

@@ -55,7 +55,7 @@ struct RenderingContext {
   func type(_ type: TypeReference) -> String {
     if spelling.needsFoundation(type) { notes.imports.addFoundation() }
     if spelling.needsRuntime(type) { notes.imports.addRuntime() }
-    for module in spelling.customModules(type) { notes.imports.add(module) }
+    if let module = spelling.customType(in: type)?.module { notes.imports.add(module) }
     return spelling.type(type)
   }
 

@@ -11,8 +11,7 @@ extension ConfigurationReader {
   ) {
     let known = SwiftOptions.LenientFormat.allCases
     guard case .object(let members) = member.value.value else {
-      let expected =
-        "an object such as {\"date-time\": \"lenient\", \"day\": {\"pattern\": \"dd.MM.yyyy\"}}"
+      let expected = "an object such as {\"date-time\": \"lenient\"}"
       diagnostics.add(.unfitSetting("formats", expected: expected, at: member.value.range))
       return
     }

@@ -10,6 +10,10 @@ import Foundation
 ///
 /// The type of the pattern's dates is ``CalendarDate`` or `Date`.
 public protocol PatternForm: MemberFormat where Represented: Sendable {
+  // Repeated, so that the compiler infers it from the pattern.
+  /// The type of the dates.
+  associatedtype Represented
+
   /// The pattern of every text.
   static var pattern: DatePattern<Represented> { get }
 }

@@ -11,13 +11,17 @@ struct ListRenderer {
   ) -> String {
     context.notes.imports.addRuntime(inSignatures: false)
     let (place, access) = (context.place, context.access)
+    let isCustom = context.spelling.customType(in: element) != nil
     let items = Layout.argument("items", .type("[\(context.type(element))]"))
     let view = ListView(
       access: access,
       documentation: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
-        inheriting: ["QuireRuntime.ListCodable", "Hashable", "Sendable"]),
+        inheriting: [
+          "QuireRuntime.\(isCustom ? "FormattedListCodable" : "ListCodable")", "Hashable",
+          "Sendable",
+        ]),
       items: place.fit(items, at: 2, behind: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [items]), at: 2, reserve: 2),
       format: context.spelling.format(element),

@@ -34,7 +34,7 @@ struct JSONOutput: ~Copyable {
   private static let slack = 8
   private static let firstCapacity = 4_096
 
-  init(settings: JSONEncoder?, escapesSlashes: Bool, writesReadOnly: Bool) {
+  init(settings: JSONEncoder? = nil, escapesSlashes: Bool, writesReadOnly: Bool) {
     self.settings = settings
     self.escapesSlashes = escapesSlashes
     self.writesReadOnly = writesReadOnly
