@@ -43,7 +43,7 @@ struct FormatSettingTests {
     let (run, text) = try run(
       #"{"access": "package", "formats": {"day": {"pattern": "dd.MM.yyyy"}}}"#)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(text.contains("package nonisolated enum DayForm: QuireRuntime.PatternForm {"))
+    #expect(text.contains("package nonisolated enum InvoiceDayForm: QuireRuntime.PatternForm {"))
     #expect(text.contains("var day: QuireRuntime.CalendarDate?"))
   }
 
@@ -56,7 +56,7 @@ struct FormatSettingTests {
         """)
     #expect(run.status == 0, "\(run.errors)")
     #expect(text.contains("var key: Key?"))
-    #expect(text.contains("as: DatePatternForm.self"))
+    #expect(text.contains("as: InvoiceDateForm.self"))
   }
 
   @Test func `a mistake is reported at its place in quire.json`() throws {

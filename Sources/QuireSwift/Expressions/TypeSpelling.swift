@@ -6,6 +6,8 @@ struct TypeSpelling {
   let names: NameTable
   /// The string formats that models decode leniently.
   var lenientFormats: Set<SwiftOptions.LenientFormat> = []
+  /// The forms of the date patterns in the file that is being rendered.
+  var patternForms = PatternForms()
   /// The path of the type whose body is being rendered; empty outside of all types.
   var scope: [String] = []
 
@@ -74,7 +76,7 @@ struct TypeSpelling {
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
     case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
-    case .scalar(.pattern(let pattern)): names.patternForms.name(of: pattern)
+    case .scalar(.pattern(let pattern)): patternForms.name(of: pattern)
     case .scalar(.custom(let custom)): "QuireRuntime.CustomForm<\(Self.name(of: custom))>"
     case .array(let element):
       format(element, isLenient: isLenient).map { "QuireRuntime.ArrayForm<\($0)>" }

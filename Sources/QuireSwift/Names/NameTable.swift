@@ -22,7 +22,6 @@ package final class NameTable {
   var unknownCases: [TypeID: String] = [:]
   var nullCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
-  var patternForms = PatternForms()
 
   /// The identity of a resource.
   struct ResourceKey: Hashable {

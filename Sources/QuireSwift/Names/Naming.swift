@@ -21,7 +21,6 @@ struct Naming {
     // Top-level names come first, because a nested type must not hide one that it refers to.
     for file in api.files { nameTopLevel(file) }
     reportCustomNames(of: api)
-    table.patternForms = PatternForms(of: api, besides: topLevel.keys)
     let custom = Self.customNames(of: api)
     for file in api.files {
       let envelopes = Envelopes(of: file)

@@ -1,40 +1,29 @@
 import QuireModel
 
-/// The names of the forms of date patterns, and the files that declare them.
+/// The forms of the date patterns in a file, which the file declares at its end.
 ///
-/// Each form is declared once, in the first file that uses it.
+/// Their names begin with the first type of the file, so that they depend on no other file.
 struct PatternForms {
   private var names: [DatePattern: String] = [:]
-  private var places: [String: [DatePattern]] = [:]
+  /// The patterns, ordered by format.
+  private(set) var patterns: [DatePattern] = []
 
   init() {}
 
-  /// Names the patterns that an API uses; the names in `taken` belong to its types.
-  init(of api: API, besides taken: some Sequence<String>) {
-    var uses: [DatePattern: String] = [:]
-    for file in api.files {
-      for pattern in file.types.compactMap(\.pattern) where uses[pattern] == nil {
-        uses[pattern] = file.path
-      }
-    }
-    // Most APIs have no patterns.
-    if uses.isEmpty { return }
-    var scope = NameScope(taken: Set(taken).union(ReservedNames.all))
-    for (pattern, path) in uses.sorted(by: { $0.key.format < $1.key.format }) {
-      let stem = CamelCase(pattern.format).upper
-      // `DateForm` is a type of the runtime.
+  /// Names the forms of the patterns that a file uses.
+  init(of file: APIFile, names table: NameTable) {
+    patterns = Set(file.types.compactMap(\.pattern)).sorted { $0.format < $1.format }
+    guard !patterns.isEmpty, let first = file.declarations.first else { return }
+    let root = table.paths[first.id]?.first ?? ""
+    var scope = NameScope()
+    for pattern in patterns {
       names[pattern] = scope.take(
-        ReservedNames.all.contains("\(stem)Form") ? "\(stem)PatternForm" : "\(stem)Form",
-        suffix: "Pattern")
-      places[path, default: []].append(pattern)
+        "\(root)\(CamelCase(pattern.format).upper)Form", suffix: "Pattern")
     }
   }
 
   /// Returns the name of a pattern's form.
   func name(of pattern: DatePattern) -> String { names[pattern] ?? "" }
-
-  /// Returns the patterns whose forms a file declares, ordered by format.
-  func patterns(declaredIn file: APIFile) -> [DatePattern] { places[file.path] ?? [] }
 }
 
 extension APIFile {

@@ -9,7 +9,7 @@ struct FileRenderer {
     var declarations = declarations(of: part)
     if shard == 0 {
       let forms = PatternFormRenderer(context: context)
-      declarations += context.names.patternForms.patterns(declaredIn: file).map(forms.text)
+      declarations += context.spelling.patternForms.patterns.map(forms.text)
     }
     let view = FileView(
       source: file.path.onOneLine, absence: declarations.isEmpty ? Self.absence(of: file) : nil,

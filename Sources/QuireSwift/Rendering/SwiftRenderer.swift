@@ -29,6 +29,8 @@ package struct SwiftRenderer: Sendable {
     let defaults = DefaultValues(literals: ValueLiteral(spelling: spelling))
     var rendered: [RenderedFile] = []
     for file in api.files.map({ $0.withoutCustomTypes(names) }) {
+      var spelling = spelling
+      spelling.patternForms = PatternForms(of: file, names: names)
       let report = FileSummary(of: file, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
       // The first part with declarations carries the report, because a part without any may be

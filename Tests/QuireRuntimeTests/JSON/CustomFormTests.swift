@@ -151,9 +151,9 @@ import Testing
     #expect(body == ["size": ["boxWidth": 1] as JSONValue])
   }
 
-  @Test func `a hand-written type with several values has no text in a query`() {
+  @Test func `the text of a hand-written type in a query is that of its JSON`() throws {
     let value = CustomForm<Weight>.parameter(Weight(grams: 1))
-    #expect(FormattedParameter.queryTexts(of: value) == nil)
+    #expect(FormattedParameter.queryTexts(of: value) == [#"{"weight_grams":1}"#])
     #expect(FormattedParameter.queryTexts(of: CustomForm<Float>.parameter(1.5)) == ["1.5"])
   }
 }

@@ -9,7 +9,7 @@ struct PatternFormRenderer {
     let type = TypeReference.scalar(.pattern(pattern))
     let dates = context.type(type)
     context.notes.imports.addRuntime()
-    let name = context.names.patternForms.name(of: pattern)
+    let name = context.spelling.patternForms.name(of: pattern)
     let comment = Markdown("The text of a date in the format `\(pattern.text.onOneLine)`.")
     let view = PatternFormView(
       documentation: context.place.comment([comment], at: 0),

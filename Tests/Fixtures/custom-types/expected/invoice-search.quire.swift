@@ -59,7 +59,7 @@ nonisolated extension InvoiceSearch {
     public var path: QuireRuntime.ResourcePath {
       """
       /invoices/\(QuireRuntime.CustomForm<Money>.parameter(least), name: "least")/\
-      \(DayForm.parameter(since), name: "since")
+      \(InvoiceSearchDayForm.parameter(since), name: "since")
       """
     }
 
@@ -69,7 +69,7 @@ nonisolated extension InvoiceSearch {
       [
         "amounts":
           QuireRuntime.ArrayForm<QuireRuntime.CustomForm<Money>>.parameter(optional: amounts),
-        "until": MomentForm.parameter(optional: until),
+        "until": InvoiceSearchMomentForm.parameter(optional: until),
       ]
     }
 
@@ -93,14 +93,14 @@ nonisolated extension QuireRuntime.Resource where Self == InvoiceSearch.Resource
 }
 
 /// The text of a date in the format `dd.MM.yyyy`.
-public nonisolated enum DayForm: QuireRuntime.PatternForm {
+public nonisolated enum InvoiceSearchDayForm: QuireRuntime.PatternForm {
   public static let pattern = QuireRuntime.DatePattern<QuireRuntime.CalendarDate>(
     .day, ".", .month, ".", .year
   )
 }
 
 /// The text of a date in the format `yyyy-MM-dd'T'HH:mm:ss.SSSXX`.
-public nonisolated enum MomentForm: QuireRuntime.PatternForm {
+public nonisolated enum InvoiceSearchMomentForm: QuireRuntime.PatternForm {
   public static let pattern = QuireRuntime.DatePattern<Date>(
     .year, "-", .month, "-", .day, "T", .hour, ":", .minute, ":", .second, ".",
     .fraction(digits: 3), .zone

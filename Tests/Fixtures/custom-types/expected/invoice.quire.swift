@@ -81,11 +81,11 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       taxes: members(
         optional: "taxes", as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
       ),
-      issued: members("issued", as: DayForm.self),
-      due: members(optional: "due", as: LongDayForm.self),
-      reminders: members(optional: "reminders", as: QuireRuntime.ArrayForm<DayForm>.self),
-      booked: members(optional: "booked", as: MomentForm.self),
-      period: members(optional: "period", as: DatePatternForm.self),
+      issued: members("issued", as: InvoiceDayForm.self),
+      due: members(optional: "due", as: InvoiceLongDayForm.self),
+      reminders: members(optional: "reminders", as: QuireRuntime.ArrayForm<InvoiceDayForm>.self),
+      booked: members(optional: "booked", as: InvoiceMomentForm.self),
+      period: members(optional: "period", as: InvoiceDateForm.self),
       price: members(optional: "price"), target: members(optional: "target"),
       span: members(optional: "span"),
       checked: members(optional: "checked", as: QuireRuntime.CustomForm<Money>.self),
@@ -113,11 +113,11 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       optional: "taxes", taxes,
       as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
     )
-    try members("issued", issued, as: DayForm.self)
-    try members(optional: "due", due, as: LongDayForm.self)
-    try members(optional: "reminders", reminders, as: QuireRuntime.ArrayForm<DayForm>.self)
-    try members(optional: "booked", booked, as: MomentForm.self)
-    try members(optional: "period", period, as: DatePatternForm.self)
+    try members("issued", issued, as: InvoiceDayForm.self)
+    try members(optional: "due", due, as: InvoiceLongDayForm.self)
+    try members(optional: "reminders", reminders, as: QuireRuntime.ArrayForm<InvoiceDayForm>.self)
+    try members(optional: "booked", booked, as: InvoiceMomentForm.self)
+    try members(optional: "period", period, as: InvoiceDateForm.self)
     try members(optional: "price", price)
     try members(optional: "target", target)
     try members(optional: "span", span)
@@ -194,7 +194,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
-      first = try elements.optional(as: DayForm.self)
+      first = try elements.optional(as: InvoiceDayForm.self)
       second = try elements.optional(as: QuireRuntime.CustomForm<Money>.self)
       try elements.checkNoRestWhileMatching()
     }
@@ -202,7 +202,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
       elements: inout Elements
     ) throws(Elements.Failure) {
-      try elements.optional(first, as: DayForm.self)
+      try elements.optional(first, as: InvoiceDayForm.self)
       try elements.optional(second, as: QuireRuntime.CustomForm<Money>.self)
     }
   }
@@ -254,15 +254,30 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
 }
 
 /// The text of a date in the format `yyyyMMdd`.
-public nonisolated enum DatePatternForm: QuireRuntime.PatternForm {
+public nonisolated enum InvoiceDateForm: QuireRuntime.PatternForm {
   public static let pattern = QuireRuntime.DatePattern<QuireRuntime.CalendarDate>(
     .year, .month, .day
   )
 }
 
+/// The text of a date in the format `dd.MM.yyyy`.
+public nonisolated enum InvoiceDayForm: QuireRuntime.PatternForm {
+  public static let pattern = QuireRuntime.DatePattern<QuireRuntime.CalendarDate>(
+    .day, ".", .month, ".", .year
+  )
+}
+
 /// The text of a date in the format `d MMMM yyyy`.
-public nonisolated enum LongDayForm: QuireRuntime.PatternForm {
+public nonisolated enum InvoiceLongDayForm: QuireRuntime.PatternForm {
   public static let pattern = QuireRuntime.DatePattern<QuireRuntime.CalendarDate>(
     .shortDay, " ", .monthName, " ", .year
+  )
+}
+
+/// The text of a date in the format `yyyy-MM-dd'T'HH:mm:ss.SSSXX`.
+public nonisolated enum InvoiceMomentForm: QuireRuntime.PatternForm {
+  public static let pattern = QuireRuntime.DatePattern<Date>(
+    .year, "-", .month, "-", .day, "T", .hour, ":", .minute, ":", .second, ".",
+    .fraction(digits: 3), .zone
   )
 }
