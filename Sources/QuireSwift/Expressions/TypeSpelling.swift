@@ -127,13 +127,18 @@ struct TypeSpelling {
     }
   }
 
+  /// Returns the scalar in a type, inside of arrays, maps and aliases, or `nil`.
+  func innerScalar(of type: TypeReference) -> TypeReference.Scalar? {
+    switch index.resolved(type) {
+    case .scalar(let scalar): scalar
+    case .array(let inner), .map(let inner), .nullable(let inner): innerScalar(of: inner)
+    case .any, .never, .declared, .identity: nil
+    }
+  }
+
   /// Returns the hand-written type in a type, which its form names too, or `nil`.
   func customType(in type: TypeReference) -> CustomType? {
-    switch index.resolved(type) {
-    case .scalar(.custom(let custom)): custom
-    case .array(let inner), .map(let inner), .nullable(let inner): customType(in: inner)
-    case .scalar, .any, .never, .declared, .identity: nil
-    }
+    if case .custom(let type)? = innerScalar(of: type) { type } else { nil }
   }
 
   /// Whether a type's name comes from the runtime.

@@ -11,10 +11,15 @@ struct PatternForms {
   init() {}
 
   /// Names the forms of the patterns that a file uses.
-  init(of file: APIFile, names table: NameTable) {
-    patterns = Set(file.types.compactMap(\.pattern)).sorted { $0.format < $1.format }
+  init(of file: APIFile, by spelling: TypeSpelling) {
+    var used: Set<DatePattern> = []
+    var file = file
+    // A type alias names no form.
+    file.declarations.removeAll { if case .alias = $0.shape { true } else { false } }
+    for case .pattern(let pattern)? in file.types.map(spelling.innerScalar) { used.insert(pattern) }
+    patterns = used.sorted { $0.format < $1.format }
     guard !patterns.isEmpty, let first = file.declarations.first else { return }
-    let root = table.paths[first.id]?.first ?? ""
+    let root = spelling.names.paths[first.id]?.first ?? ""
     var scope = NameScope()
     for pattern in patterns {
       names[pattern] = scope.take(
@@ -51,9 +56,5 @@ extension TypeReference {
     case .array(let inner), .map(let inner), .nullable(let inner): inner.innerScalar
     case .any, .never, .declared, .identity: nil
     }
-  }
-
-  fileprivate var pattern: DatePattern? {
-    if case .pattern(let pattern)? = innerScalar { pattern } else { nil }
   }
 }

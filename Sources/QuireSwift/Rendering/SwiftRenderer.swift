@@ -30,7 +30,7 @@ package struct SwiftRenderer: Sendable {
     var rendered: [RenderedFile] = []
     for file in api.files.map({ $0.withoutCustomTypes(names) }) {
       var spelling = spelling
-      spelling.patternForms = PatternForms(of: file, names: names)
+      spelling.patternForms = PatternForms(of: file, by: spelling)
       let report = FileSummary(of: file, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
       // The first part with declarations carries the report, because a part without any may be

@@ -5,9 +5,11 @@ public import QuireRuntime
 
 public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var sums: [String: Money]?
+  public var days: [QuireRuntime.CalendarDate]?
 
-  public init(sums: [String: Money]? = nil) {
+  public init(sums: [String: Money]? = nil, days: [QuireRuntime.CalendarDate]? = nil) {
     self.sums = sums
+    self.days = days
   }
 
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
@@ -16,7 +18,8 @@ public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, S
     try self.init(
       sums: members(
         optional: "sums", as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
-      )
+      ),
+      days: members(optional: "days", as: QuireRuntime.ArrayForm<InvoiceSearchLongDayForm>.self)
     )
   }
 
@@ -26,6 +29,7 @@ public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, S
     try members(
       optional: "sums", sums, as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
     )
+    try members(optional: "days", days, as: QuireRuntime.ArrayForm<InvoiceSearchLongDayForm>.self)
   }
 }
 
@@ -96,6 +100,13 @@ nonisolated extension QuireRuntime.Resource where Self == InvoiceSearch.Resource
 public nonisolated enum InvoiceSearchDayForm: QuireRuntime.PatternForm {
   public static let pattern = QuireRuntime.DatePattern<QuireRuntime.CalendarDate>(
     .day, ".", .month, ".", .year
+  )
+}
+
+/// The text of a date in the format `d MMMM yyyy`.
+public nonisolated enum InvoiceSearchLongDayForm: QuireRuntime.PatternForm {
+  public static let pattern = QuireRuntime.DatePattern<QuireRuntime.CalendarDate>(
+    .shortDay, " ", .monthName, " ", .year
   )
 }
 
