@@ -10,13 +10,24 @@ struct RequestParameterRenderer {
   }
 
   /// Returns the property of the resource that stores a parameter.
-  func property(of parameter: RequestParameter) -> PropertyView {
-    let name = name(of: parameter)
-    let type = absence(of: parameter).type(context.type(parameter.type.withoutNull))
+  func property(of parameter: RequestParameter, as layout: Layout) -> PropertyView {
+    let facts = facts(of: parameter, as: layout)
     return PropertyView(
-      documentation: context.place.comment(parameter.documentation.comment(named: name), at: 4),
+      facts: facts,
+      comment: context.place.comment(
+        parameter.documentation.comment(named: facts.name), at: 4),
       declaration: context.place.fit(
-        .argument(name, .type(type)), at: 4, behind: "\(context.access)var "))
+        .argument(facts.name, .type(facts.type)), at: 4, behind: "\(context.access)var "))
+  }
+
+  /// Returns the facts of a parameter, given the parameter of the initializer.
+  func facts(of parameter: RequestParameter, as layout: Layout) -> PropertyFacts {
+    let absence = absence(of: parameter)
+    return PropertyFacts(
+      name: name(of: parameter), wireName: parameter.wireName,
+      type: absence.type(context.type(parameter.type.withoutNull)),
+      isOptional: absence.isOptional, isRequired: !layout.hasDefault,
+      documentation: parameter.documentation, place: parameter.place)
   }
 
   /// Returns the parameter of the initializer and of the static member.

@@ -20,12 +20,15 @@ struct ResourceRenderer {
     let open = resource.parameters.filter { $0.constant == nil }
     let body = context.inside((context.names.paths[resource.response] ?? []) + [own.type])
     let parameters = RequestParameterRenderer(context: body, resource: resource)
+    let arguments = open.map(parameters.parameter)
     // Outside the type, its nested types need their qualified names.
     let memberParameters = RequestParameterRenderer(context: context, resource: resource)
+    let facts = ResourceFacts(of: resource, in: context)
     return ResourceView(
-      access: access,
+      facts: TypeFacts(of: facts),
+      resource: facts,
       home: place.head("nonisolated extension \(response)"),
-      documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
+      comment: place.comment(Self.comment(onTypeOf: resource), at: 2),
       head: place.head(
         "\(access)struct \(own.type)",
         inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"], at: 2),
@@ -34,9 +37,9 @@ struct ResourceRenderer {
       item: resource.pagination.map {
         place.fit(.assignment("\(access)typealias Item", .type(body.type($0.item))), at: 4)
       },
-      properties: open.map(parameters.property),
+      properties: zip(open, arguments).map(parameters.property),
       initializer: place.fit(
-        .call("\(access)init", open.map(parameters.parameter)), at: 4, reserve: 2),
+        .call("\(access)init", arguments), at: 4, reserve: 2),
       assignments: open.map {
         let name = parameters.name(of: $0)
         return place.fit(.assignment("self.\(name.behindDot)", .text(name)), at: 6)
@@ -44,7 +47,7 @@ struct ResourceRenderer {
       accessors: RequestRenderer(parameters: parameters, file: file).accessors(),
       nested: DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
       memberHome: memberHome("\(response).\(own.type)"),
-      memberDocumentation: place.comment(memberComment(on: resource), at: 2),
+      memberComment: place.comment(memberComment(on: resource), at: 2),
       isDeprecated: resource.documentation.isDeprecated,
       member: place.fit(
         .call("\(access)static func \(own.member)", open.map(memberParameters.parameter)), at: 2,
