@@ -75,7 +75,7 @@ struct TemplateCheck {
       }
       return shape
     }
-    diagnostics.add(.unknownTag(name.text, known: known, at: name.range))
+    diagnostics.add(.unknownTag(first, known: known, at: name.range))
     return nil
   }
 }

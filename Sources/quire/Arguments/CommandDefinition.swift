@@ -9,7 +9,7 @@ struct CommandDefinition {
   let options: [OptionDefinition]
 
   static let all: [CommandDefinition] = [
-    .generate, .check, .explain, .initialize, .infer, .completions, .help,
+    .generate, .check, .explain, .initialize, .infer, .templates, .completions, .help,
   ]
 
   /// The possible values of the operand, or empty if the operands are files or codes.
@@ -63,7 +63,7 @@ extension OptionDefinition {
     "--shards", "COUNTS",
     "the number of files for the types of each INPUT, such as 1,24")
   static let templates = OptionDefinition(
-    "--templates", "DIR", "the folder of templates that replace the built-in ones of the same name")
+    "--templates", "DIR", "the folder of your own templates")
   static let strict = OptionDefinition(
     "--strict", nil, "treat warnings as errors, and infer no part of a paging rule")
   static let dryRun = OptionDefinition(
@@ -159,6 +159,17 @@ extension CommandDefinition {
       everything that the samples do not show.
       """,
     options: [.name, .path, .outputFile, .help])
+
+  static let templates = CommandDefinition(
+    name: "templates", operands: "DIR",
+    summary: "writes the built-in templates, as a starting point to edit",
+    discussion: """
+      Writes the Mustache templates of the generated code into DIR. Name this folder with
+      --templates or in quire.json, and keep only the templates that you change. A file with another
+      content is never replaced: nothing is written then. The article Templates lists the tags of
+      each template.
+      """,
+    options: [.help])
 
   static let completions = CommandDefinition(
     name: "completions", operands: "bash|zsh|fish",

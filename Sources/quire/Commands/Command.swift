@@ -5,6 +5,7 @@ enum Command {
   case explain(Explanation)
   case infer(Inference)
   case initialize(Initialization)
+  case templates(TemplateExport)
   /// A text to print: help, the version, or a completion script.
   case text(String)
 
@@ -24,6 +25,7 @@ enum Command {
     case "explain": return .explain(try Explanation(parsed))
     case "infer": return .infer(try Inference(parsed))
     case "init": return .initialize(try Initialization(parsed))
+    case "templates": return .templates(try TemplateExport(parsed))
     case "help": return .text(try Command.help(parsed))
     default: return .text(try Command.completions(parsed))
     }
@@ -36,6 +38,7 @@ enum Command {
     case .explain(let explanation): return try explanation.run(console: console)
     case .infer(let inference): return try inference.run(console: console)
     case .initialize(let initialization): return try initialization.run(console: console)
+    case .templates(let export): return try export.run(console: console)
     case .text(let text):
       try console.print(text)
       return .done
