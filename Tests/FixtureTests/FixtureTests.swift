@@ -51,4 +51,5 @@ import Testing
     let withoutFixture = codes.filter { !found.contains($0.name) }.map(\.name)
     #expect(withoutFixture.isEmpty)
     #expect(codes.allSatisfy { !$0.explanation.isEmpty })
-  }}
+  }
+}

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func `the sample of a tuple has every element`() {
-    #expect(SampledProduct.Size.sample == SampledProduct.Size(first: 1.5, second: 1.5, rest: ["text"]))
+    let size = SampledProduct.Size(first: 1.5, second: 1.5, rest: ["text"])
+    #expect(SampledProduct.Size.sample == size)
   }
 
   @Test func `the sample of a list has an item`() {
@@ -48,9 +49,11 @@ import Testing
 
   @Test func `samples are decoded and encoded like other values, and pass the checks`() throws {
     let product = SampledProduct.sample
-    #expect(try JsonProvider.decode(SampledProduct.self, from: JsonProvider.encode(product)) == product)
+    let decoded = try JsonProvider.decode(SampledProduct.self, from: JsonProvider.encode(product))
+    #expect(decoded == product)
     try product.validate()
     let formula = SampledFormula.Sum.sample
-    #expect(try JsonProvider.decode(SampledFormula.Sum.self, from: JsonProvider.encode(formula)) == formula)
+    let sum = try JsonProvider.decode(SampledFormula.Sum.self, from: JsonProvider.encode(formula))
+    #expect(sum == formula)
   }
 }

@@ -71,7 +71,7 @@ struct TypeFacts: TemplateView {
       "the name of the case for values that the schema does not list; it has an associated value"
     ) { $0.unknownCase },
     "simplestCase": .view(
-      "the first case that can be created without another value of the same type"
+      "the case that is the easiest to create; its value contains no value of the same type"
     ) { $0.simplestCase },
     "resource": .list("each request that returns the type; for the type of a request, that one") {
       $0.resources

@@ -43,7 +43,7 @@ extension TypeDeclaration.Shape {
     return switch self {
     case .object(let shape): shape.properties.allSatisfy(mayBeSkipped)
     case .tuple(let shape): shape.positions.map(\.element).allSatisfy(mayBeSkipped)
-    case .union(let shape): shape.isNullable || shape.branches.map(\.type).contains(where: hasHeight)
+    case .union(let shape): shape.isNullable || shape.branches.contains { hasHeight($0.type) }
     case .value(let type), .alias(let type): hasHeight(type)
     case .enumeration, .list: true
     }

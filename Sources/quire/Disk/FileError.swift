@@ -74,7 +74,7 @@ struct FileError: Error {
   /// Returns the error for a template that exists with another content, and is kept.
   static func differs(_ path: String) -> FileError {
     FileError(
-      .unwritableOutput, "already exists and differs from the built-in template; nothing was changed",
+      .unwritableOutput, "exists and differs from the built-in template; nothing was changed",
       path: path, help: "move it away, or name another folder")
   }
 

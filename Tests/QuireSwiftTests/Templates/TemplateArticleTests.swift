@@ -60,14 +60,11 @@ import Testing
   ]
 
   private static var generated: String {
-    var text = heading + "\n" + """
-      | template | renders |
-      |---|---|
-
-      """
+    var text = heading + "\n| template | renders |\n|---|---|\n"
     for definition in TemplateDefinition.all {
       text += "| `\(definition.name).mustache` | \(definition.summary) |\n"
     }
+    text += "\nAll templates except `file` have the facts of a type.\n"
     for (heading, view) in shared { text += table(heading, of: view, omitting: []) }
     for definition in TemplateDefinition.all where definition.view.id != shared[0].view.id {
       text += table("Template \(definition.name)", of: definition.view, omitting: facts)
@@ -112,9 +109,9 @@ import Testing
     let nouns: [(ObjectIdentifier, String, String)] = [
       (ViewShape(TypeFacts.self).id, "type", "types"),
       (ViewShape(PropertyFacts.self).id, "property", "properties"),
-      (ViewShape(PropertyView.self).id, "property", "properties"),
+      (ViewShape(PropertyView.self).id, "property", "properties with declarations"),
       (ViewShape(CaseFacts.self).id, "case", "cases"),
-      (ViewShape(UnionCaseView.self).id, "case", "cases"),
+      (ViewShape(UnionCaseView.self).id, "case with its declaration", "cases with declarations"),
       (ViewShape(ResourceFacts.self).id, "request", "requests"),
       (ViewShape(AccessorView.self).id, "declaration", "declarations"),
     ]

@@ -73,7 +73,8 @@ import Testing
 
   @Test func `separates the elements of a list`() throws {
     let text = "{{#children}}{{#isFurther}}, {{/isFurther}}{{title}}{{/children}}"
-    #expect(try Self.render(text, Node(children: ["a", "b", "c"].map { Node(title: $0) })) == "a, b, c")
+    let node = Node(children: ["a", "b", "c"].map { Node(title: $0) })
+    #expect(try Self.render(text, node) == "a, b, c")
   }
 
   @Test func `prints any text as a string literal`() throws {

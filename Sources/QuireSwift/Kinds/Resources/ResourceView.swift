@@ -41,7 +41,7 @@ struct ResourceView: TemplateView {
         $0.accessors
       },
       "nested": .lines("the nested declarations, indented") { $0.nested },
-      "memberHome": .text("the extension that contains the static member, up to its opening brace") {
+      "memberHome": .text("the extension around the static member, up to its opening brace") {
         $0.memberHome
       },
       "memberComment": .lines("the lines of the comment on the static member, with slashes") {
