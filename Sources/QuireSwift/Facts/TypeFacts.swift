@@ -58,7 +58,8 @@ struct TypeFacts: TemplateView {
       $0.documentation.line
     },
     "target": .optional("the type that an alias names") { $0.target },
-    "properties": .list("the properties, in the order of the schema; those of a request") {
+    "properties": .list("the properties in the order of the schema; for a request, its parameters")
+    {
       $0.properties
     },
     "parameters": .list("the properties that the initializer takes, in its order") {
