@@ -12,17 +12,20 @@ extension Client {
   ///   - resource: The resource that it requests.
   ///   - path: The path to the largest part of the body that is going to be read in addition to the
   ///     model.
+  ///   - download: The download of the response, if the transport streams downloads.
   /// - Returns: The response, with any status.
   /// - Throws: ``TransportError`` if the body is too long; otherwise the transport's error.
   func answer(
-    to request: URLRequest, for resource: some Resource, expecting path: JSONPath = []
+    to request: URLRequest, for resource: some Resource, expecting path: JSONPath = [],
+    download: Download? = nil
   ) async throws -> ReceivedResponse {
     // All other responses are read in only one place.
     let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
     let context = RequestContext(
       mayAddCredentials: request.url.flatMap(Origin.init) == Origin(baseURL),
-      redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body)
+      redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body,
+      progress: progress, download: download)
     return try await RequestContext.$current.withValue(context) {
       let (data, response) =
         if let retrier, resource.isIdempotent {

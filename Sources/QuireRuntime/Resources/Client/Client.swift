@@ -25,6 +25,9 @@ public struct Client: Sendable {
   /// cache.
   package var cacheLifetime: Duration?
 
+  /// Receives the progress of bodies, or `nil` if nothing is reported.
+  var progress: (@Sendable (TransferProgress) -> Void)?
+
   /// The retrier of this client, or `nil` if requests are not retried.
   var retrier: Retrier?
 

@@ -24,6 +24,11 @@ struct RequestDraft: Hashable, Sendable {
   /// The body, or `nil` if the request has none.
   var body: RequestBody?
 
+  /// The text between the parts of a multipart form.
+  ///
+  /// It belongs to the draft, so that the requests for all pages of a list have equal bodies.
+  private let boundary: Boundary
+
   /// Whether the request asks for JSON unless a header field asks for another media type.
   private let acceptsJSON: Bool
 
@@ -32,6 +37,7 @@ struct RequestDraft: Hashable, Sendable {
   /// If the resource's response is `Decodable` and not `Data`, the request has the header field
   /// `Accept: application/json` unless the resource or the client sets another one.
   init<R: Resource>(_ resource: R) {
+    boundary = Boundary()
     acceptsJSON = R.Response.self is any Decodable.Type && R.Response.self != Data.self
     method = resource.method
     path = resource.path
@@ -61,10 +67,15 @@ struct RequestDraft: Hashable, Sendable {
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }
       var request = URLRequest(url: try RequestURL.url(of: self, baseURL: baseURL))
       request.httpMethod = method
-      request.httpBody = try body?.data()
+      if let body { request.setBody(try body.pieces(boundary: boundary.text)) }
 
       var fields = headers
-      if let body { fields.fill(from: ["Content-Type": body.contentType]) }
+      if let body {
+        fields.fill(from: ["Content-Type": body.contentType])
+        if let type = fields["Content-Type"] {
+          fields["Content-Type"] = body.completed(type, boundary: boundary.text)
+        }
+      }
       fields.fill(from: defaults)
       if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
       for name in fields.names {
@@ -91,12 +102,23 @@ extension RequestDraft: CustomStringConvertible {
   }
 }
 
+/// A text that the parts of a form do not contain, because it is random.
+///
+/// All boundaries are equal, because drafts with equal contents are equal.
+private struct Boundary: Hashable, Sendable {
+  let text = "quire-\(UUID().uuidString.lowercased())"
+
+  static func == (left: Self, right: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
 extension String {
   /// Whether the text can be sent as a header field's value: printable ASCII, spaces and tabs.
   ///
   /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
   /// different ways.
-  fileprivate var isHeaderValue: Bool {
+  var isHeaderValue: Bool {
     utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
   }
 }

@@ -22,6 +22,12 @@ package struct RequestContext: Sendable {
   /// The document of the received body, or `nil` if the body is read in only one place.
   var body: BodyDocument?
 
+  /// Receives the progress of bodies, or `nil` if nothing is reported.
+  var progress: (@Sendable (TransferProgress) -> Void)?
+
+  /// The download of the response, or `nil` if the transport returns the body as data.
+  package var download: Download?
+
   /// Returns the document of a body, which is shared by everything that reads the same body.
   func document(of data: Data) -> JSONDocument { body?.document(of: data) ?? JSONDocument(data) }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// An error for a response that a transport or a client does not accept.
 public struct TransportError: Error, Hashable, Sendable {
   /// The reason why a response is not accepted.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Error, Hashable {
     /// The body has more bytes than the limit of the transport.
     case bodyTooLarge(limit: Int)
     /// The request was redirected more often than the transport follows.
