@@ -109,6 +109,7 @@ extension Naming {
       "isIdempotent", "failure",
       "hashValue", "encode", "members",
     ])
+    if case .data = resource.response { _ = scope.insert("contentType") }
     scope.insert(types: types + ["Response", "Item", "Members"])
     let candidates = resource.parameters.map { parameter in
       Candidate(
