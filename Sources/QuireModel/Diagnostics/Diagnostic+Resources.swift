@@ -70,7 +70,8 @@ extension DiagnosticCode {
     "unused-pagination",
     """
     'x-pagination' is on a schema without 'x-resource', so there is no request whose pages it \
-    could describe. Write 'x-resource' next to it. A base schema may have a rule that the schemas \
+    could describe, or the resources there have other responses. Write 'x-resource' next to it, or \
+    write it in the entry of 'x-resource' whose response is a page. A base schema may have a rule that the schemas \
     of responses inherit with '$ref' or 'allOf'; then one of them must have 'x-resource'.
 
     A property that is itself a page says where its further pages are:
@@ -168,6 +169,13 @@ extension Diagnostic {
         + "'resource' to it")
   }
 
+  static func idlePagination(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedPagination,
+      "'x-pagination' has no effect, because no resource of this schema returns it", at: range,
+      help: "write it in the entry of 'x-resource' whose response is a page")
+  }
+
   static func innerResource(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
@@ -182,6 +190,13 @@ extension Diagnostic {
       .warning, .unusedResource,
       "'\(member.name)' has no effect on a schema with 'x-resource', which has all its pages there",
       at: member.nameRange, help: "remove it; it belongs on a property that is itself a page")
+  }
+
+  static func furtherPagesInResponse(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedResource,
+      "'\(member.name)' has no effect on a schema inside 'response'", at: member.nameRange,
+      help: "move the schema of the response to a separate document")
   }
 
   static func nearest(_ name: String, in known: some Sequence<String>) -> String? {

@@ -25,17 +25,16 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   /// Returns the diagnostic for a schema with a resource that declares no type.
-  static func noType(_ found: String, at range: SourceRange) -> Diagnostic {
+  static func noType(_ found: String, for purpose: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .resourceResponse,
-      "the schema is \(found), so it generates no type for the response",
+      .error, .resourceResponse, "the schema is \(found), so it generates no type for \(purpose)",
       at: range, help: "declare it as an object with properties or as an array")
   }
 
-  static func referenceForType(at range: SourceRange) -> Diagnostic {
+  static func referenceForType(for purpose: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
-      "the schema only refers to another, so it generates no type for the response",
+      "the schema only refers to another, so it generates no type for \(purpose)",
       at: range, help: "move 'x-resource' to the schema it refers to")
   }
 
@@ -101,6 +100,6 @@ extension Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
       "'x-pagination' is on a resource whose response has no JSON that could contain items",
-      at: rule.range, help: "remove it, or write the schema of a page as 'response'")
+      at: rule.range, help: "write it on a resource whose response is a page")
   }
 }

@@ -21,8 +21,11 @@ struct EndpointReader {
       reader.readRoot(root)
       reader.readMembers(of: root)
     }
-    for rule in reader.rules.unused {
-      reader.diagnostics.add(.unusedPagination(at: rule.nameRange))
+    for (address, rule) in reader.rules.unused {
+      let hasResources = reader.library[address]?.annotations["x-resource"] != nil
+      reader.diagnostics.add(
+        hasResources
+          ? .idlePagination(at: rule.nameRange) : .unusedPagination(at: rule.nameRange))
     }
     diagnostics.add(contentsOf: reader.diagnostics)
     return (reader.endpoints, reader.library)
@@ -62,20 +65,34 @@ struct EndpointReader {
       library.annotationNames.contains("x-resource")
         || library.annotationNames.contains("x-pagination")
     else { return }
-    var unread = root.children
+    for (schema, member) in innerRules(of: root.children) {
+      guard let node = member.value["resource"] else { continue }
+      rules.use(at: schema.address)
+      guard let entry = ResourceAnnotation(node, diagnostics: &diagnostics) else { continue }
+      let address = schema.address.appending("x-pagination").appending("resource")
+      if let stray = node.member("response") {
+        diagnostics.add(.responseOfFurtherPages(stray))
+      } else if !entry.hasSchema {
+        diagnostics.add(.paginationWithoutBody(member.value))
+      }
+      read(entry, at: address, home: schema, place: member.nameRange, memberRule: member.value)
+    }
+  }
+
+  /// Returns the paging rules on schemas and everything within them.
+  ///
+  /// Reports resources there, which have no effect.
+  private mutating func innerRules(of schemas: [Schema]) -> [(Schema, JSONNode.Member)] {
+    var found: [(Schema, JSONNode.Member)] = []
+    var unread = schemas
     while let schema = unread.popLast() {
       unread += schema.children
       if let member = schema.annotations["x-resource"] { diagnostics.add(.innerResource(member)) }
       guard let member = schema.annotations["x-pagination"] else { continue }
       rules.insert(member, at: schema.address)
-      guard let node = member.value["resource"] else { continue }
-      rules.use(at: schema.address)
-      guard let entry = ResourceAnnotation(node, diagnostics: &diagnostics) else { continue }
-      let address = schema.address.appending("x-pagination").appending("resource")
-      if let stray = node.member("response") { diagnostics.add(.responseOfFurtherPages(stray)) }
-      if !entry.hasSchema { diagnostics.add(.paginationWithoutBody(member.value)) }
-      read(entry, at: address, home: schema, place: member.nameRange, memberRule: member.value)
+      found.append((schema, member))
     }
+    return found
   }
 
   /// Reads the schemas in an entry, and adds its endpoint.
@@ -109,10 +126,19 @@ struct EndpointReader {
     case .home: .home
     case .noContent: .noContent
     case .data(let contentType): .data(contentType: contentType)
-    case .schema(let node):
-      .schema(
-        library.read(node, at: address.appending("response"), diagnostics: &diagnostics))
+    case .schema(let node): .schema(schema(of: node, at: address.appending("response")))
     }
+  }
+
+  /// Reads the schema of a response in an annotation.
+  private mutating func schema(of node: JSONNode, at address: SchemaAddress) -> Schema {
+    let schema = library.read(node, at: address, diagnostics: &diagnostics)
+    for (inner, rule) in innerRules(of: [schema]) {
+      guard let stray = rule.value.member("resource") else { continue }
+      rules.use(at: inner.address)
+      diagnostics.add(.furtherPagesInResponse(stray))
+    }
+    return schema
   }
 
   private mutating func parameters(

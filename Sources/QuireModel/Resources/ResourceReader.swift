@@ -99,6 +99,7 @@ struct ResourceReader {
   private mutating func home(of endpoint: Endpoint) -> TypeID? {
     let part = outline.inlinePart(of: endpoint.home, by: values.forms)
     let range = endpoint.place
+    let purpose = if case .home = endpoint.response { "the response" } else { "the resource" }
     let found: String
     let id = outline.typeID(at: part.address)
     switch types[id]?.shape {
@@ -106,14 +107,14 @@ struct ResourceReader {
     case .enumeration: found = "an enumeration"
     case nil where part.reference == nil: found = "without members"
     case .alias(.declared), nil:
-      diagnostics.add(.referenceForType(at: range))
+      diagnostics.add(.referenceForType(for: purpose, at: range))
       return nil
     case .alias(let type) where type.withoutNull == .never:
       diagnostics.add(.noValue(at: range))
       return nil
     case .alias(let type), .value(let type): found = types.kind(of: type).description
     }
-    diagnostics.add(.noType(found, at: range))
+    diagnostics.add(.noType(found, for: purpose, at: range))
     return nil
   }
 
