@@ -110,7 +110,7 @@ extension Naming {
       "hashValue", "encode", "members",
     ])
     if case .data = resource.response { _ = scope.insert("contentType") }
-    scope.insert(types: types + ["Response", "Item", "Members"])
+    scope.insert(types: types + ["Response", "ResponseForm", "Item", "Members"])
     let candidates = resource.parameters.map { parameter in
       Candidate(
         key: NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName),

@@ -148,7 +148,7 @@ struct Naming {
     // Inline types of parameters and of the response are nested in the resource type.
     let inner = path + [names.type]
     var nested = NameScope(
-      taken: foreign.union(inner).union(["Response", "Item", "Members", "Union"]))
+      taken: foreign.union(inner).union(["Response", "ResponseForm", "Item", "Members", "Union"]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
       nameContents(of: declaration, foreign: foreign.union(inner))

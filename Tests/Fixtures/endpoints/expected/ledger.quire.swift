@@ -26,8 +26,6 @@ public nonisolated struct Ledger: QuireRuntime.MemberCodable, Hashable, Sendable
 
 nonisolated extension Ledger.Entries.EntryPage: QuireRuntime.PaginatedResponse {
   public var items: [Ledger.Entries.EntryPage.Entry] { entries }
-
-  public var total: Int? { total }
 }
 
 nonisolated extension Ledger {
@@ -287,9 +285,9 @@ nonisolated extension Ledger {
 
     public struct EntryPage: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var entries: [Entry]
-      public var total: Int
+      public var total: Int?
 
-      public init(entries: [Entry], total: Int) {
+      public init(entries: [Entry], total: Int? = nil) {
         self.entries = entries
         self.total = total
       }
@@ -297,14 +295,14 @@ nonisolated extension Ledger {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        try self.init(entries: members("entries"), total: members("total"))
+        try self.init(entries: members("entries") ?? [], total: members(optional: "total"))
       }
 
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
         try members("entries", entries)
-        try members("total", total)
+        try members(optional: "total", total)
       }
 
       public struct Entry: QuireRuntime.MemberCodable, Hashable, Sendable {
