@@ -17,14 +17,16 @@ extension Client {
   ///     applies only to responses that are in memory.
   /// - Throws: ``DownloadError`` if the file cannot be written; ``TransportError`` for a response
   ///   that is too long; otherwise the errors of ``send(_:)``.
-  public func download<R: Resource>(
+  public func download<R: DataResource>(
     _ resource: R, to file: URL, byteLimit: Int? = nil
-  ) async throws where R.Response == Data {
+  ) async throws {
     let download = Download(to: file, byteLimit: byteLimit)
     defer { download.discard() }
     let request = try request(for: RequestDraft(resource))
+    // A report of an error in a success can only be found in memory.
+    let isStreamed = transport.streamsDownloads && resource.failure == nil
     let response = try await answer(
-      to: request, for: resource, download: transport.streamsDownloads ? download : nil)
+      to: request, for: resource, download: isStreamed ? download : nil)
     try Task.checkCancellation()
     if let content = download.takeContent() { return try content.replaceTarget() }
     let data = try read(response, as: resource)

@@ -139,6 +139,14 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: target.appending(path: "inner").path))
   }
 
+  @Test func `a success that reports an error is not a file`() async throws {
+    let server = try LoopbackServer { _ in .init(body: Data(#"{"error": "gone"}"#.utf8)) }
+    let report = Report(failure: ResponseFailure(at: "/error"))
+    let client = Client(baseURL: try server.url())
+    await #expect(throws: BodyError.self) { try await client.download(report, to: target) }
+    #expect(try folder.names == [])
+  }
+
   @Test func `the progress of a download counts the bytes`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data(repeating: 1, count: 200_000)) }
     let log = ProgressLog()
@@ -184,12 +192,8 @@ private struct Counting: Transport {
   }
 }
 
-private struct Report: Resource {
-  typealias Response = Data
+private struct Report: DataResource {
+  var failure: ResponseFailure?
   var path: ResourcePath { "/report" }
-
-  func parse(_ data: Data, from response: HTTPURLResponse) throws -> Data {
-    if let error = StatusError(response, body: data, of: path) { throw error }
-    return data
-  }
+  var contentType: String { "application/pdf" }
 }
