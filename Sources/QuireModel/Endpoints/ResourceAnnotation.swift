@@ -11,6 +11,7 @@ struct ResourceAnnotation {
   /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
+  var bodyForm = BodyForm.json
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
@@ -49,6 +50,7 @@ struct ResourceAnnotation {
     if method == "HEAD", let member = node.member("response") {
       diagnostics.add(.responseToHead(member))
     }
+    if let member = node.member("bodyType") { checkBody(member, diagnostics: &diagnostics) }
     if let pagination, !hasSchema { diagnostics.add(.paginationWithoutBody(pagination)) }
     if diagnostics.errorCount > errors { return nil }
     entries.sort { Self.order($0.place) < Self.order($1.place) }
@@ -59,7 +61,7 @@ struct ResourceAnnotation {
 
   static let keys = [
     "path", "name", "summary", "description", "deprecated", "method", "parameters", "query",
-    "headers", "body", "required", "response", "error", "repeatable", "x-pagination",
+    "headers", "body", "bodyType", "required", "response", "error", "repeatable", "x-pagination",
   ]
 
   private static let methods = [
@@ -102,6 +104,8 @@ struct ResourceAnnotation {
         diagnostics.add(.entryBesideReference(stray))
       }
       entries.append((member.name, .wholeBody, [member]))
+    case "bodyType":
+      if let form = BodyForm(member, diagnostics: &diagnostics) { bodyForm = form }
     case "required":
       required =
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
@@ -116,6 +120,20 @@ struct ResourceAnnotation {
     case "repeatable": isIdempotent = member.read(value.boolValue, "true or false", &diagnostics)
     case "x-pagination": pagination = value
     default: diagnostics.add(.unknownKey(member, of: "x-resource", known: Self.keys))
+    }
+  }
+
+  /// Reports a body that the type of the body does not allow.
+  private func checkBody(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+    let body = entries.first { $0.place == .body || $0.place == .wholeBody }
+    switch (bodyForm, body?.place) {
+    case (.json, _), (.urlEncoded, .body), (.multipart, .body), (.data, nil): break
+    case (.urlEncoded, nil), (.multipart, nil): diagnostics.add(.formWithoutBody(member))
+    case (.urlEncoded, _), (.multipart, _):
+      diagnostics.add(.formByReference(at: body?.members.first?.nameRange ?? member.nameRange))
+    case (.data, _):
+      diagnostics.add(
+        .membersOfData(member, at: body?.members.first?.nameRange ?? member.nameRange))
     }
   }
 

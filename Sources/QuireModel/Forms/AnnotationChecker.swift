@@ -7,8 +7,8 @@ struct AnnotationChecker {
 
   /// All annotations of Quire.
   private static let annotationNames = [
-    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-resource",
-    "x-swift-name", "x-swift-names",
+    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-query-style",
+    "x-resource", "x-swift-name", "x-swift-names",
   ]
 
   /// Reports annotations that have a value of the wrong kind, and misspelled names.
@@ -29,6 +29,11 @@ struct AnnotationChecker {
       case "x-swift-name":
         if member.value.stringValue?.isEmpty != false {
           diagnostics.add(.malformed(name, "a name", at: member.value))
+        }
+      case QueryStyle.annotation:
+        // The passes of resources check the entries of requests.
+        if !schema.address.isRequestEntry {
+          diagnostics.add(.idleQueryStyle(at: member.nameRange))
         }
       case "x-swift-names": check(caseNames: member.value, of: schema, diagnostics: &diagnostics)
       default:
@@ -92,5 +97,15 @@ struct AnnotationChecker {
         diagnostics.add(.unknownValue(name, nearest: nearest))
       }
     }
+  }
+}
+
+extension SchemaAddress {
+  /// Whether the schema is that of an entry of a request.
+  fileprivate var isRequestEntry: Bool {
+    let tokens = pointer.tokens.suffix(4)
+    let keys: Set = ["body", "headers", "parameters", "query"]
+    guard tokens.count > 2, keys.contains(tokens.dropLast().last ?? "") else { return false }
+    return tokens.dropLast(2).contains { $0 == "x-resource" || $0 == "resource" }
   }
 }

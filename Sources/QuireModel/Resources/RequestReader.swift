@@ -5,7 +5,7 @@ struct RequestReader {
   let types: TypeTable
   let values: ValueReader
 
-  private var forms: FormReader { values.forms }
+  var forms: FormReader { values.forms }
 
   /// Returns the parameters of a resource: those of the path in its order, then all others.
   func parameters(
@@ -16,7 +16,8 @@ struct RequestReader {
     var declared: [String: RequestParameter] = [:]
     var others: [RequestParameter] = []
     for parameter in endpoint.parameters {
-      let model = model(of: parameter, diagnostics: &diagnostics)
+      let model = model(
+        of: parameter, bodyForm: endpoint.annotation.bodyForm, diagnostics: &diagnostics)
       guard parameter.place == .path else {
         others.append(model)
         continue
@@ -38,17 +39,20 @@ struct RequestReader {
     for name in endpoint.annotation.required where !names.contains(name.value) {
       diagnostics.add(.undeclaredRequired(name, known: known))
     }
-    reportBody(of: others, method: endpoint.annotation.method, diagnostics: &diagnostics)
+    if let content = Self.content(of: endpoint.annotation) { others.append(content) }
+    reportBody(of: others, of: endpoint.annotation, diagnostics: &diagnostics)
     return inPath + others
   }
 
   /// Reports bodies that cannot be sent as declared.
   ///
-  /// Foundation refuses to send a body with some methods, and every body is JSON whatever its
-  /// `Content-Type` header says.
+  /// Foundation refuses to send a body with some methods, and the `Content-Type` header does not
+  /// change the form of a body.
   private func reportBody(
-    of parameters: [RequestParameter], method: String, diagnostics: inout Diagnostics
+    of parameters: [RequestParameter], of annotation: ResourceAnnotation,
+    diagnostics: inout Diagnostics
   ) {
+    let method = annotation.method
     guard let body = parameters.first(where: { [.body, .wholeBody].contains($0.place) }) else {
       return
     }
@@ -57,32 +61,36 @@ struct RequestReader {
     }
     for field in parameters
     where field.place == .header && field.wireName.lowercased() == "content-type" {
-      if let constant = field.constant, let type = constant.stringValue, !type.isJSONType {
+      if annotation.bodyForm != .json {
+        diagnostics.add(.contentTypeOfForm(JSONText(field.wireName, at: field.range)))
+      } else if let constant = field.constant, let type = constant.stringValue, !type.isJSONType {
         diagnostics.add(.contentType(JSONText(type, at: constant.range)))
       }
     }
   }
 
   private func model(
-    of parameter: EndpointParameter, diagnostics: inout Diagnostics
+    of parameter: EndpointParameter, bodyForm: BodyForm, diagnostics: inout Diagnostics
   ) -> RequestParameter {
     let (place, schema) = (parameter.place, parameter.schema)
     let constant = constant(of: schema)
     // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
-    if !parameter.isBroken, let misfit = misfit(value.type, constant, in: place) {
-      diagnostics.add(.parameterType(parameter.name, misfit, place: place, at: schema.range))
+    let form = form(
+      of: parameter, value.type, constant, bodyForm: bodyForm, diagnostics: &diagnostics)
+    if form == .file, let files = fileType(of: schema) { value.type = files }
+    if place == .query || place == .body && form == .text {
+      value.type = elementsWithoutNull(value.type)
     }
-    if place == .query { value.type = elementsWithoutNull(value.type) }
     var wireName = parameter.name.value
     if place == .wholeBody, case .declared(let id) = value.type {
       wireName = values.outline.name(of: id)
     }
     return RequestParameter(
-      place: place, wireName: wireName, givenName: value.givenName, type: value.type,
+      place: place, form: form, wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: parameter.isRequired,
-      null: place == .body ? null(in: value, of: parameter) : .notSent,
+      null: place == .body && bodyForm == .json ? null(in: value, of: parameter) : .notSent,
       constant: constant, defaultValue: value.defaultValue, minimum: value.minimum,
       documentation: value.documentation, range: parameter.name.range)
   }
@@ -118,16 +126,13 @@ struct RequestReader {
     return elementsWithoutNull(.array(of: value))
   }
 
-  /// Returns the kind of a value that cannot be sent as text, if the place requires text, or `nil`.
-  private func misfit(
-    _ type: TypeReference, _ constant: JSONNode?, in place: RequestParameter.Place
-  ) -> String? {
-    guard place != .body, place != .wholeBody else { return nil }
+  /// Returns the kind of a value that cannot be sent as text, or `nil`.
+  func misfit(_ type: TypeReference, _ constant: JSONNode?, mayBeArray: Bool) -> String? {
     if let constant {
-      let values = place == .query ? constant.elements ?? [constant] : [constant]
+      let values = mayBeArray ? constant.elements ?? [constant] : [constant]
       return values.first { !$0.isScalar || $0.isNull }?.kindDescription
     }
-    return misfit(type, mayBeArray: place == .query, within: [])
+    return misfit(type, mayBeArray: mayBeArray, within: [])
   }
 
   /// Returns the kind of a value that cannot be text, or `nil`; for a union, its first such branch.

@@ -12,6 +12,8 @@ package struct ResourceModel: Sendable {
   package var method: String
   /// The parameters in the order of path, query, headers and body, each in the schema's order.
   package var parameters: [RequestParameter]
+  /// The form of the body, if there is one.
+  package var bodyForm = BodyForm.json
   /// Whether the request may be retried after a failure.
   package var isIdempotent: Bool
   package var documentation = Documentation()
@@ -93,7 +95,26 @@ package struct RequestParameter: Sendable {
     case toldFromAbsent
   }
 
+  /// How a value is sent.
+  package enum Form: Hashable, Sendable {
+    /// As text; an array has one text for each element.
+    case text
+    case json
+    /// As a file that the caller provides; the type is base64, or an array of it.
+    case file
+    /// An array in a query, sent once, with a delimiter between the elements.
+    case list(Delimiter)
+    /// An object in a query, with one parameter for each member.
+    case deepObject
+  }
+
+  /// The delimiter between the elements of an array.
+  package enum Delimiter: String, Hashable, Sendable {
+    case comma, space, pipe
+  }
+
   package let place: Place
+  package var form = Form.text
   /// The name on the wire, such as `page[size]`; for a whole body, the name of its type.
   package let wireName: String
   /// `x-swift-name`, or `nil`.

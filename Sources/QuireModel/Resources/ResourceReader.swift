@@ -49,6 +49,7 @@ struct ResourceReader {
           .compactMap { outline.declaration(of: $0, from: types) }
       },
       range: annotation.path.range)
+    resource.bodyForm = annotation.bodyForm
     resource.failure = annotation.failure?.model(
       in: response, types: types, diagnostics: &diagnostics)
     if let type = resource.responseType {
@@ -85,9 +86,13 @@ struct ResourceReader {
     guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
       return nil
     }
+    // The runtime sets members of JSON and fields of forms, but no parts.
+    let changeable =
+      endpoint.annotation.bodyForm == .multipart
+      ? parameters.filter { $0.place != .body } : parameters
     var resolver = PaginationResolver(
       annotation: annotation, root: response, template: endpoint.template,
-      method: endpoint.annotation.method, slots: types.slots(of: parameters),
+      method: endpoint.annotation.method, slots: types.slots(of: changeable),
       wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types,
       options: values.forms.options)
     let pagination = resolver.rule()

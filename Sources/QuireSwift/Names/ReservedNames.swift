@@ -121,20 +121,21 @@ enum ReservedNames {
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
     Client ClosedEnum CodableForm CodableFormat DataForm DataResource DateForm DecimalForm
-    DecimalNumber DoubleForm ElementReader ElementWriter FastPathFallback Feed FeedDuplicates
-    FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedParameter FormattedResource
-    HeaderFields HeaderResource ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence
-    JSONLeniency JSONNumber JSONReader JSONValue JSONValueForm JSONWriter JsonProvider KnownCases
-    LenientDate LenientDateTime LenientFormat LenientURL ListCodable ListTrigger LoadOutcome
-    LocationError MapForm MemberCodable MemberFormat MemberReader MemberValue MemberWriter
-    MetaRefresher NeverForm NoContentResource NullableForm OpenEnum OpenEnumForm Page PageGenerator
-    PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
-    PagingError PagingRule Presence QueryParameters QueryValue QuireChecks QuireRuntime RawEnum
-    RefreshError Refreshable Refresher RequestBody RequestError RequestLocation RequiredValues
-    Resource ResourcePath ResponseFailure ResponseLocation RetryPolicy StatusError StringForm
-    StringID Transport TransportError TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm
-    UnionCodable UnionReader UnionWriter UnixSeconds UnixTime Validatable ValidationError
-    ValueCodable ValueRule ValueRules
+    DecimalNumber DeepObject DoubleForm DownloadError ElementReader ElementWriter FastPathFallback
+    Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormPart FormattedParameter
+    FormattedResource HeaderFields HeaderResource ID Identifier IdentifierForm Indirect Int64Form
+    IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue JSONValueForm JSONWriter
+    JsonProvider KnownCases LenientDate LenientDateTime LenientFormat LenientURL ListCodable
+    ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat MemberReader
+    MemberValue MemberWriter MetaRefresher NeverForm NoContentResource NullableForm OpenEnum
+    OpenEnumForm Page PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
+    Pager PaginatedResponse PagingError PagingRule Presence QueryDelimiter QueryList QueryParameters
+    QueryValue QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody
+    RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
+    ResponseLocation RetryPolicy StatusError StringForm StringID TransferProgress Transport
+    TransportError TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable
+    UnionReader UnionWriter UnixSeconds UnixTime UploadFile Validatable ValidationError ValueCodable
+    ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.

@@ -6,7 +6,7 @@ public struct FormPart: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     case text(String)
     case json(JSONValue)
-    case file(FormFile)
+    case file(UploadFile)
     /// A value that has no text; a request with it is not sent.
     case formless
     /// A value that has no JSON form, with the reason.
@@ -43,13 +43,13 @@ public struct FormPart: Hashable, Sendable {
   ///
   /// - Parameter file: The file; `nil` is not sent.
   /// - Returns: The part.
-  public static func file(_ file: FormFile?) -> FormPart { files(file.map { [$0] }) }
+  public static func file(_ file: UploadFile?) -> FormPart { files(file.map { [$0] }) }
 
   /// Returns one part for each file.
   ///
   /// - Parameter files: The files in order; `nil` is not sent.
   /// - Returns: The parts.
-  public static func files(_ files: [FormFile]?) -> FormPart {
+  public static func files(_ files: [UploadFile]?) -> FormPart {
     FormPart(contents: (files ?? []).map { .file($0) })
   }
 }

@@ -45,9 +45,10 @@ struct MultipartEntry: Hashable, Sendable {
       switch content {
       case .json: return "\(disposition)\r\nContent-Type: application/json\r\n"
       case .file(let file):
-        guard file.contentType.isHeaderValue else { throw .headerValue(name: "Content-Type") }
-        return "\(disposition); filename=\(Self.quoted(file.fileName))\r\n"
-          + "Content-Type: \(file.contentType)\r\n"
+        let type = file.contentType ?? "application/octet-stream"
+        guard type.isHeaderValue else { throw .headerValue(name: "Content-Type") }
+        return "\(disposition); filename=\(Self.quoted(file.fileName ?? name))\r\n"
+          + "Content-Type: \(type)\r\n"
       case .text, .formless, .failure: return "\(disposition)\r\n"
       }
     }

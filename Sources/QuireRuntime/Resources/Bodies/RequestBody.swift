@@ -46,14 +46,20 @@ public struct RequestBody: Hashable, Sendable {
     self.init(.data(data), contentType: contentType)
   }
 
-  /// Creates a body from a file, which is read in parts while it is sent.
+  /// Creates a body from a file.
+  ///
+  ///     let body = RequestBody(UploadFile(at: url), contentType: "image/png")
   ///
   /// - Parameters:
-  ///   - file: The URL of the file. If there is no readable file, creating the request throws a
-  ///     ``RequestError``.
-  ///   - contentType: The media type of the file.
-  public init(contentsOf file: URL, contentType: String) {
-    self.init(.file(file), contentType: contentType)
+  ///   - file: The file. If it cannot be read, creating the request throws a ``RequestError``.
+  ///   - contentType: The media type, unless the file has one.
+  public init(_ file: UploadFile, contentType: String) {
+    let content: Content =
+      switch file.source {
+      case .data(let data): .data(data)
+      case .file(let url): .file(url)
+      }
+    self.init(content, contentType: file.contentType ?? contentType)
   }
 
   /// Returns a body with the fields of a form, `application/x-www-form-urlencoded`.
@@ -69,7 +75,7 @@ public struct RequestBody: Hashable, Sendable {
 
   /// Returns a body with the parts of a form, `multipart/form-data` (RFC 7578).
   ///
-  ///     let body: RequestBody = .multipart(["title": "Beach", "photo": .file(FormFile(at: url))])
+  ///     let body: RequestBody = .multipart(["title": "Beach", "photo": .file(UploadFile(at: url))])
   ///
   /// - Parameter parts: The parts by name, in the order in which they are sent. A name can occur
   ///   more than once. If a part has no text or its file cannot be read, creating the request

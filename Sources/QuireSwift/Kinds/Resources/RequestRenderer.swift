@@ -30,17 +30,35 @@ struct RequestRenderer {
     for (place, signature) in Self.parts {
       let entries = resource.parameters.filter { $0.place == place }
       if entries.isEmpty { continue }
-      accessors.append((signature, .collection(entries.compactMap(parameters.entry))))
+      let values = Layout.collection(entries.compactMap(parameters.entry))
+      accessors.append((signature, place == .body ? body(of: values) : values))
     }
     if let body = resource.parameters.first(where: { $0.place == .wholeBody }) {
-      let encoding = Layout.argument("encoding", .text(parameters.value(of: body)))
-      accessors.append(
-        ("var body: QuireRuntime.RequestBody?", .call("QuireRuntime.RequestBody", [encoding])))
+      accessors.append(("var body: QuireRuntime.RequestBody?", whole(body)))
     }
     if resource.isIdempotent != resource.isIdempotentByDefault {
       accessors.append(("var isIdempotent: Bool", .text("\(resource.isIdempotent)")))
     }
     return accessors
+  }
+
+  /// Returns the body with the given members, fields or parts.
+  private func body(of values: Layout) -> Layout {
+    switch resource.bodyForm {
+    case .json, .data: values
+    case .urlEncoded: .call("QuireRuntime.RequestBody.form", [values])
+    case .multipart: .call("QuireRuntime.RequestBody.multipart", [values])
+    }
+  }
+
+  /// Returns the body that is the value of one parameter.
+  private func whole(_ body: RequestParameter) -> Layout {
+    let value = Layout.text(parameters.value(of: body))
+    guard case .data(let contentType) = resource.bodyForm else {
+      return .call("QuireRuntime.RequestBody", [.argument("encoding", value)])
+    }
+    return .call(
+      "QuireRuntime.RequestBody", [value, .argument("contentType", .string(contentType))])
   }
 
   private static let parts: [(RequestParameter.Place, String)] = [

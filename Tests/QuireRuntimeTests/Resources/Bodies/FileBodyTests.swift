@@ -16,7 +16,7 @@ import Testing
     let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     let file = try folder.file("a.bin", bytes)
     let server = try LoopbackServer { _ in .init(body: Data("{}".utf8)) }
-    try await send(RequestBody(contentsOf: file, contentType: "application/zip"), to: server)
+    try await send(RequestBody(UploadFile(at: file), contentType: "application/zip"), to: server)
     let request = try #require(server.requests.first)
     #expect(request.data == bytes)
     #expect(request.headers["content-length"] == "300000")
@@ -27,7 +27,7 @@ import Testing
   @Test func `an empty file is sent`() async throws {
     let file = try folder.file("a.bin", Data())
     let server = try LoopbackServer { _ in .init(body: Data("{}".utf8)) }
-    try await send(RequestBody(contentsOf: file, contentType: "text/plain"), to: server)
+    try await send(RequestBody(UploadFile(at: file), contentType: "text/plain"), to: server)
     #expect(server.requests.map(\.headers["content-length"]) == ["0"])
   }
 
@@ -36,7 +36,7 @@ import Testing
     let file = try folder.file("ü \".png", bytes)
     let server = try LoopbackServer { _ in .init(body: Data("{}".utf8)) }
     try await send(
-      .multipart(["title": "x", "files": .files([FormFile(at: file), FormFile(at: file)])]),
+      .multipart(["title": "x", "files": .files([UploadFile(at: file), UploadFile(at: file)])]),
       to: server)
     let request = try #require(server.requests.first)
     #expect(request.headers["content-length"] == "\(request.data.count)")
@@ -51,7 +51,7 @@ import Testing
       request.target == "/place"
         ? .init(status: 307, headers: ["Location": "/new"]) : .init(body: Data("{}".utf8))
     }
-    try await send(.multipart(["file": .file(FormFile(at: file))]), to: server)
+    try await send(.multipart(["file": .file(UploadFile(at: file))]), to: server)
     #expect(server.requests.count == 2)
     #expect(server.requests[0].data == server.requests[1].data)
     #expect(server.requests[1].body.contains("content"))
@@ -65,7 +65,7 @@ import Testing
     }
     let client = Client(baseURL: try server.url()).retrying()
     _ = try await client.send(
-      Upload(body: .multipart(["file": .file(FormFile(at: file))])))
+      Upload(body: .multipart(["file": .file(UploadFile(at: file))])))
     #expect(server.requests.count == 2)
     #expect(server.requests[0].data == server.requests[1].data)
     #expect(server.requests[1].body.contains("content"))
@@ -77,7 +77,7 @@ import Testing
     let target = try other.url("/").absoluteString
     let server = try LoopbackServer { _ in .init(status: 307, headers: ["Location": target]) }
     await #expect {
-      try await send(RequestBody(contentsOf: file, contentType: "text/plain"), to: server)
+      try await send(RequestBody(UploadFile(at: file), contentType: "text/plain"), to: server)
     } throws: {
       ($0 as? TransportError)?.reason == .redirectedBody
     }
@@ -89,8 +89,8 @@ import Testing
     let url = folder.url.appending(path: name)
     let base = try #require(URL(string: "https://host"))
     for (body, part) in [
-      (RequestBody(contentsOf: url, contentType: "text/plain"), nil),
-      (.multipart(["photo": .file(FormFile(at: url))]), "photo"),
+      (RequestBody(UploadFile(at: url), contentType: "text/plain"), nil),
+      (.multipart(["photo": .file(UploadFile(at: url))]), "photo"),
     ] as [(RequestBody, String?)] {
       let error = #expect(throws: RequestError.self) {
         try Place(method: "POST", body: body).request(baseURL: base)
@@ -102,7 +102,7 @@ import Testing
   @Test func `a URL that is not a file prevents the request`() throws {
     let url = try #require(URL(string: "https://host/etc/hosts"))
     #expect(throws: RequestError.self) {
-      try Place(method: "POST", body: RequestBody(contentsOf: url, contentType: "text/plain"))
+      try Place(method: "POST", body: RequestBody(UploadFile(at: url), contentType: "text/plain"))
         .request(baseURL: url)
     }
   }
@@ -122,7 +122,7 @@ import Testing
   @Test func `a transport of one's own reads the files as a stream, more than once`() throws {
     let file = try folder.file("a.txt", Data("content".utf8))
     let base = try #require(URL(string: "https://host"))
-    let place = Place(method: "POST", body: .multipart(["file": .file(FormFile(at: file))]))
+    let place = Place(method: "POST", body: .multipart(["file": .file(UploadFile(at: file))]))
     let request = try place.request(baseURL: base)
     let stream = try #require(request.httpBodyStream)
     let first = read(stream)
@@ -135,7 +135,7 @@ import Testing
     let file = try folder.file("a.txt", Data("content".utf8))
     let base = try #require(URL(string: "https://host"))
     let place = Place(
-      method: "POST", body: RequestBody(contentsOf: file, contentType: "text/plain"))
+      method: "POST", body: RequestBody(UploadFile(at: file), contentType: "text/plain"))
     let stream = try #require(try place.request(baseURL: base).httpBodyStream)
     try FileManager.default.removeItem(at: file)
     #expect(read(stream).isEmpty)
@@ -152,7 +152,7 @@ import Testing
     let client = Client(baseURL: try server.url(), transport: transport)
     let error = await #expect(throws: RequestError.self) {
       try await client.send(
-        Place(method: "POST", body: .multipart(["photo": .file(FormFile(at: file))])))
+        Place(method: "POST", body: .multipart(["photo": .file(UploadFile(at: file))])))
     }
     #expect(error?.reason == .unreadableFile(file, name: "photo"))
   }
@@ -162,7 +162,7 @@ import Testing
     let server = try LoopbackServer { _ in .init(body: Data("{}".utf8)) }
     let log = ProgressLog()
     let client = Client(baseURL: try server.url()).with { log.append($0) }
-    let body = RequestBody(contentsOf: file, contentType: "text/plain")
+    let body = RequestBody(UploadFile(at: file), contentType: "text/plain")
     _ = try await client.send(Place(method: "POST", body: body))
     let uploads = log.values.filter { $0.direction == .upload }
     #expect(uploads.last?.completed == 500_000)
@@ -178,7 +178,7 @@ import Testing
       continuation.yield()
       return nil
     }
-    let body = RequestBody.multipart(["file": .file(FormFile(at: file))])
+    let body = RequestBody.multipart(["file": .file(UploadFile(at: file))])
     let task = Task { try await send(body, to: server) }
     for await _ in asked { break }
     task.cancel()
@@ -191,7 +191,7 @@ import Testing
       .init(status: 200, headers: ["Content-Length": "10"])
     }
     await #expect(throws: URLError.self) {
-      try await send(RequestBody(contentsOf: file, contentType: "text/plain"), to: server)
+      try await send(RequestBody(UploadFile(at: file), contentType: "text/plain"), to: server)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     let body = RequestBody.multipart([
       "title": "Beach", "tags": .text(["a", "b"]), "note": .text(note),
       "place": .json(["lat": 1] as JSONValue),
-      "photo": .file(FormFile(Data("raw".utf8), fileName: "b.png", contentType: "image/png")),
+      "photo": .file(UploadFile(Data("raw".utf8), fileName: "b.png", contentType: "image/png")),
     ])
     let request = try request(body)
     let boundary = try request.boundary
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a name cannot end its quotes or its line`() throws {
-    let file = FormFile(Data(), fileName: "a\"; x=\"\r\n\r\nb.txt")
+    let file = UploadFile(Data(), fileName: "a\"; x=\"\r\n\r\nb.txt")
     let text = try request(.multipart(["q\"\r\nX-Evil: é": .file(file)])).text
     let lines = text.components(separatedBy: "\r\n")
     #expect(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `a media type of a file cannot add header fields`() {
-    let file = FormFile(Data(), fileName: "a", contentType: "text/plain\r\nX-Evil: 1")
+    let file = UploadFile(Data(), fileName: "a", contentType: "text/plain\r\nX-Evil: 1")
     #expect(
       reason(.multipart(["a": .file(file)])) == .headerValue(name: "Content-Type"))
   }
@@ -119,7 +119,7 @@ import Testing
   @Test func `printing reveals no parts`() {
     var text = ""
     let parts: [(name: String, part: FormPart)] = [
-      ("a", .file(FormFile(Data("secret".utf8), fileName: "secret.txt"))), ("b", "secret"),
+      ("a", .file(UploadFile(Data("secret".utf8), fileName: "secret.txt"))), ("b", "secret"),
       ("c", .json("secret" as JSONValue)),
     ]
     for value in [RequestBody.multipart(parts), parts, RequestBody.form(["a": "secret"])] as [Any] {
