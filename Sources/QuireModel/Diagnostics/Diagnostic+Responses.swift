@@ -83,6 +83,14 @@ extension Diagnostic {
       at: text.range, help: "write its schema instead, such as {\"$ref\": \"user.json\"}")
   }
 
+  static func binaryResponse(_ format: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .resourceResponse,
+      "the format is \(quote(format.value)), but the response is decoded as a string in JSON",
+      at: format.range,
+      help: "for a file, write its content type: {\"contentType\": \"image/png\"}")
+  }
+
   static func responseToHead(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse, "a response to HEAD has no body that 'response' could describe",

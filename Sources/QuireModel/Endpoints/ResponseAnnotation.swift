@@ -38,6 +38,10 @@ enum ResponseAnnotation {
         diagnostics.add(.unknownKey(member, of: "response", known: known))
         return nil
       }
+      // OpenAPI describes a file in this way.
+      if let format = node["format"]?.text, format.value == "binary" {
+        diagnostics.add(.binaryResponse(format))
+      }
       self = .schema(node)
     } else if node.boolValue != nil {
       self = .schema(node)

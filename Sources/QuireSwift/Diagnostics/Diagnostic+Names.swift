@@ -27,9 +27,9 @@ extension DiagnosticCode {
   static let duplicateResource = DiagnosticCode(
     "duplicate-resource",
     """
-    Two resources have the same name, such as `.list()`, so a call would be ambiguous. The first \
-    resource of a schema is named after its type, and every other one by its "name". Give one of \
-    them another "name".
+    Two resources have the same name, such as `.list()`, so a call would be ambiguous. A \
+    resource has its "name", or else that of the type of its schema. All schemas share these \
+    names: write "deleteUser" instead of "delete". Give one of them another "name".
     """)
 
   static let unusableName = DiagnosticCode(
