@@ -12,6 +12,7 @@ import Testing
 
   /// Types that more files extend, each with its reason.
   private static let widelyExtended: [String: String] = [
+    "Client": "each folder adds its own methods: paging, caching, downloads",
     "Diagnostic": "each group of diagnostics has a file with its factories",
     "DiagnosticCode": "each group of diagnostics has a file with its codes",
   ]
