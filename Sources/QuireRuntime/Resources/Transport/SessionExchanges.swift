@@ -39,7 +39,12 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     // An ended task has nothing to cancel, and may already have answered a challenge.
     guard let exchange = end(task) else { return }
     exchange.fail(with: error)
-    task.cancel()
+    #if canImport(FoundationNetworking)
+      // On Linux, the call waits for the session, which may itself wait for its delegate.
+      DispatchQueue.global().async { task.cancel() }
+    #else
+      task.cancel()
+    #endif
   }
 
   private func end(_ task: URLSessionTask) -> Exchange? {

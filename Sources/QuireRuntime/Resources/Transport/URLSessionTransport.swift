@@ -38,7 +38,12 @@ public final class URLSessionTransport: Transport {
     additionalHeaders = HeaderFields(own.httpAdditionalHeaders ?? [:])
     own.httpAdditionalHeaders = nil
     exchanges = SessionExchanges(bodyLimit: bodyLimit)
-    session = URLSession(configuration: own, delegate: exchanges, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = BoundedQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: own, delegate: exchanges, delegateQueue: queue)
   }
 
   deinit {
@@ -75,7 +80,9 @@ public final class URLSessionTransport: Transport {
     let length = body?.length
     do {
       return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { exchanges.begin(task, sending: length, continuation: $0) }
+        try await withCheckedThrowingContinuation {
+          exchanges.begin(task, sending: length, continuation: $0)
+        }
       } onCancel: {
         exchanges.cancel(task)
       }
