@@ -118,16 +118,18 @@ enum ReservedNames {
   /// The public types of the products that generated code refers to; a test compares the list with
   /// the sources.
   private static let runtime = """
-    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
+    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher AuthorizationError
+    BackoffError BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
-    Client ClosedEnum CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber
-    DoubleForm ElementReader ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase
+    Client ClientResponse ClosedEnum CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber
+    DoubleForm ElementReader ElementWriter ErrorStatuses FastPathFallback Feed FeedDuplicates
+    FeedEdgePhase
     FeedPhase FeedRefresh FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm
     Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue
     JSONValueForm JSONWriter JsonProvider KnownCases LenientDate LenientDateTime LenientFormat
     LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat
     MemberReader MemberValue MemberWriter MetaRefresher NeverForm NullableForm OpenEnum OpenEnumForm
-    Page PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
+    OutgoingRequest Page PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
     Pager PaginatedResponse PagingError PagingRule Presence QueryParameters QueryValue
     QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody
     RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure

@@ -29,7 +29,7 @@ public struct RequestBody: Hashable, Sendable {
   public init(encoding value: some MemberValue) {
     contentType = "application/json"
     do {
-      content = .json(try JSONValue(sending: value))
+      content = .json(try JSONValue(sending: value, as: RequestContext.current.encoder))
     } catch {
       content = .failure(Self.problem(of: error))
     }
@@ -57,7 +57,9 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
       var members: [String: JSONValue] = [:]
       for (name, value) in elements {
         guard let value else { continue }
-        members[name] = try value as? JSONValue ?? JSONValue(sending: value)
+        members[name] =
+          try value as? JSONValue
+          ?? JSONValue(sending: value, as: RequestContext.current.encoder)
       }
       content = .json(.object(members))
     } catch {

@@ -67,16 +67,7 @@ struct RequestDraft: Hashable, Sendable {
       if let body { fields.fill(from: ["Content-Type": body.contentType]) }
       fields.fill(from: defaults)
       if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
-      for name in fields.names {
-        guard isFieldName(name) else { throw RequestError.Reason.headerName(name) }
-        guard !fields.isFormless(name) else {
-          throw RequestError.Reason.valueWithoutForm(name: name)
-        }
-        guard let value = fields[name], value.isHeaderValue else {
-          throw RequestError.Reason.headerValue(name: name)
-        }
-        request.setValue(value, forHTTPHeaderField: name)
-      }
+      try request.set(fields)
       return request
     } catch {
       throw RequestError(reason: error, path: redaction.path)
@@ -88,15 +79,5 @@ extension RequestDraft: CustomStringConvertible {
   /// The method, the path and the names in the query.
   var description: String {
     parameters.isEmpty ? "\(method) \(path)" : "\(method) \(path)?\(parameters)"
-  }
-}
-
-extension String {
-  /// Whether the text can be sent as a header field's value: printable ASCII, spaces and tabs.
-  ///
-  /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
-  /// different ways.
-  fileprivate var isHeaderValue: Bool {
-    utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
   }
 }
