@@ -31,8 +31,19 @@ extension API {
           declarations: outline.topLevel[document.path, default: []].compactMap {
             outline.declaration(of: $0, from: pages)
           },
-          resources: resources[document.path] ?? [])
+          resources: (resources[document.path] ?? []).map { resource in
+            resource.declaring { outline.declaration(of: $0, from: pages) }
+          })
       })
+  }
+}
+
+extension ResourceModel {
+  /// Returns the resource with other declarations of its inline types.
+  fileprivate func declaring(_ declaration: (TypeID) -> TypeDeclaration?) -> ResourceModel {
+    var resource = self
+    resource.declarations = declarations.compactMap { declaration($0.id) }
+    return resource
   }
 }
 

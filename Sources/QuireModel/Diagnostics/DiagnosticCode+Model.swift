@@ -4,6 +4,6 @@ extension DiagnosticCode {
   /// All codes of this module, for `quire explain`.
   package static let modelCodes: [DiagnosticCode] =
     typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + constraintCodes
-    + resourceCodes + requestCodes
+    + resourceCodes + responseCodes + requestCodes
     + pagingRuleCodes + pagingRequestCodes + pagingStartCodes + pagingInferenceCodes
 }

@@ -11,12 +11,17 @@ struct ResourceAnnotation {
   /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
+  var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
   /// The value of `error`, or `nil` if it is absent.
   var failure: FailureAnnotation?
   /// The `x-pagination` within the entry, or `nil`.
   var pagination: JSONNode?
+  var summary: JSONText?
+  var description: JSONText?
+  /// The value of `deprecated`, or `nil` if it is absent.
+  var isDeprecated: Bool?
 
   /// Reads an entry: a path, or an object.
   ///
@@ -41,13 +46,20 @@ struct ResourceAnnotation {
     self.path = path
     let errors = diagnostics.errorCount
     for member in members { read(member, diagnostics: &diagnostics) }
+    if method == "HEAD", let member = node.member("response") {
+      diagnostics.add(.responseToHead(member))
+    }
+    if let pagination, !hasSchema { diagnostics.add(.paginationWithoutBody(pagination)) }
     if diagnostics.errorCount > errors { return nil }
     entries.sort { Self.order($0.place) < Self.order($1.place) }
   }
 
+  /// Whether a schema describes the response; a response to HEAD has no body.
+  var hasSchema: Bool { response.hasSchema && method != "HEAD" }
+
   static let keys = [
-    "path", "name", "method", "parameters", "query", "headers", "body", "required", "error",
-    "repeatable", "x-pagination",
+    "path", "name", "summary", "description", "deprecated", "method", "parameters", "query",
+    "headers", "body", "required", "response", "error", "repeatable", "x-pagination",
   ]
 
   private static let methods = [
@@ -95,6 +107,12 @@ struct ResourceAnnotation {
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
         ?? []
     case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
+    case "response":
+      if let form = ResponseAnnotation(value, diagnostics: &diagnostics) { response = form }
+    case "summary": summary = member.read(value.text, "text", &diagnostics)
+    case "description": description = member.read(value.text, "text", &diagnostics)
+    case "deprecated":
+      isDeprecated = member.read(value.boolValue, "true or false", &diagnostics)
     case "repeatable": isIdempotent = member.read(value.boolValue, "true or false", &diagnostics)
     case "x-pagination": pagination = value
     default: diagnostics.add(.unknownKey(member, of: "x-resource", known: Self.keys))

@@ -150,20 +150,6 @@ struct RequestReader {
   }
 }
 
-extension String {
-  /// Whether a media type is JSON.
-  ///
-  /// It ends in `json`, such as `application/vnd.api+json` (RFC 6839, section 3.1), or in `json`
-  /// and a version, such as `application/x-amz-json-1.1`.
-  fileprivate var isJSONType: Bool {
-    let type = lowercased().prefix { $0 != ";" && $0 != " " }
-    let version = type.reversed().prefix { $0 == "." || $0.isASCII && $0.isNumber }
-    let name = type.dropLast(version.count)
-    guard let slash = type.firstIndex(of: "/"), slash < name.endIndex else { return false }
-    return type.hasSuffix("json") || !version.isEmpty && name.hasSuffix("json-")
-  }
-}
-
 extension JSONNode {
   fileprivate var isScalar: Bool {
     switch value {

@@ -1,11 +1,12 @@
 package import QuireSchema
 
-/// An endpoint that responds with a generated type: `x-resource`.
+/// An endpoint of a server: `x-resource`.
 package struct ResourceModel: Sendable {
-  /// The `name`, or `nil` for the only resource, which is named after its response.
+  /// The `name`, or `nil` for a resource that is named after the type that contains it.
   package var name: JSONText?
-  /// The type of the response.
-  package let response: TypeID
+  /// The type that contains the resource: that of the schema with the annotation.
+  package let home: TypeID
+  package let response: Response
   package var path: [PathPart]
   /// The method in upper case, such as `GET`.
   package var method: String
@@ -17,13 +18,30 @@ package struct ResourceModel: Sendable {
   package var pagination: PaginationModel?
   /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
-  /// The inline types of the parameters, nested in the type of the resource.
+  /// The inline types of the parameters and of the response, nested in the type of the resource.
   package var declarations: [TypeDeclaration] = []
   package let range: SourceRange
 
   /// Whether the request may be retried by default, as requests that only read may.
   package var isIdempotentByDefault: Bool {
     method == "GET" || method == "HEAD" || pagination != nil
+  }
+
+  /// The type of the value in a response, or `nil` if the response is no JSON value.
+  package var responseType: TypeReference? {
+    if case .value(let type) = response { type } else { nil }
+  }
+
+  /// The body of a successful response, and how it is read.
+  package enum Response: Hashable, Sendable {
+    /// JSON that is decoded as a value of a type.
+    case value(TypeReference)
+    /// A body that is ignored, if there is one.
+    case noContent
+    /// Bytes of a media type, such as `application/pdf`, which are returned as they are.
+    case data(contentType: String)
+    /// No body, because the method is HEAD: the header fields are returned.
+    case headers
   }
 
   /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.

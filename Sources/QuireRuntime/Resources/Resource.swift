@@ -92,24 +92,33 @@ extension Resource where Response: Decodable {
   /// A success without a body, such as a 204, is an empty list or an empty optional. For any other
   /// type, it is a `DecodingError`.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
+    try throwReportedError(in: data, of: response)
+    return try JsonProvider.decode(
+      Response.self, from: content(of: data), as: RequestContext.current.jsonDecoder)
+  }
+}
+
+extension Resource {
+  /// Throws the error that a response reports with its status or in its body.
+  func throwReportedError(in data: Data, of response: HTTPURLResponse) throws {
     if let error = StatusError(response, body: data, of: path, as: errorBodies) { throw error }
     if let failure,
       let error = BodyError(response, body: data, failure: failure, of: path)
     {
       throw error
     }
-    return try JsonProvider.decode(
-      Response.self, from: data.isEmpty ? Self.emptyResponse : data,
-      as: RequestContext.current.decoder ?? JsonProvider.decoder)
   }
 
-  /// The JSON that is decoded for a response without a body; empty if the type has no empty value.
-  private static var emptyResponse: Data {
+  /// Returns the JSON to decode: the body, or an empty value if the response has no body.
+  ///
+  /// The result is empty if the type of the response has no empty value.
+  func content(of data: Data) -> Data {
+    guard data.isEmpty else { return data }
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
     if Response.self is any ExpressibleByArrayLiteral.Type || Response.self is any ListCodable.Type
     {
       return Data("[]".utf8)
     }
-    return Data()
+    return data
   }
 }

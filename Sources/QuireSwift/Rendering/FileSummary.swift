@@ -56,6 +56,17 @@ struct FileSummary {
     return ", one page of \(spelling.type(envelope.item))"
   }
 
+  /// Returns the response of a resource; it is empty for the type that contains the resource.
+  private func response(of resource: ResourceModel) -> String {
+    switch resource.response {
+    case .value(.declared(resource.home)): ""
+    case .value(let type): ", returns \(spelling.type(type))"
+    case .noContent: ", returns nothing"
+    case .data(let contentType): ", returns data of \(contentType)"
+    case .headers: ", returns the header fields"
+    }
+  }
+
   /// The maximum number of labels shown for a resource.
   private static let longest = 12
 
@@ -64,7 +75,9 @@ struct FileSummary {
       .map { "\(spelling.names.parameter($0, of: resource).behindDot):" }
     let shown = labels.prefix(Self.longest).joined() + (labels.count > Self.longest ? "…" : "")
     let member = spelling.names.names(of: resource).member.behindDot
-    lines.append(".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)")
+    lines.append(
+      ".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)"
+        + response(of: resource))
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
   }

@@ -135,6 +135,9 @@ enum EmbeddedTemplates {
 {{/documentation}}
   {{head}}
     {{response}}
+{{#form}}
+    {{form}}
+{{/form}}
 {{#item}}
     {{item}}
 {{/item}}

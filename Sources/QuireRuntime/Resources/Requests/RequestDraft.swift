@@ -29,15 +29,21 @@ struct RequestDraft: Hashable, Sendable {
 
   /// Creates the draft of a resource.
   ///
-  /// If the resource's response is `Decodable` and not `Data`, the request has the header field
-  /// `Accept: application/json` unless the resource or the client sets another one.
+  /// If the resource's response is decoded from JSON, the request has the header field
+  /// `Accept: application/json` unless the resource or the client sets another one. For a
+  /// ``DataResource``, it has that of the resource's content type, whatever the client sets.
   init<R: Resource>(_ resource: R) {
-    acceptsJSON = R.Response.self is any Decodable.Type && R.Response.self != Data.self
+    acceptsJSON =
+      R.Response.self is any Decodable.Type && R.Response.self != Data.self
+      || resource is any FormattedResource
     method = resource.method
     path = resource.path
     parameters = resource.parameters
     headers = resource.headers
     body = resource.body
+    if let resource = resource as? any DataResource {
+      headers.fill(from: ["Accept": resource.contentType])
+    }
   }
 
   /// Creates the request to a server.

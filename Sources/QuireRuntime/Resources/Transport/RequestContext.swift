@@ -31,6 +31,9 @@ package struct RequestContext: Sendable {
   /// The document of the received body, or `nil` if the body is read in only one place.
   var body: BodyDocument?
 
+  /// The decoder for the bodies of responses.
+  var jsonDecoder: JSONDecoder { decoder ?? JsonProvider.decoder }
+
   /// Returns the document of a body, which is shared by everything that reads the same body.
   func document(of data: Data) -> JSONDocument { body?.document(of: data) ?? JSONDocument(data) }
 

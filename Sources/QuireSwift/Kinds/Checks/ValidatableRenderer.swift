@@ -15,7 +15,8 @@ struct ValidatableRenderer {
   ///
   /// A condition excludes them if the module is missing, so that the compiler shows only one error.
   func text(of part: APIFile) -> String? {
-    let conformances = part.declarations.flatMap { self.conformances(of: $0) }
+    let declarations = part.declarations + part.resources.flatMap(\.declarations)
+    let conformances = declarations.flatMap { self.conformances(of: $0) }
     guard !conformances.isEmpty else { return nil }
     let body = conformances.joined(separator: "\n\n").indented(by: 2)
     return "#if canImport(\(Self.checks))\n\(body)\n#endif"

@@ -13,8 +13,8 @@ struct Envelope {
   static func all(of file: APIFile, spelling: TypeSpelling) -> [Envelope] {
     var seen: Set<TypeID> = []
     return file.resources.compactMap { resource in
-      guard seen.insert(resource.response).inserted else { return nil }
-      return Envelope(of: resource.response, in: file, spelling: spelling)
+      guard let response = resource.envelope, seen.insert(response).inserted else { return nil }
+      return Envelope(of: response, in: file, spelling: spelling)
     }
   }
 
@@ -23,7 +23,7 @@ struct Envelope {
   /// The result is `nil` if no resource of the type is paginated, or if the type cannot have the
   /// conformance, such as an alias.
   init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
-    let paged = file.resources.lazy.filter { $0.response == response }
+    let paged = file.resources.lazy.filter { $0.envelope == response }
     guard let pagination = paged.compactMap(\.pagination).first else { return nil }
     self.response = response
     switch spelling.index[response]?.shape {

@@ -24,7 +24,7 @@ struct RequestRenderer {
 
   private var requestAccessors: [Accessor] {
     var accessors: [Accessor] = []
-    if resource.method != "GET" {
+    if resource.method != "GET", resource.response != .headers {
       accessors.append(("var method: String", .string(resource.method)))
     }
     for (place, signature) in Self.parts {
@@ -51,6 +51,9 @@ struct RequestRenderer {
 
   private var responseAccessors: [Accessor] {
     var accessors: [Accessor] = []
+    if case .data(let contentType) = resource.response {
+      accessors.append(("var contentType: String", .string(contentType)))
+    }
     if let failure = resource.failure {
       accessors.append(("var failure: QuireRuntime.ResponseFailure?", layout(of: failure)))
     }
@@ -61,13 +64,24 @@ struct RequestRenderer {
         "var pagingRule: QuireRuntime.PagingRule",
         RuleExpression.layout(pagination, continuation: continuation)
       ))
-    let envelope = Envelope(of: resource.response, in: file, spelling: context.spelling)
-    if envelope?.items != pagination.items {
+    if !hasItems(pagination.items) {
       let path = PathExpression(names: context.names, declarations: context.index)
-      accessors.append(
-        ("func items(of page: Response) -> [Item]", path.items(pagination.items, from: "page")))
+      let items = path.items(pagination.items, from: "page", isOptional: isNullable)
+      accessors.append(("func items(of page: Response) -> [Item]", items))
     }
     return accessors
+  }
+
+  /// Whether the response may be null.
+  private var isNullable: Bool {
+    if case .nullable = resource.responseType.map(context.index.resolved) { true } else { false }
+  }
+
+  /// Whether the items follow from the type of the response: it is an array or an envelope.
+  private func hasItems(_ items: ResponsePath) -> Bool {
+    if isNullable { return false }
+    guard let response = resource.envelope else { return items.steps.isEmpty }
+    return Envelope(of: response, in: file, spelling: context.spelling)?.items == items
   }
 
   private func literal(of path: [ResourceModel.PathPart]) -> StringLiteral {

@@ -1,4 +1,4 @@
-/// A resource: its type, nested in the type of the response, and the static member that creates it.
+/// A resource: its type, nested in the type of the annotated schema, and the static member that creates it.
 struct ResourceView: TemplateView {
   var access: String
   /// The extension that contains the type, up to its opening brace.
@@ -9,6 +9,8 @@ struct ResourceView: TemplateView {
   var head: String
   /// The type alias for the response.
   var response: String
+  /// The type alias for the JSON form of the response, or `nil` if the type determines it.
+  var form: String?
   /// The type alias for one item, or `nil` if the resource is not paginated.
   var item: String?
   var properties: [PropertyView]
@@ -35,6 +37,7 @@ struct ResourceView: TemplateView {
     "documentation": .lines { $0.documentation },
     "head": .text { $0.head },
     "response": .text { $0.response },
+    "form": .optional { $0.form },
     "item": .optional { $0.item },
     "hasProperties": .flag { !$0.properties.isEmpty },
     "properties": .list { $0.properties },
