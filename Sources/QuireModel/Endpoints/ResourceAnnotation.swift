@@ -14,6 +14,8 @@ struct ResourceAnnotation {
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
+  /// The entries of `errors`.
+  var errors: [ErrorAnnotation] = []
   /// The value of `error`, or `nil` if it is absent.
   var failure: FailureAnnotation?
   /// The `x-pagination` within the entry, or `nil`.
@@ -46,8 +48,8 @@ struct ResourceAnnotation {
     self.path = path
     let errors = diagnostics.errorCount
     for member in members { read(member, diagnostics: &diagnostics) }
-    if method == "HEAD", let member = node.member("response") {
-      diagnostics.add(.responseToHead(member))
+    for name in ["response", "errors"] where method == "HEAD" {
+      if let member = node.member(name) { diagnostics.add(.responseToHead(member)) }
     }
     if let pagination, !hasSchema { diagnostics.add(.paginationWithoutBody(pagination)) }
     if diagnostics.errorCount > errors { return nil }
@@ -59,7 +61,7 @@ struct ResourceAnnotation {
 
   static let keys = [
     "path", "name", "summary", "description", "deprecated", "method", "parameters", "query",
-    "headers", "body", "required", "response", "error", "repeatable", "x-pagination",
+    "headers", "body", "required", "response", "error", "errors", "repeatable", "x-pagination",
   ]
 
   private static let methods = [
@@ -107,6 +109,7 @@ struct ResourceAnnotation {
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
         ?? []
     case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
+    case "errors": errors = ErrorAnnotation.entries(of: member, diagnostics: &diagnostics)
     case "response":
       if let form = ResponseAnnotation(value, diagnostics: &diagnostics) { response = form }
     case "summary": summary = member.read(value.text, "text", &diagnostics)

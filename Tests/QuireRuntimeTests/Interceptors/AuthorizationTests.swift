@@ -61,11 +61,11 @@ import Testing
   ) async throws {
     let transport = ScriptedTransport()
     let client = Client(transport).authorizing(with: authorization)
-    let error = try #require(
-      await #expect(throws: AuthorizationError.self) { try await client.send(Place()) })
-    #expect(error.reason == .unsendable)
+    let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
+    let found = try #require(error)
+    #expect(found.reason == .unsendable)
     #expect(transport.requests.isEmpty)
-    #expect(!shown(error).contains("SECRET"))
+    #expect(!shown(found).contains("SECRET"))
   }
 
   @Test func `the name of a header field that cannot be sent is an error`() async {

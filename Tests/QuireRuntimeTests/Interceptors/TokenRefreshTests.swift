@@ -210,12 +210,12 @@ import Testing
   @Test func `the error of a closure is not part of the description`() async throws {
     struct Rejected: Error { let token = "SECRET" }
     let client = Client(ScriptedTransport()).authorizing(with: .bearer { throw Rejected() })
-    let error = try #require(
-      await #expect(throws: AuthorizationError.self) { try await client.send(Place()) })
+    let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
+    let found = try #require(error)
     #expect(
-      error.description == "no credential for '/place': the token could not be loaded (Rejected)")
-    var dumped = String(reflecting: error)
-    dump(error, to: &dumped)
+      found.description == "no credential for '/place': the token could not be loaded (Rejected)")
+    var dumped = String(reflecting: found)
+    dump(found, to: &dumped)
     #expect(!dumped.contains("SECRET"))
   }
 

@@ -65,10 +65,10 @@ import Testing
     decoder.keyDecodingStrategy = .custom { _ in WireKey("message") }
     let client = Client(ScriptedTransport(.json(#"{"text": "why"}"#, status: 404)))
       .with(decoder: decoder)
-    let error = try #require(
-      await #expect(throws: StatusError.self) { try await client.send(Books()) })
-    #expect((error.decodedBody as? Missing)?.message == "why")
-    #expect(try error.body(as: Refused.self).message == "why")
+    let error = await #expect(throws: StatusError.self) { try await client.send(Books()) }
+    let found = try #require(error)
+    #expect((found.decodedBody as? Missing)?.message == "why")
+    #expect(try found.body(as: Refused.self).message == "why")
   }
 
   @Test func `an error that a resource parses itself has a typed body, too`() async throws {
@@ -145,8 +145,8 @@ import Testing
     _ answer: ScriptedAnswer, of resource: some Resource = Books()
   ) async throws -> StatusError {
     let client = Client(ScriptedTransport(answer))
-    return try #require(
-      await #expect(throws: StatusError.self) { _ = try await client.send(resource) })
+    let error = await #expect(throws: StatusError.self) { _ = try await client.send(resource) }
+    return try #require(error)
   }
 }
 
