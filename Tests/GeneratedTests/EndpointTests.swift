@@ -1,4 +1,5 @@
 import Foundation
+import QuireChecks
 import QuireRuntime
 import QuireTesting
 import Testing
@@ -32,7 +33,8 @@ import Testing
     #expect(invoice == Invoice(id: 8, amount: 90))
     let request = try #require(transport.requests.first)
     #expect(request.httpMethod == "POST")
-    #expect(try JsonProvider.decode(from: request.httpBody ?? Data()) == ["amount": 90] as JSONValue)
+    let body = try JsonProvider.decode(JSONValue.self, from: try #require(request.httpBody))
+    #expect(body == ["amount": 90])
   }
 
   @Test func `changes an entity with PATCH`() async throws {
@@ -85,10 +87,10 @@ import Testing
     let bytes = Data([0x25, 0x50, 0x44, 0x46, 0xFF])
     let answer = ScriptedAnswer { request in
       #expect(request.value(forHTTPHeaderField: "Accept") == "application/pdf")
-      let response = try #require(
-        HTTPURLResponse(
-          url: try #require(request.url), statusCode: 200, httpVersion: nil, headerFields: [:]))
-      return (bytes, response)
+      let url = try #require(request.url)
+      let response = HTTPURLResponse(
+        url: url, statusCode: 200, httpVersion: nil, headerFields: [:])
+      return (bytes, try #require(response))
     }
     let (client, _) = client(answer)
     #expect(try await client.send(.invoiceDocument(id: 7)) == bytes)
@@ -122,6 +124,12 @@ import Testing
     let (client, _) = client(#"{"at": "2026-01-02T03:04:05Z", "auditor": {"name": "x"}}"#)
     let audit = try await client.send(.audit(name: "a"))
     #expect(audit.auditor == Ledger.Audit.AuditResponse.Auditor(name: "x"))
+  }
+
+  @Test func `an inline response is validated like any other type`() throws {
+    let audit = Ledger.Audit.AuditResponse(at: Date(), auditor: .init(name: ""))
+    let error = #expect(throws: ValidationError.self) { try audit.validate() }
+    #expect(error?.failures.map(\.pointer) == ["/auditor/name"])
   }
 
   @Test func `decodes dates and bytes by their format`() async throws {

@@ -110,7 +110,9 @@ extension TypeTable {
   }
 
   /// Returns the value at a location in the body.
-  func walk(_ location: ResponseLocation, from root: TypeReference) throws(DeadEnd) -> ResponseSpot {
+  func walk(
+    _ location: ResponseLocation, from root: TypeReference
+  ) throws(DeadEnd) -> ResponseSpot {
     var spot = response(root)
     for segment in location.segments { spot = try step(segment, from: spot) }
     return spot

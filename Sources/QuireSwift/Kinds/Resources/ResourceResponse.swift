@@ -15,7 +15,8 @@ struct ResourceResponse {
       form = Self.form(of: value, in: context)
       let isPaged = resource.pagination != nil
       let names = (isPaged ? ["Paged"] : []) + (form == nil ? [] : ["Formatted"])
-      protocols = names.isEmpty
+      protocols =
+        names.isEmpty
         ? ["QuireRuntime.Resource"] : names.map { "QuireRuntime.\($0)Resource" }
     case .noContent: (protocols, type, form) = (["QuireRuntime.NoContentResource"], "Void", nil)
     case .data:

@@ -3,6 +3,12 @@
 public import Foundation
 public import QuireRuntime
 
+#if canImport(QuireChecks)
+  public import QuireChecks
+#else
+  #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
+#endif
+
 /// A book of accounts, whose requests have responses of all kinds.
 public nonisolated struct Ledger: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var name: String
@@ -23,6 +29,14 @@ public nonisolated struct Ledger: QuireRuntime.MemberCodable, Hashable, Sendable
     try members("name", name)
   }
 }
+
+#if canImport(QuireChecks)
+  nonisolated extension Ledger.Audit.AuditResponse: QuireChecks.Validatable {}
+
+  nonisolated extension Ledger.Audit.AuditResponse.Auditor: QuireChecks.Validatable {
+    public static let valueRules: QuireChecks.ValueRules = [.member("name", [.minLength(1)])]
+  }
+#endif
 
 nonisolated extension Ledger.Entries.EntryPage: QuireRuntime.PaginatedResponse {
   public var items: [Ledger.Entries.EntryPage.Entry] { entries }
