@@ -126,6 +126,28 @@ import Testing
     }
   }
 
+  @Test func `a server of tokens that stalls, cuts the connection or floods is an error`()
+    async throws
+  {
+    let server = try LoopbackServer { request in
+      switch request.target {
+      case "/cut": .init(headers: ["Content-Length": "100"], body: Data("1".utf8))
+      case "/flood": .init(body: Data(repeating: UInt8(ascii: " "), count: 100_000))
+      default: nil
+      }
+    }
+    let tokens = Client(
+      baseURL: try server.url("/"), transport: URLSessionTransport(bodyLimit: 1_000))
+    for path in ["/stall", "/cut", "/flood"] as [ResourcePath] {
+      let client = Client(ScriptedTransport()).authorizing(
+        with: .bearer { try await tokens.send(Place(path: path)).description },
+        timeLimit: path == "/stall" ? .milliseconds(50) : .seconds(60))
+      let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
+      #expect((error?.reason == .failed) == (path != "/stall"))
+      #expect(error?.underlyingError is TransportError == (path == "/flood"))
+    }
+  }
+
   @Test func `a later interceptor sees the credential, and an earlier one does not`() async throws {
     let seen = Log()
     let transport = ScriptedTransport("1")

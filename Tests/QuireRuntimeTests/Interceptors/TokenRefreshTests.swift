@@ -28,30 +28,22 @@ import Testing
   }
 
   @Test func `1,000 concurrent calls that meet a 401 share one refresh`() async throws {
-    let server = TokenServer(accepting: "new")
-    let client = client(server)
-    loads.answer(0, "old")
-    let calls = (0..<1_000).map { _ in Task { try await client.send(Place()) } }
-    await until { server.tokens.count == 1_000 }
+    let (server, calls) = await rejectedCalls(1_000)
     loads.answer(1, "new")
     for call in calls { #expect(try await call.value == 1) }
-    #expect(server.tokens.count == 2_000)
+    #expect(server.requests.count == 2_000)
     #expect(loads.offsets == [0, 1])
   }
 
   @Test func `1,000 concurrent calls share one failed refresh`() async throws {
-    let server = TokenServer(accepting: "new")
-    let client = client(server)
-    loads.answer(0, "old")
-    let calls = (0..<1_000).map { _ in Task { try await client.send(Place()) } }
-    await until { server.tokens.count == 1_000 }
+    let (server, calls) = await rejectedCalls(1_000)
     loads.fail(1)
     for call in calls {
       let error = await #expect(throws: AuthorizationError.self) { try await call.value }
       #expect(error?.reason == .failed)
       #expect(error?.underlyingError is Outage)
     }
-    #expect(server.tokens.count == 1_000)
+    #expect(server.requests.count == 1_000)
     #expect(loads.offsets == [0, 1])
   }
 
@@ -123,11 +115,8 @@ import Testing
   }
 
   @Test func `a refresh that never returns ends after the time limit, for all`() async throws {
-    let server = TokenServer(accepting: "new")
-    let client = client(server)
-    loads.answer(0, "old")
-    let calls = (0..<10).map { _ in Task { try await client.send(Place()) } }
-    await until { server.tokens.count == 10 && loads.offsets.count == 2 }
+    let (server, calls) = await rejectedCalls(10)
+    await until { loads.offsets.count == 2 }
     await clock.sleepers()
     clock.advance(by: .seconds(60))
     for call in calls {
@@ -142,11 +131,8 @@ import Testing
   }
 
   @Test func `a cancelled request leaves the refresh to the others`() async throws {
-    let server = TokenServer(accepting: "new")
-    let client = client(server)
-    loads.answer(0, "old")
-    let calls = (0..<3).map { _ in Task { try await client.send(Place()) } }
-    await until { loads.offsets.count == 2 && server.tokens.count == 3 }
+    let (_, calls) = await rejectedCalls(3)
+    await until { loads.offsets.count == 2 }
     calls[0].cancel()
     await #expect(throws: CancellationError.self) { try await calls[0].value }
     loads.answer(1, "new")
@@ -154,14 +140,26 @@ import Testing
     #expect(loads.cancelled.isEmpty)
   }
 
-  @Test func `the refresh is cancelled with its last request, and the next one starts another`()
-    async throws
-  {
+  @Test func `a request during a refresh waits for the new token`() async throws {
     let server = TokenServer(accepting: "new")
     let client = client(server)
     loads.answer(0, "old")
+    let first = Task { try await client.send(Place()) }
+    await until { loads.offsets.count == 2 }
+    let second = Task { try await client.send(Place()) }
+    loads.answer(1, "new")
+    #expect(try await first.value == 1)
+    #expect(try await second.value == 1)
+    #expect(server.tokens == ["old", "new", "new"])
+  }
+
+  @Test func `the refresh is cancelled with its last request, and the next one starts another`()
+    async throws
+  {
+    let client = client(TokenServer(accepting: "new"))
+    loads.answer(0, "old")
     let calls = (0..<3).map { _ in Task { try await client.send(Place()) } }
-    await until { loads.offsets.count == 2 && server.tokens.count == 3 }
+    await until { loads.offsets.count == 2 }
     for call in calls { call.cancel() }
     for call in calls { await #expect(throws: CancellationError.self) { try await call.value } }
     await until { loads.cancelled == [1] }
@@ -226,6 +224,23 @@ import Testing
     let list = Numbers(PagingRule(.page(send: "page")))
     #expect(await drain(client(transport).items(of: list)).elements == [1, 2])
     #expect(transport.urls[1] == transport.urls[2])
+  }
+
+  /// Sends requests at once, all of which the server rejects after the last one arrived.
+  private func rejectedCalls(
+    _ count: Int
+  ) async -> (server: TokenServer, calls: [Task<JSONValue, any Error>]) {
+    let gate = GatedSource<Int>()
+    let server = TokenServer(accepting: "new") { request in
+      guard request.value(forHTTPHeaderField: "Authorization") == "Bearer old" else { return }
+      _ = try await gate.items(offset: 0, limit: 1)
+    }
+    let client = client(server)
+    loads.answer(0, "old")
+    let calls = (0..<count).map { _ in Task { try await client.send(Place()) } }
+    await until { gate.offsets.count == count }
+    for request in 0..<count { gate.answer(request) }
+    return (server, calls)
   }
 
   private func client(_ transport: some Transport) -> Client {

@@ -163,14 +163,13 @@ import Testing
   @Test func `bodies are encoded by the encoder of the client`() async throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    let transport = ScriptedTransport("{}", "{}", "{}")
+    let transport = ScriptedTransport("{}", "{}")
     let event = Event(at: Date(timeIntervalSince1970: 86_400))
     for client in [Client(transport), Client(transport).with(encoder: encoder)] {
       await #expect(throws: DecodingError.self) { try await client.send(event) }
     }
     let bodies = transport.requests.map { String(decoding: $0.httpBody ?? Data(), as: UTF8.self) }
-    #expect(bodies == [#"{"dayAt":"1970-01-02T00:00:00Z"}"#, #"{"day_at":86400}"#])
+    #expect(bodies == [#"{"day_at":"1970-01-02T00:00:00Z"}"#, #"{"dayAt":86400}"#])
   }
 }
 
