@@ -36,13 +36,13 @@ extension ResourceModel.ErrorStatuses {
   /// Creates the statuses of a key, such as `404`, `4xx` or `default`; returns `nil` for any other
   /// text.
   init?(_ key: String) {
-    switch key.lowercased() {
+    switch key {
     case "default": self = .others
-    case "3xx": self = .redirections
-    case "4xx": self = .clientErrors
-    case "5xx": self = .serverErrors
-    case let text:
-      guard let status = Int(text), "\(status)" == text, (300..<600).contains(status) else {
+    case "3xx", "3XX": self = .redirections
+    case "4xx", "4XX": self = .clientErrors
+    case "5xx", "5XX": self = .serverErrors
+    default:
+      guard let status = Int(key), "\(status)" == key, (300..<600).contains(status) else {
         return nil
       }
       self = .status(status)

@@ -101,7 +101,12 @@ extension Resource where Response: Decodable {
 extension Resource {
   /// Throws the error that a response reports with its status or in its body.
   func throwReportedError(in data: Data, of response: HTTPURLResponse) throws {
-    if let error = StatusError(response, body: data, of: path, as: errorBodies) { throw error }
+    // The types are not needed for a success.
+    if !response.isSuccess,
+      let error = StatusError(response, body: data, of: path, as: errorBodies)
+    {
+      throw error
+    }
     if let failure,
       let error = BodyError(response, body: data, failure: failure, of: path)
     {

@@ -53,6 +53,21 @@ import Testing
     #expect(transport.requests.allSatisfy { $0.isReload })
   }
 
+  @Test func `the cache policy of the call decides about cached responses`() async throws {
+    let script = CachedScript("1", "2", lifetime: .seconds(60))
+    let client = Client(baseURL: base, transport: script.transport)
+    #expect(try await client.send(Place()) == 1)
+    #expect(
+      try await client.with(cachePolicy: .reloadIgnoringLocalCacheData).send(Place()) == 2)
+    let offline = client.with(cachePolicy: .returnCacheDataDontLoad)
+    #expect(try await offline.send(Place()) == 2)
+    let error = await #expect(throws: StatusError.self) {
+      try await offline.send(Place(path: "/other"))
+    }
+    #expect(error?.status == 504)
+    #expect(script.count == 2)
+  }
+
   @Test func `a link to another origin carries no header fields of the call`() async throws {
     let next = ["Link": "<https://archive.example/2>; rel=\"next\""]
     let transport = ScriptedTransport(.json("[1]", headers: next), "[2]")

@@ -80,7 +80,8 @@ extension Client {
   ) throws -> R.Response {
     do {
       let context = RequestContext(
-        redaction: redaction(for: resource.path), errorBodies: resource.errorBodies,
+        redaction: redaction(for: resource.path),
+        errorBodies: response.http.isSuccess ? [:] : resource.errorBodies,
         decoder: options.decoder,
         body: resource.failure == nil ? nil : BodyDocument(response.body))
       return try RequestContext.$current.withValue(context) {

@@ -49,7 +49,7 @@ public struct StatusError: Error, Sendable {
     _ response: HTTPURLResponse, body: Data, of resource: ResourcePath? = nil,
     as types: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
   ) {
-    guard !(200..<300).contains(response.statusCode) else { return nil }
+    guard !response.isSuccess else { return nil }
     status = response.statusCode
     headers = HeaderFields(response)
     self.body = Data(body.prefix(Self.bodyLimit))
@@ -145,4 +145,9 @@ extension StatusError: CustomStringConvertible, CustomReflectable {
 extension StatusError: LocalizedError {
   /// The description, which `localizedDescription` shows.
   public var errorDescription: String? { description }
+}
+
+extension HTTPURLResponse {
+  /// Whether the status code means success.
+  var isSuccess: Bool { (200..<300).contains(statusCode) }
 }
