@@ -2,7 +2,19 @@ import QuireSchema
 
 extension DiagnosticCode {
   /// The codes for the response of a resource.
-  static let responseCodes = [resourceResponse]
+  static let responseCodes = [errorBody, resourceResponse]
+
+  static let errorBody = DiagnosticCode(
+    "error-body",
+    """
+    'errors' has the schemas of the bodies of errors. Its keys are statuses from 300 to 599, \
+    classes of them, and 'default' for all other errors. The most specific key applies. The body of \
+    a success is described by 'response', or by the schema with the annotation.
+
+        { "path": "/users/{id}",
+          "errors": { "404": { "$ref": "not-found.json" }, "4xx": { "$ref": "problem.json" },
+                      "default": { "$ref": "failure.json" } } }
+    """)
 
   static let resourceResponse = DiagnosticCode(
     "resource-response",
@@ -93,8 +105,45 @@ extension Diagnostic {
 
   static func responseToHead(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
-      .error, .resourceResponse, "a response to HEAD has no body that 'response' could describe",
+      .error, .resourceResponse,
+      "a response to HEAD has no body that '\(member.name)' could describe",
       at: member.nameRange, help: "remove it; the resource returns the header fields")
+  }
+
+  static func noErrorStatus(_ member: JSONNode.Member) -> Diagnostic {
+    let isSuccess = member.name.count == 3 && member.name.hasPrefix("2")
+    let help = "write a status from 300 to 599, such as \"404\", or \"4xx\", \"5xx\" or \"default\""
+    return Diagnostic(
+      .error, .errorBody,
+      "\(quote(member.name)) is not \(isSuccess ? "an error" : "a status of errors")",
+      at: member.nameRange,
+      help: isSuccess ? "write the schema of a success under 'response'" : help)
+  }
+
+  static func repeatedErrorStatus(
+    _ member: JSONNode.Member, _ other: JSONNode.Member
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .errorBody,
+      "\(quote(member.name)) has the same statuses as \(quote(other.name))", at: member.nameRange,
+      help: "remove one of the two")
+  }
+
+  static func noErrorSchema(_ member: JSONNode.Member) -> Diagnostic {
+    let reference = member.value.stringValue.map { text in
+      "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}"
+    }
+    return Diagnostic(
+      .error, .errorBody, "\(quote(member.name)) is \(inWords(member.value)), not a schema",
+      at: member.value.range,
+      help: reference ?? "write a schema, such as {\"$ref\": \"problem.json\"}")
+  }
+
+  /// Returns the diagnostic for a schema of an error that allows only null, or no value.
+  static func noValueInError(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .errorBody, "the schema allows no value", at: range,
+      help: "remove it; an error without a schema keeps its body as bytes")
   }
 
   static func responseOfFurtherPages(_ member: JSONNode.Member) -> Diagnostic {

@@ -14,6 +14,8 @@ struct Endpoint {
   let template: PathTemplate
   /// The parameters in the order of path, query, headers and body, each in the annotation's order.
   let parameters: [EndpointParameter]
+  /// The schemas of the bodies of errors, in the annotation's order.
+  let errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)]
   /// The paging rule that applies, or `nil`.
   let rule: JSONNode?
   /// Whether the rule comes from a base of the response's schema that other schemas share.
@@ -25,7 +27,7 @@ extension Endpoint {
   var annotatedSchemas: [Schema] {
     var schemas = parameters.map(\.schema)
     if case .schema(let schema) = response { schemas.append(schema) }
-    return schemas
+    return schemas + errors.map(\.schema)
   }
 }
 

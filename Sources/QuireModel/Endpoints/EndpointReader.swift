@@ -114,7 +114,11 @@ struct EndpointReader {
     endpoints.append(
       Endpoint(
         home: home, response: response, place: place, annotation: entry, template: template,
-        parameters: parameters, rule: entry.pagination ?? rule,
+        parameters: parameters,
+        errors: entry.errors.map { error in
+          let place = address.appending("errors", error.member.name)
+          return (error.statuses, self.schema(of: error.member.value, at: place))
+        }, rule: entry.pagination ?? rule,
         isRuleInherited: entry.pagination == nil && schema?.annotations["x-pagination"] == nil))
   }
 
@@ -130,7 +134,7 @@ struct EndpointReader {
     }
   }
 
-  /// Reads the schema of a response in an annotation.
+  /// Reads the schema of a response or an error in an annotation.
   private mutating func schema(of node: JSONNode, at address: SchemaAddress) -> Schema {
     let schema = library.read(node, at: address, diagnostics: &diagnostics)
     for (inner, rule) in innerRules(of: [schema]) {

@@ -15,6 +15,8 @@ struct ResourceAnnotation {
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
+  /// The entries of `errors`.
+  var errors: [ErrorAnnotation] = []
   /// The value of `error`, or `nil` if it is absent.
   var failure: FailureAnnotation?
   /// The `x-pagination` within the entry, or `nil`.
@@ -47,8 +49,8 @@ struct ResourceAnnotation {
     self.path = path
     let errors = diagnostics.errorCount
     for member in members { read(member, diagnostics: &diagnostics) }
-    if method == "HEAD", let member = node.member("response") {
-      diagnostics.add(.responseToHead(member))
+    for name in ["response", "errors"] where method == "HEAD" {
+      if let member = node.member(name) { diagnostics.add(.responseToHead(member)) }
     }
     if let member = node.member("bodyType") { checkBody(member, diagnostics: &diagnostics) }
     if let pagination, !hasSchema { diagnostics.add(.paginationWithoutBody(pagination)) }
@@ -61,7 +63,8 @@ struct ResourceAnnotation {
 
   static let keys = [
     "path", "name", "summary", "description", "deprecated", "method", "parameters", "query",
-    "headers", "body", "bodyType", "required", "response", "error", "repeatable", "x-pagination",
+    "headers", "body", "bodyType", "required", "response", "error", "errors", "repeatable",
+    "x-pagination",
   ]
 
   private static let methods = [
@@ -111,6 +114,7 @@ struct ResourceAnnotation {
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
         ?? []
     case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
+    case "errors": errors = ErrorAnnotation.entries(of: member, diagnostics: &diagnostics)
     case "response":
       if let form = ResponseAnnotation(value, diagnostics: &diagnostics) { response = form }
     case "summary": summary = member.read(value.text, "text", &diagnostics)

@@ -18,9 +18,11 @@ package struct ResourceModel: Sendable {
   package var isIdempotent: Bool
   package var documentation = Documentation()
   package var pagination: PaginationModel?
+  /// The types of the bodies of errors, in the annotation's order.
+  package var errors: [ErrorBody] = []
   /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
-  /// The inline types of the parameters and of the response, nested in the type of the resource.
+  /// The inline types of the parameters, the response and the errors, nested in the type of the resource.
   package var declarations: [TypeDeclaration] = []
   package let range: SourceRange
 
@@ -44,6 +46,25 @@ package struct ResourceModel: Sendable {
     case data(contentType: String)
     /// No body, because the method is HEAD: the header fields are returned.
     case headers
+  }
+
+  /// The type of the bodies of errors: one entry of `errors` of `x-resource`.
+  package struct ErrorBody: Sendable {
+    package let statuses: ErrorStatuses
+    package let type: TypeReference
+  }
+
+  /// The statuses of the errors whose bodies have one type.
+  package enum ErrorStatuses: Hashable, Sendable {
+    case status(Int)
+    /// 300 to 399: `3xx`.
+    case redirections
+    /// 400 to 499: `4xx`.
+    case clientErrors
+    /// 500 to 599: `5xx`.
+    case serverErrors
+    /// All statuses that no other entry names: `default`.
+    case others
   }
 
   /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.

@@ -50,6 +50,7 @@ struct ResourceReader {
       },
       range: annotation.path.range)
     resource.bodyForm = annotation.bodyForm
+    resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
     resource.failure = annotation.failure?.model(
       in: response, types: types, diagnostics: &diagnostics)
     if let type = resource.responseType {
@@ -133,12 +134,27 @@ struct ResourceReader {
     case .data(let contentType): return .data(contentType: contentType)
     case .headers: return .headers
     case .schema(let schema):
-      let value = values.value(of: schema)
-      guard types.resolved(value.type).withoutNull != .never else {
+      guard let type = type(of: schema) else {
         diagnostics.add(.noValueInResponse(at: schema.range))
         return nil
       }
-      return .value(value.typeOrNull)
+      return .value(type)
     }
+  }
+
+  private mutating func error(
+    for statuses: ResourceModel.ErrorStatuses, _ schema: Schema
+  ) -> ResourceModel.ErrorBody? {
+    guard let type = type(of: schema) else {
+      diagnostics.add(.noValueInError(at: schema.range))
+      return nil
+    }
+    return ResourceModel.ErrorBody(statuses: statuses, type: type)
+  }
+
+  /// Returns the type of a whole body, or `nil` if its schema allows no value or only null.
+  private func type(of schema: Schema) -> TypeReference? {
+    let value = values.value(of: schema)
+    return types.resolved(value.type).withoutNull == .never ? nil : value.typeOrNull
   }
 }

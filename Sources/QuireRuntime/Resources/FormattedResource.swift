@@ -24,6 +24,8 @@ extension FormattedResource {
   ///   body reports an error, `DecodingError` for a body that does not fit the form.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     try throwReportedError(in: data, of: response)
-    return try JsonProvider.decode(Formatted<ResponseForm>.self, from: content(of: data)).value
+    return try JsonProvider.decode(
+      Formatted<ResponseForm>.self, from: content(of: data), as: RequestContext.current.jsonDecoder
+    ).value
   }
 }

@@ -67,6 +67,13 @@ struct FileSummary {
     }
   }
 
+  /// Returns the type of the bodies of errors, and their statuses.
+  private func words(for error: ResourceModel.ErrorBody) -> String {
+    let hasDefaultForm = error.hasDefaultForm(in: spelling)
+    let type = hasDefaultForm ? spelling.type(error.type) : ResourceModel.ErrorBody.otherForm
+    return "\(type) for \(error.statuses.key)"
+  }
+
   /// The maximum number of labels shown for a resource.
   private static let longest = 12
 
@@ -78,6 +85,9 @@ struct FileSummary {
     lines.append(
       ".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)"
         + response(of: resource))
+    if !resource.errors.isEmpty {
+      lines.append("  errors: \(resource.errors.map(words).joined(separator: ", "))")
+    }
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
   }

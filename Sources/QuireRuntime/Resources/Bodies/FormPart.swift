@@ -33,7 +33,10 @@ public struct FormPart: Hashable, Sendable {
   public static func json(_ value: (any MemberValue)?) -> FormPart {
     guard let value else { return FormPart(contents: []) }
     do {
-      return FormPart(contents: [.json(try value as? JSONValue ?? JSONValue(sending: value))])
+      let json =
+        try value as? JSONValue
+        ?? JSONValue(sending: value, as: RequestContext.current.encoder)
+      return FormPart(contents: [.json(json)])
     } catch {
       return FormPart(contents: [.failure(CodingFailure.problem(of: error))])
     }

@@ -34,7 +34,9 @@ public struct RequestBody: Hashable, Sendable {
   /// - Parameter value: The value. If it has no JSON form, creating the request throws a
   ///   ``RequestError``.
   public init(encoding value: some MemberValue) {
-    self.init(.sending { try JSONValue(sending: value) }, contentType: "application/json")
+    self.init(
+      .sending { try JSONValue(sending: value, as: RequestContext.current.encoder) },
+      contentType: "application/json")
   }
 
   /// Creates a body from bytes.
@@ -107,7 +109,9 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
       var members: [String: JSONValue] = [:]
       for (name, value) in elements {
         guard let value else { continue }
-        members[name] = try value as? JSONValue ?? JSONValue(sending: value)
+        members[name] =
+          try value as? JSONValue
+          ?? JSONValue(sending: value, as: RequestContext.current.encoder)
       }
       return .object(members)
     }

@@ -22,7 +22,7 @@ extension Client {
   ) async throws {
     let download = Download(to: file, byteLimit: byteLimit)
     defer { download.discard() }
-    let request = try request(for: RequestDraft(resource))
+    let request = try request(for: draft(of: resource))
     // A report of an error in a success can only be found in memory.
     let isStreamed = transport.streamsDownloads && resource.failure == nil
     let response = try await answer(

@@ -84,16 +84,7 @@ struct RequestDraft: Hashable, Sendable {
       }
       fields.fill(from: defaults)
       if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
-      for name in fields.names {
-        guard isFieldName(name) else { throw RequestError.Reason.headerName(name) }
-        guard !fields.isFormless(name) else {
-          throw RequestError.Reason.valueWithoutForm(name: name)
-        }
-        guard let value = fields[name], value.isHeaderValue else {
-          throw RequestError.Reason.headerValue(name: name)
-        }
-        request.setValue(value, forHTTPHeaderField: name)
-      }
+      try request.set(fields)
       return request
     } catch {
       throw RequestError(reason: error, path: redaction.path)
@@ -117,14 +108,4 @@ private struct Boundary: Hashable, Sendable {
   static func == (left: Self, right: Self) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
-}
-
-extension String {
-  /// Whether the text can be sent as a header field's value: printable ASCII, spaces and tabs.
-  ///
-  /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
-  /// different ways.
-  var isHeaderValue: Bool {
-    utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
-  }
 }

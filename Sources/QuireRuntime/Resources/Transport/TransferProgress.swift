@@ -36,21 +36,3 @@ public struct TransferProgress: Hashable, Sendable {
     return min(1, Double(completed) / Double(total))
   }
 }
-
-extension Client {
-  /// Returns a client for the same server that reports the progress of bodies.
-  ///
-  ///     let album = client.with { progress in print(progress.fraction ?? 0) }
-  ///
-  /// A ``URLSessionTransport`` reports each part that it sends or receives. After a redirect or a
-  /// retry, the progress begins again. Other transports report nothing unless they call this one.
-  ///
-  /// - Parameter progress: Receives the progress, in order, outside of the current task. The next
-  ///   part waits until it returns.
-  /// - Returns: The client.
-  public func with(progress: @escaping @Sendable (TransferProgress) -> Void) -> Client {
-    var client = self
-    client.progress = progress
-    return client
-  }
-}

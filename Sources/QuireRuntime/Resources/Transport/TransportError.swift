@@ -16,6 +16,9 @@ public struct TransportError: Error, Hashable, Sendable {
     case redirectTarget
     /// The response is not an HTTP response.
     case notHTTP
+    /// The response was not complete within the time of
+    /// ``Client/with(headers:timeout:cachePolicy:decoder:encoder:clock:)``.
+    case timedOut(after: Duration)
   }
 
   /// The reason why the response is not accepted.
@@ -44,6 +47,7 @@ extension TransportError: CustomStringConvertible {
     case .redirectedBody: "it redirects the body of the request to another origin"
     case .redirectTarget: "it redirects to a URL that is not http or https"
     case .notHTTP: "it is not an HTTP response"
+    case .timedOut(let limit): "it is not complete after \(limit)"
     }
   }
 }

@@ -75,6 +75,11 @@ struct RequestRenderer {
     if let failure = resource.failure {
       accessors.append(("var failure: QuireRuntime.ResponseFailure?", layout(of: failure)))
     }
+    if !resource.errors.isEmpty {
+      let type = "[QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type]"
+      accessors.append(
+        ("var errorBodies: \(type)", .collection(resource.errors.map(layout))))
+    }
     guard let pagination = resource.pagination else { return accessors }
     let continuation = pagination.continuation.map { Layout.literal(literal(of: $0)) }
     accessors.append(
@@ -120,6 +125,13 @@ struct RequestRenderer {
           return context.literals.standalone(constant).map { .interpolation($0.flat + name) }
         }
       })
+  }
+
+  private func layout(of error: ResourceModel.ErrorBody) -> Layout {
+    let type =
+      error.hasDefaultForm(in: context.spelling)
+      ? context.type(error.type) : ResourceModel.ErrorBody.otherForm
+    return .argument(error.statuses.literal, .text("\(type).self"))
   }
 
   private func layout(of failure: ResourceModel.Failure) -> Layout {
