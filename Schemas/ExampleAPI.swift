@@ -15,8 +15,8 @@ extension Client {
   public static func github(
     baseURL: URL, token: String? = nil, transport: any Transport = URLSessionTransport()
   ) -> Client {
-    var headers: HeaderFields = ["Accept": "application/vnd.github+json"]
-    if let token { headers["Authorization"] = "Bearer \(token)" }
-    return Client(baseURL: baseURL, headers: headers, transport: transport)
+    let client = Client(
+      baseURL: baseURL, headers: ["Accept": "application/vnd.github+json"], transport: transport)
+    return token.map { token in client.authorizing(with: .bearer { token }) } ?? client
   }
 }

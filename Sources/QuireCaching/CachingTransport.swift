@@ -29,6 +29,9 @@ public final class CachingTransport: Transport {
   /// Always `true`.
   public var isCaching: Bool { true }
 
+  /// The same as in the underlying transport; the response of a download is not cached.
+  public var streamsDownloads: Bool { transport.streamsDownloads }
+
   private let transport: any Transport
   private let ownLifetime: Duration
   private let store: Mutex<ResponseStore>

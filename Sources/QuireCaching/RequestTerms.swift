@@ -24,7 +24,8 @@ struct RequestTerms {
     isReload = request.isReload
     mayBeCached =
       (request.httpMethod ?? "GET") == "GET" && request.httpBody == nil
-      && request.httpBodyStream == nil && !directives.has("no-store")
+      && request.httpBodyStream == nil && RequestContext.current.download == nil
+      && !directives.has("no-store")
       && Self.conditions.allSatisfy { headers[$0] == nil }
   }
 

@@ -35,6 +35,10 @@ package struct ModelOptions: Hashable, Sendable {
   package var checksValues: Bool
   /// The types that are written by hand and that `x-id` may name.
   package var externalTypes: Set<String>
+  /// Whether members whose names mean the identity of a type are such identities.
+  package var infersIdentities: Bool
+  /// The types of formats that the settings map.
+  package var formats: [String: TypeReference.Scalar]
   /// Whether structure may be inferred, which `--strict` forbids.
   package var allowsInference: Bool
 
@@ -42,7 +46,8 @@ package struct ModelOptions: Hashable, Sendable {
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,
     keepsUnknownCases: Bool = true, keepsUnknownTags: Bool = true, keepsUndeclared: Bool = false,
     refusesUndeclared: Bool = false, assumesKinds: Bool = true, checksValues: Bool = false,
-    externalTypes: Set<String> = [], allowsInference: Bool = true
+    externalTypes: Set<String> = [], infersIdentities: Bool = false,
+    formats: [String: TypeReference.Scalar] = [:], allowsInference: Bool = true
   ) {
     self.optionality = optionality
     self.nulls = nulls
@@ -53,6 +58,8 @@ package struct ModelOptions: Hashable, Sendable {
     self.assumesKinds = assumesKinds
     self.checksValues = checksValues
     self.externalTypes = externalTypes
+    self.infersIdentities = infersIdentities
+    self.formats = formats
     self.allowsInference = allowsInference
   }
 }

@@ -2,10 +2,6 @@ import ExampleAPI
 import Foundation
 import QuireRuntime
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 // The snippets of "Errors and retry"; a test compares them.
 
 private struct Screen {
@@ -33,40 +29,6 @@ private func retry(base: URL) {
   let steadfast = github.retrying { error in error is ConnectionClosed }
   let exchange = Client(baseURL: base).retrying(RetryPolicy(bodyDelayLocation: "/backoff"))
   _ = (patient, steadfast, exchange)
-}
-
-private protocol Tokens: Sendable {
-  func current() async throws -> String
-  func renewed(insteadOf token: String) async throws -> String
-}
-
-extension URLRequest {
-  fileprivate func signed(by token: String) -> URLRequest {
-    var request = self
-    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
-    return request
-  }
-}
-
-private enum Signing {
-  struct Authorized: Transport {
-    let transport: any Transport
-    let host: String
-    let tokens: Tokens  // your actor, which renews a token once for all callers
-
-    var bodyLimit: Int { transport.bodyLimit }
-    var isCaching: Bool { transport.isCaching }
-
-    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-      guard request.url?.host() == host else { return try await transport.send(request) }
-      let token = try await tokens.current()
-      let answer = try await transport.send(request.signed(by: token))
-      guard answer.1.statusCode == 401 else { return answer }
-      return try await transport.send(request.signed(by: tokens.renewed(insteadOf: token)))
-    }
-
-    func discard(_ response: HTTPURLResponse) { transport.discard(response) }
-  }
 }
 
 struct Channel: Resource {

@@ -28,6 +28,16 @@ private enum Library {
 private typealias Author = Library.Author
 private typealias Article = Library.Article
 
+private enum ByHand {
+  struct Titles: Resource {
+    typealias Response = [String]
+
+    var author: Author.ID
+
+    var path: ResourcePath { "/authors/\(author)/titles" }
+  }
+}
+
 private func comparing(authors: [Author], article: Article) {
   func author(_ id: ID<Author>) -> Author? { authors.first { $0.id == id } }
 

@@ -33,6 +33,23 @@ private enum Library {
     var body: RequestBody? { ["title": title, "milestone": milestone] }
   }
 
+  struct DeleteAuthor: NoContentResource {
+    let login: String
+    let method = "DELETE"
+    var path: ResourcePath { "/authors/\(login)" }
+  }
+
+  struct Portrait: DataResource {
+    let login: String
+    let contentType = "image/png"
+    var path: ResourcePath { "/authors/\(login)/portrait" }
+  }
+
+  struct PortraitInfo: HeaderResource {
+    let login: String
+    var path: ResourcePath { "/authors/\(login)/portrait" }
+  }
+
   struct Members: PagedResource {
     typealias Response = [Author]
     let path: ResourcePath = "/members"
@@ -64,6 +81,9 @@ private enum Library {
 }
 
 private typealias AuthorResource = Library.AuthorResource
+private typealias DeleteAuthor = Library.DeleteAuthor
+private typealias Portrait = Library.Portrait
+private typealias PortraitInfo = Library.PortraitInfo
 private typealias Members = Library.Members
 private typealias Logged = Library.Logged
 
@@ -76,6 +96,13 @@ private func asking(base: URL, token: String) async throws {
   let octocat = try await github.send(.author(login: "octocat"))
   for try await member in github.items(of: Members()) { print(member.login) }
   _ = octocat
+}
+
+private func receivingOtherThanJSON(github: Client) async throws {
+  try await github.send(DeleteAuthor(login: "ghost"))
+  let size = try await github.send(PortraitInfo(login: "octocat"))["Content-Length"]
+  let portrait = try await github.send(Portrait(login: "octocat"))
+  print(size ?? "", portrait.count)
 }
 
 private func stepping(

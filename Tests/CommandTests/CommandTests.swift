@@ -7,7 +7,9 @@ struct CommandTests {
     {"title": "User", "type": "object", "properties": {"id": {"type": "integer"}}}
     """
 
-  @Test(arguments: ["generate", "check", "explain", "init", "infer", "completions", "help"])
+  @Test(arguments: [
+    "generate", "check", "explain", "diagram", "init", "infer", "templates", "completions", "help",
+  ])
   func `every command has help, which the command 'help' prints, too`(command: String) throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(command, "--help", in: folder.url)

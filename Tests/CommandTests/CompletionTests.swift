@@ -16,7 +16,7 @@ struct CompletionTests {
   func `completions name every command`(shell: String) throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess("completions", shell, in: folder.url)
-    for command in ["generate", "check", "explain", "init", "infer", "completions"] {
+    for command in ["generate", "check", "explain", "init", "infer", "templates", "completions"] {
       #expect(run.output.contains(command))
     }
   }

@@ -42,6 +42,19 @@ struct ExplainTests {
     #expect(run.output.contains("struct User"))
   }
 
+  @Test func `explain names the types of identities in a request`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json":
+        #"{"title": "User", "required": ["id"], "properties": {"id": {"type": "integer"}}}"#,
+      "Schemas/posts.json": """
+      {"title": "Posts", "type": "array", "items": {"type": "string"},
+       "x-resource": {"path": "/users/{userId}/posts", "query": {"q": {"type": "string"}}}}
+      """,
+    ])
+    let run = try QuireProcess("explain", "Schemas/posts.json", in: folder.url)
+    #expect(run.output.contains(".posts(userID: User.ID, q:)  GET /users/{userId}/posts\n"))
+  }
+
   @Test(arguments: [
     ("Schemas/user.json", "Schemas/"), ("./Schemas/user.json", "Schemas"),
     ("Schemas/user.json", "./Schemas"),

@@ -44,6 +44,23 @@ struct SettingTests {
   }
 
   @Test(arguments: [
+    (#""declared""#, "var userID: Int?"), (#""inferred""#, "var userID: User.ID?"),
+  ])
+  func `quire.json decides whether members are identities by their names`(
+    setting: String, declaration: String
+  ) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json":
+        #"{"title": "User", "required": ["id"], "properties": {"id": {"type": "integer"}}}"#,
+      "Schemas/post.json": #"{"title": "Post", "properties": {"user_id": {"type": "integer"}}}"#,
+      "Schemas/quire.json": "{\"identities\": \(setting)}",
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.text(of: "Generated/post.quire.swift")?.contains(declaration) == true)
+  }
+
+  @Test(arguments: [
     (#"{}"#, #"optional: "page")"#), (#"{"uri": "strict"}"#, #"optional: "page")"#),
     (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireRuntime.LenientURL.self)"#),
   ])

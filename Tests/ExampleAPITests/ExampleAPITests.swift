@@ -69,7 +69,7 @@ import Testing
       #"{"id": 9, "name": "n"}"#)
     let blog = Client(baseURL: base, transport: transport)
     var posts: [Post] = []
-    for try await post in blog.items(of: .postsByAuthor(author: 9)) { posts.append(post) }
+    for try await post in blog.items(of: .postsByAuthor(authorID: 9)) { posts.append(post) }
     let post = try #require(posts.first)
     let author = try await blog.send(.author(id: post.authorID))
     #expect(author.id == post.authorID)

@@ -8,13 +8,14 @@ import Testing
 ///
 /// `schemas/` contains the input, `expected/` the generated files, and `diagnostics` one finding
 /// per line. A fixture without output has no `expected/`, and one without findings has no
-/// `diagnostics`.
+/// `diagnostics`. A few have `templates/`, which replace built-in templates or add one.
 ///
 /// An empty file next to them is a setting. `strict` forbids inference, as the option `--strict`
 /// does. `closed`, `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`,
-/// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `lenient`
-/// is `"lenient"` for every format that `"formats"` names.
+/// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `inferred` is
+/// `"identities": "inferred"`, and `lenient` is `"lenient"` for every format that models decode
+/// leniently. A file `formats` contains the types and patterns under `"formats"`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -38,8 +39,20 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     ModelOptions(
       keepsUnknownCases: !has("known"), keepsUnknownTags: !has("sealed"),
       keepsUndeclared: has("kept"), refusesUndeclared: has("closed"), assumesKinds: !has("any"),
-      checksValues: has("checks"),
+      checksValues: has("checks"), infersIdentities: has("inferred"), formats: formats,
       allowsInference: !has("strict"))
+  }
+
+  private var formats: [String: TypeReference.Scalar] {
+    guard let data = try? Data(contentsOf: folder.appending(path: "formats")) else { return [:] }
+    var diagnostics = Diagnostics()
+    let source = SourceText(path: "formats", bytes: [UInt8](data))
+    let node = JSONReader.read(source, diagnostics: &diagnostics)
+    var formats: [String: TypeReference.Scalar] = [:]
+    for member in node?.members ?? [] {
+      formats[member.name] = FormatMapping.scalar(member, diagnostics: &diagnostics)
+    }
+    return formats
   }
 
   /// Returns the files in a folder of the fixture and its subfolders, by relative path.
@@ -85,27 +98,40 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   func generate(
     _ change: ([InputFile]) -> [InputFile] = { $0 }
   ) throws -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    try result(of: files(in: "schemas"), change)
+    try result(of: files(in: "schemas"), templates: templates(), change)
   }
 
   /// Generates texts from other schemas with the fixture's settings, by the names of the files.
   ///
   /// Returns no texts if there is an error.
-  func generate(from schemas: [String: Data]) -> [String: String] {
-    let files = result(of: schemas, { $0 }).files
+  func generate(from schemas: [String: Data]) throws -> [String: String] {
+    let files = try result(of: schemas, templates: templates(), { $0 }).files
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
   }
 
+  /// Returns the templates of the fixture by name.
+  private func templates() throws -> [String: SourceText] {
+    let sources = try files(in: "templates").map { path, data in
+      (
+        path.replacing(".mustache", with: ""),
+        SourceText(path: "templates/\(path)", bytes: [UInt8](data))
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: sources)
+  }
+
   private func result(
-    of schemas: [String: Data], _ change: ([InputFile]) -> [InputFile]
+    of schemas: [String: Data], templates: [String: SourceText],
+    _ change: ([InputFile]) -> [InputFile]
   ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
     let inputs = change(
       schemas.map { path, data in
         InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
       }.sorted { $0.path < $1.path })
     var diagnostics = Diagnostics()
-    let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
-    let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
+    let templates = TemplateSet(overriding: templates, diagnostics: &diagnostics)
+    let library = SchemaLibrary(
+      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }

@@ -4,18 +4,21 @@ import QuireSchema
 import QuireSwift
 import Testing
 
-/// Tests that a file depends only on its own schema and on those that it refers to.
+/// Tests that a file depends only on its own schema and on those that it refers to or names.
 @Suite struct StabilityTests {
   private static let fixtures = Fixture.all.filter {
     (try? $0.files(in: "expected").isEmpty) == false
   }
 
-  @Test(arguments: fixtures)
+  /// In these fixtures, names such as `haulier_id` mean the types of other schemas.
+  private static let fixturesWithNames = ["identities-in-requests", "identities-inferred"]
+
+  @Test(arguments: fixtures.filter { !fixturesWithNames.contains($0.testDescription) })
   func `an added schema changes no other file`(fixture: Fixture) throws {
     let schemas = try fixture.files(in: "schemas")
-    let all = fixture.generate(from: schemas)
+    let all = try fixture.generate(from: schemas)
     for path in schemas.keys {
-      let others = fixture.generate(from: schemas.filter { $0.key != path })
+      let others = try fixture.generate(from: schemas.filter { $0.key != path })
       // If other schemas refer to the removed one, nothing is generated.
       for (name, text) in others {
         #expect(all[name] == text, "\(name) of \(fixture.testDescription) changes with \(path)")
@@ -28,7 +31,7 @@ import Testing
     fixture: Fixture
   ) throws {
     let schemas = try fixture.files(in: "schemas")
-    let all = fixture.generate(from: schemas)
+    let all = try fixture.generate(from: schemas)
     let references = schemas.keys.sorted().enumerated().map { index, path in
       let reference = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
       return #""p\#(index)": {"$ref": "\#(reference)"}"#
@@ -38,7 +41,7 @@ import Testing
       {"title": "ZzNewcomer", "type": "object",
        "properties": {\(references.joined(separator: ", "))}, "$defs": {\(names.joined(separator: ", "))}}
       """
-    let more = fixture.generate(
+    let more = try fixture.generate(
       from: schemas.merging(["zz-newcomer.json": Data(text.utf8)]) { old, _ in old })
     guard !more.isEmpty else { return }
     for (name, text) in all { #expect(more[name] == text, "\(name)") }
@@ -48,7 +51,7 @@ import Testing
     let taking = try Self.fixtures.count { fixture in
       let text = #"{"title": "ZzNewcomer", "type": "object", "properties": {"a": {}}}"#
       let schemas = try fixture.files(in: "schemas")
-      return !fixture.generate(
+      return try !fixture.generate(
         from: schemas.merging(["zz-newcomer.json": Data(text.utf8)]) { old, _ in old }
       ).isEmpty
     }

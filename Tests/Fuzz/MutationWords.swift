@@ -9,8 +9,9 @@ extension Mutation {
     "dependencies", "deprecated", "readOnly", "unevaluatedProperties", "contains", "discriminator",
     "$dynamicRef", "$dynamicAnchor", "$recursiveRef", "then", "else", "minimum", "multipleOf",
     "maxLength", "pattern", "uniqueItems", "dependentRequired", "propertyNames", "x-id",
-    "x-resource",
-    "x-pagination", "x-swift-name", "x-exact-names", "", "self", "Type", "init", "String", "Data",
+    "x-resource", "x-pagination", "x-swift-name", "x-swift-type", "x-exact-names", "x-query-style",
+    "path", "method", "query", "headers", "body", "bodyType", "parameters", "response", "errors",
+    "contentType", "import", "", "self", "Type", "init", "String", "Data",
     "+1", "a b", "*/", "\\u0000", "\\n", "\\u202e", "`", "\\\\(x)", "é", "user_id", "userId",
   ].map { "\"\($0)\"" }
 
@@ -23,7 +24,9 @@ extension Mutation {
     "\"../x.json\"", "\"#\"", "\"#/$defs/%7E0~1\"", "\"/a/{id}\"", "\"\\ud83d\\ude00\"",
     "\"other.json\"", "{\"$ref\":\"other.json\"}", "{\"$ref\":\"other.json#/properties/a\"}",
     "\"^(a+)+$\"", "\"[\"", "{\"style\":\"page\"}", "{\"$ref\":\"#\"}",
-    "{\"type\":\"integer\",\"x-id\":true}",
+    "{\"type\":\"integer\",\"x-id\":true}", "{\"contentType\":\"image/png\"}", "\"HEAD\"",
+    "{\"404\":{\"$ref\":\"#\"},\"default\":{}}", "{\"name\":\"Money\",\"import\":null}",
+    "\"multipart/form-data\"", "\"comma\"", "\"deepObject\"", "\"binary\"",
   ]
 
   static let wrappings = [

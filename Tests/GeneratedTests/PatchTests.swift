@@ -44,7 +44,7 @@ import Testing
     var patch = ProfilePatch(name: "a", site: .absent, shade: .absent)
     patch.bio = .null
     try expectEqual(
-      body(of: .patchProfile(id: "7", profilePatch: patch)),
+      body(of: .patchProfile(id: 7, profilePatch: patch)),
       #"{"version":null,"name":"a","bio":null}"#)
   }
 
@@ -61,7 +61,7 @@ import Testing
       #"{"id":1,"name":"a","updated_at":5,"time_of_the_very_last_visit_anybody_paid":null,"links":[{"url":"u","clicks":3}]}"#
     let profile = try DecoderKind.provider.decode(Profile.self, from: text)
     let sent = #"{"name":"a","links":[{"url":"u"}]}"#
-    try expectEqual(body(of: .replaceProfile(id: "1", profile: profile)), sent)
+    try expectEqual(body(of: .replaceProfile(id: 1, profile: profile)), sent)
     try expectEqual(
       body(of: .createProfile(name: "b", shade: .absent, profile: profile)),
       #"{"name":"b","invited_by":null,"died":null,"profile":\#(sent)}"#)
@@ -75,7 +75,7 @@ import Testing
     var changed = profile
     changed.password = "secret"
     try expectEqual(
-      body(of: .replaceProfile(id: "1", profile: changed)), #"{"name":"a","password":"secret"}"#)
+      body(of: .replaceProfile(id: 1, profile: changed)), #"{"name":"a","password":"secret"}"#)
   }
 
   @Test(arguments: [

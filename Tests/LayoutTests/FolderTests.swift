@@ -11,7 +11,7 @@ import Testing
     "JSON": [],
     "HTTP": ["JSON"],
     "Identity": ["JSON", "HTTP"],
-    "Resources": ["JSON", "HTTP", "Identity"],
+    "Resources": ["JSON", "HTTP", "Identity", "Concurrency"],
     "Refreshing": ["Concurrency"],
     "Paging": ["JSON", "HTTP", "Identity", "Resources", "Concurrency"],
     "ByHand": ["Paging", "Refreshing", "Concurrency"],

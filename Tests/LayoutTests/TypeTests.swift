@@ -12,6 +12,7 @@ import Testing
 
   /// Types that more files extend, each with its reason.
   private static let widelyExtended: [String: String] = [
+    "Client": "each method that returns a changed client is next to the type of its setting",
     "Diagnostic": "each group of diagnostics has a file with its factories",
     "DiagnosticCode": "each group of diagnostics has a file with its codes",
   ]

@@ -20,18 +20,25 @@ package final class LoopbackServer: Sendable {
     package let target: String
     /// The header fields by lower-case name.
     package let headers: [String: String]
-    package let body: String
+    package let data: Data
+
+    package var body: String { String(decoding: data, as: UTF8.self) }
   }
 
   package struct Response: Sendable {
     package var status = 200
     package var headers: [String: String] = [:]
     package var body = Data()
+    /// Whether the connection stays open after the body, although the client may expect more.
+    package var stalls = false
 
-    package init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+    package init(
+      status: Int = 200, headers: [String: String] = [:], body: Data = Data(), stalls: Bool = false
+    ) {
       self.status = status
       self.headers = headers
       self.body = body
+      self.stalls = stalls
     }
   }
 
@@ -42,15 +49,21 @@ package final class LoopbackServer: Sendable {
 
   /// Starts to listen on a free port.
   ///
-  /// - Parameter answer: The response to a request, or `nil` never to answer.
+  /// - Parameters:
+  ///   - bodyLimit: The most bytes of a request's body that the server reads before it answers.
+  ///   - answer: The response to a request, or `nil` never to answer.
   /// - Throws: `CannotListen`.
-  package init(answer: @escaping @Sendable (Request) -> Response?) throws {
+  package init(
+    readingUpTo bodyLimit: Int = .max, answer: @escaping @Sendable (Request) -> Response?
+  ) throws {
     let listener = makeSocket()
     guard listener >= 0, let port = listenOnFreePort(listener) else { throw CannotListen() }
     self.port = port
     let state = Shared()
     self.state = state
-    Thread.detachNewThread { serve(listener, state: state, answer: answer) }
+    Thread.detachNewThread {
+      serve(listener, state: state, bodyLimit: bodyLimit, answer: answer)
+    }
   }
 
   deinit { state.isStopped.withLock { $0 = true } }
@@ -69,7 +82,7 @@ package final class LoopbackServer: Sendable {
 }
 
 private func serve(
-  _ listener: Int32, state: LoopbackServer.Shared,
+  _ listener: Int32, state: LoopbackServer.Shared, bodyLimit: Int,
   answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Response?
 ) {
   var silent: [Int32] = []
@@ -77,13 +90,17 @@ private func serve(
     guard isReadable(listener, within: 100) else { continue }
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { continue }
-    if let request = readRequest(connection) {
+    if let request = readRequest(connection, bodyLimit: bodyLimit) {
       state.requests.withLock { $0.append(request) }
       guard let response = answer(request) else {
         silent.append(connection)
         continue
       }
       write(response, to: connection)
+      if response.stalls {
+        silent.append(connection)
+        continue
+      }
     }
     close(connection)
   }
@@ -118,7 +135,7 @@ private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool
   return poll(&poller, 1, milliseconds) > 0
 }
 
-private func readRequest(_ connection: Int32) -> LoopbackServer.Request? {
+private func readRequest(_ connection: Int32, bodyLimit: Int) -> LoopbackServer.Request? {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 65_536)
   var head: (lines: [String], end: Int, length: Int)?
@@ -131,7 +148,7 @@ private func readRequest(_ connection: Int32) -> LoopbackServer.Request? {
       let lines = String(decoding: bytes[..<end], as: UTF8.self)
         .split(separator: "\r\n").map(String.init)
       let length = fields(lines.dropFirst())["content-length"].flatMap(Int.init) ?? 0
-      head = (lines, end, length)
+      head = (lines, end, min(length, bodyLimit))
     }
   }
   guard let head, let line = head.lines.first?.split(separator: " "), line.count == 3 else {
@@ -139,7 +156,7 @@ private func readRequest(_ connection: Int32) -> LoopbackServer.Request? {
   }
   return LoopbackServer.Request(
     method: String(line[0]), target: String(line[1]), headers: fields(head.lines.dropFirst()),
-    body: String(decoding: bytes[head.end...], as: UTF8.self))
+    data: Data(bytes[head.end...]))
 }
 
 private func endOfHead(_ bytes: [UInt8]) -> Int? {

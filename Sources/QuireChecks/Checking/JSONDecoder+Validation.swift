@@ -70,7 +70,7 @@ extension TupleCodable where Self: Validatable {
   }
 }
 
-extension ListCodable where Self: Validatable {
+extension FormattedListCodable where Self: Validatable {
   /// Decodes the items of an array, and checks the value if the decoder validates.
   public init(from decoder: any Decoder) throws {
     try self.init(validatedFrom: decoder) { Self(items: try ArrayForm<ItemForm>.decode(from: $0)) }

@@ -86,6 +86,9 @@ struct InlineSizes {
   private static func size(of scalar: TypeReference.Scalar) -> Int {
     switch scalar {
     case .integer, .number, .boolean, .dateTime, .unixTime, .unixSeconds, .url: 1
+    case .pattern(let pattern): pattern.hasTime ? 1 : 2
+    // The type is not known here; it is probably small.
+    case .custom: 4
     case .string, .calendarDate, .uuid, .data: 2
     case .decimalString, .decimalNumber: 3
     }

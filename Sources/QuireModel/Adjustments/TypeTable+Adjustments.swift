@@ -62,7 +62,7 @@ extension TypeTable {
   consuming func readingPages(of resources: some Sequence<ResourceModel>) -> TypeTable {
     for resource in resources {
       guard let rule = resource.pagination else { continue }
-      let document = resource.response.document
+      let document = resource.home.document
       if case .property(let id, let name)? = rule.items.innermostArray, id.document == document,
         let property = property(name, of: .declared(id)), case .array = resolved(property.type)
       {

@@ -137,6 +137,9 @@ struct ConstraintGatherer {
       return [.required(schema.required.map(\.value))] + schema.plainChecks(ofKind: .object)
         + memberChecks(of: schema) { $0.typedChecks(of: [$1], as: value) }
         + nameChecks(of: schema) + typedChoiceChecks(of: schema, ofKind: .object)
+    case .scalar(.custom(let type)):
+      if !schema.plainChecks.isEmpty { report(.valueNotKept(type, in: schema)) }
+      return []
     case .scalar(let scalar), .identity(_, let scalar):
       let checks = schema.plainChecks(ofKind: scalar.jsonType)
       if scalar.keepsText {
@@ -196,7 +199,8 @@ extension TypeReference.Scalar {
     switch self {
     case .string, .url, .calendarDate: true
     case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber: true
-    case .dateTime, .uuid, .data, .decimalString: false
+    case .dateTime, .uuid, .data, .decimalString, .custom: false
+    case .pattern(let pattern): pattern.keepsText
     }
   }
 }

@@ -29,7 +29,7 @@ extension Schema {
   }
 
   /// Returns the constraints among `plainChecks` that apply to values of one kind.
-  func plainChecks(ofKind kind: JSONType) -> [Constraint] {
+  func plainChecks(ofKind kind: JSONType?) -> [Constraint] {
     plainChecks.filter { $0.jsonType == kind }
   }
 

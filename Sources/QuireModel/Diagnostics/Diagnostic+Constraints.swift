@@ -40,6 +40,16 @@ extension Diagnostic {
       help: "remove 'format' if the text matters; otherwise remove the keyword")
   }
 
+  /// Returns the diagnostic for constraints on a value that a hand-written type may encode
+  /// differently than it was decoded.
+  static func valueNotKept(_ type: CustomType, in schema: Schema) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "the constraints here are not checked, because \(quote(type.name)) may encode the value in "
+        + "another form",
+      at: schema.range, help: "check them when \(quote(type.name)) decodes a value")
+  }
+
   static func leftOutOfChecks(_ subject: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .uncheckedValue,

@@ -3,7 +3,8 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes for identities, inferred or given by `x-id`.
   static let identityCodes = [
-    ambiguousEntity, inferredIdentity, mismatchedIdentity, misplacedIdentity, unknownEntity,
+    ambiguousEntity, ambiguousIdentity, inferredIdentity, mismatchedIdentity, misplacedIdentity,
+    suggestedIdentity, unknownEntity,
   ]
 
   static let ambiguousEntity = DiagnosticCode(
@@ -13,6 +14,15 @@ extension DiagnosticCode {
     types without one, then types in the same file, and then types that are not named after their \
     property. Here, more than one type remains. To choose one, refer to its identity property with \
     '$ref' instead, or rename one of the types with 'x-swift-name'.
+    """)
+
+  static let ambiguousIdentity = DiagnosticCode(
+    "ambiguous-identity",
+    """
+    A name such as 'author_id' could mean the identity of several types, so the value stays a plain \
+    value. To choose a type, refer to its identity property with '$ref', such as \
+    {"$ref": "author.json#/properties/id"}. For a parameter of a path, write this under \
+    'parameters'. To keep the plain value, write "x-id": false.
     """)
 
   static let inferredIdentity = DiagnosticCode(
@@ -35,6 +45,16 @@ extension DiagnosticCode {
     """
     'x-id' is not possible here. An identity must be an integer, a string or a uuid. "x-id": true \
     also needs an object around it, whose identity it is.
+    """)
+
+  static let suggestedIdentity = DiagnosticCode(
+    "suggested-identity",
+    """
+    The name of a property, such as 'author_id', is that of the identity of a type in the schemas. \
+    It keeps its plain value, because the schema does not say that it is the identity. Write \
+    "x-id": "Author", or set "identities": "inferred" in quire.json for all such properties. To \
+    keep the plain value, write "x-id": false. Only the first such property of each document is \
+    reported.
     """)
 
   static let unknownEntity = DiagnosticCode(
@@ -60,6 +80,18 @@ extension Diagnostic {
     )
   }
 
+  static func ambiguousIdentity(
+    _ name: String, candidates: [TypeID], isUndeclared: Bool = false, at range: SourceRange
+  ) -> Diagnostic {
+    let places = candidates.map(\.description).joined(separator: ", ")
+    let place = isUndeclared ? "under 'parameters', " : ""
+    return Diagnostic(
+      .warning, .ambiguousIdentity,
+      "\(quote(name)) could be the identity of several types, so it stays a plain value: \(places)",
+      at: range,
+      help: "\(place)refer to the property of the right type with '$ref', or write \"x-id\": false")
+  }
+
   static func inferredIdentity(of type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .inferredIdentity, "property 'id' is used as the identity of \(quote(type))",
@@ -80,7 +112,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .mismatchedIdentity,
       "the identity of \(quote(type)) is \(known.inWords), but this is \(found.inWords)", at: range,
-      help: "use the type of that identity, or remove 'x-id'")
+      help: "\(known.correction(from: found)), or remove 'x-id'")
   }
 
   static func identityOutsideObject(at range: SourceRange) -> Diagnostic {
@@ -95,11 +127,32 @@ extension Diagnostic {
       at: range, help: "an identity must be an integer, a string or a uuid, and only one of these")
   }
 
+  static func suggestedIdentity(
+    _ name: String, of type: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .remark, .suggestedIdentity,
+      "property \(quote(name)) may be the identity of \(quote(type)), but stays a plain value",
+      at: range,
+      help: "write \"x-id\": \"\(type)\", or set \"identities\": \"inferred\" in quire.json")
+  }
+
   static func unknownEntity(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unknownEntity, "'x-id' names the type \(quote(name)), which no schema defines",
       at: range,
       help: suggestion(Spelling.nearest(to: name, in: known))
         ?? "define it, or list it under 'externalTypes' in quire.json")
+  }
+}
+
+extension TypeReference.Scalar {
+  /// What to write so that a schema of another scalar has this one, which is that of an identity.
+  fileprivate func correction(from found: Self) -> String {
+    switch self {
+    case .integer: "write \"type\": \"integer\""
+    case .uuid: "write \"type\": \"string\", \"format\": \"uuid\""
+    default: found == .uuid ? "remove 'format'" : "write \"type\": \"string\""
+    }
   }
 }

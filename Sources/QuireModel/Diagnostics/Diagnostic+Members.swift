@@ -51,7 +51,8 @@ extension DiagnosticCode {
     """
     A string or a number has a format that Quire does not map to a Swift type, so 'type' decides \
     its type. Quire maps the formats date-time, date, uuid, uri, byte and decimal of strings, and \
-    unix-time and decimal of numbers.
+    unix-time and decimal of numbers. To map another format, or to map one of these differently, \
+    write its type or its pattern under "formats" in quire.json.
     """)
 
   static let untypedValue = DiagnosticCode(

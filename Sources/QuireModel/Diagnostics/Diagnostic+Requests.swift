@@ -62,9 +62,9 @@ extension Diagnostic {
   static func parameterType(
     _ name: JSONText, _ kind: String, place: RequestParameter.Place, at range: SourceRange
   ) -> Diagnostic {
-    let target = place == .header ? "a header" : "a \(place.rawValue)"
+    let target = place == .body ? "a form" : "a \(place.rawValue)"
     let help =
-      place == .query
+      place == .query || place == .body
       ? "use a string, a number, a boolean, an enumeration or an array of these"
       : "use a string, a number, a boolean or an enumeration"
     return Diagnostic(
@@ -76,7 +76,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .resourceParameter,
       "the body is sent as JSON, but declared as \(quote(type.value))",
-      at: type.range, help: "use a type of JSON, or write a resource by hand to send something else"
+      at: type.range, help: "use a type of JSON, or write the type as 'bodyType' of the resource"
     )
   }
 

@@ -3,7 +3,7 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes for the value of `x-resource`, and for the form of `x-pagination`.
   static let resourceCodes = [
-    annotationValue, failureLocation, resourceName, resourcePath, resourceResponse,
+    annotationValue, failureLocation, resourceName, resourcePath,
     unknownAnnotationKey, unusedPagination, unusedResource,
   ]
 
@@ -33,7 +33,7 @@ extension DiagnosticCode {
   static let resourceName = DiagnosticCode(
     "resource-name",
     """
-    If a schema has several resources, the first may use the name of the type. Every other \
+    If a schema has several resources, one of them may use the name of the type. Every other \
     resource needs a different 'name'.
 
         { "x-resource": [ { "path": "/users" },
@@ -50,16 +50,6 @@ extension DiagnosticCode {
 
     It is appended to the path of the client's base URL. Declare the parameters of the query under \
     'query', with their schemas.
-    """)
-
-  static let resourceResponse = DiagnosticCode(
-    "resource-response",
-    """
-    'x-resource' belongs on the schema of the response, and the resource is named after the type \
-    that this schema generates. It must be an object or an array. A map, a scalar, a value of any \
-    type, and a root that only refers to another schema do not generate a type.
-
-    Declare the members of the response, or move 'x-resource' to the schema that is referred to.
     """)
 
   static let unknownAnnotationKey = DiagnosticCode(
@@ -80,7 +70,8 @@ extension DiagnosticCode {
     "unused-pagination",
     """
     'x-pagination' is on a schema without 'x-resource', so there is no request whose pages it \
-    could describe. Write 'x-resource' next to it. A base schema may have a rule that the schemas \
+    could describe, or the resources there have other responses. Write 'x-resource' next to it, or \
+    write it in the entry of 'x-resource' whose response is a page. A base schema may have a rule that the schemas \
     of responses inherit with '$ref' or 'allOf'; then one of them must have 'x-resource'.
 
     A property that is itself a page says where its further pages are:
@@ -154,26 +145,6 @@ extension Diagnostic {
       .error, .resourcePath, "the path \(quote(text.value)) \(finding)", at: text.range, help: help)
   }
 
-  static func noResponseType(_ found: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, .resourceResponse,
-      "the schema is \(found), so it generates no type for the response",
-      at: range, help: "declare it as an object with properties or as an array")
-  }
-
-  static func noResponse(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, .resourceResponse, "the schema is null, so there is no value for the response",
-      at: range, help: "write the resource by hand, with an Optional for its response")
-  }
-
-  static func referenceForResponse(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, .resourceResponse,
-      "the schema only refers to another, so it generates no type for the response",
-      at: range, help: "move 'x-resource' to the schema it refers to")
-  }
-
   static func unknownKey(
     _ member: JSONNode.Member, of annotation: String, known: [String]
   ) -> Diagnostic {
@@ -198,6 +169,13 @@ extension Diagnostic {
         + "'resource' to it")
   }
 
+  static func idlePagination(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedPagination,
+      "'x-pagination' has no effect, because no resource of this schema returns it", at: range,
+      help: "write it in the entry of 'x-resource' whose response is a page")
+  }
+
   static func innerResource(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
@@ -212,6 +190,13 @@ extension Diagnostic {
       .warning, .unusedResource,
       "'\(member.name)' has no effect on a schema with 'x-resource', which has all its pages there",
       at: member.nameRange, help: "remove it; it belongs on a property that is itself a page")
+  }
+
+  static func furtherPagesInResponse(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedResource,
+      "'\(member.name)' has no effect on a schema inside 'response'", at: member.nameRange,
+      help: "move the schema of the response to a separate document")
   }
 
   static func nearest(_ name: String, in known: some Sequence<String>) -> String? {

@@ -3,7 +3,7 @@ package import QuireSchema
 extension DiagnosticCode {
   /// All codes of this module, for `quire explain`.
   package static let modelCodes: [DiagnosticCode] =
-    typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + constraintCodes
-    + resourceCodes + requestCodes
+    typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + customTypeCodes
+    + constraintCodes + resourceCodes + responseCodes + requestCodes + bodyCodes
     + pagingRuleCodes + pagingRequestCodes + pagingStartCodes + pagingInferenceCodes
 }

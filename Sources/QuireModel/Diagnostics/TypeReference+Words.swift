@@ -30,6 +30,8 @@ extension TypeReference.Scalar {
     case .data: "base64 data"
     case .decimalString: "a decimal in a string"
     case .decimalNumber: "a decimal number"
+    case .pattern(let pattern): "a date in the format \(pattern.text)"
+    case .custom(let type): "a value of the type '\(type.name)'"
     }
   }
 }

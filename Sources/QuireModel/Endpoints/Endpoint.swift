@@ -4,19 +4,54 @@ import QuireSchema
 ///
 /// It is one entry of `x-resource`, or an endpoint for the further pages of a member.
 struct Endpoint {
-  /// The schema of the response: the root of a document, or a page within one.
-  let response: Schema
-  /// The place of the annotation's name, for diagnostics about the response.
+  /// The schema with the annotation: the root of a document, or a page within one.
+  let home: Schema
+  let response: EndpointResponse
+  /// The place of the annotation's name, for diagnostics about the schema with the annotation.
   let place: SourceRange
   /// The entry of the annotation.
   let annotation: ResourceAnnotation
   let template: PathTemplate
   /// The parameters in the order of path, query, headers and body, each in the annotation's order.
   let parameters: [EndpointParameter]
+  /// The schemas of the bodies of errors, in the annotation's order.
+  let errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)]
   /// The paging rule that applies, or `nil`.
   let rule: JSONNode?
   /// Whether the rule comes from a base of the response's schema that other schemas share.
   let isRuleInherited: Bool
+}
+
+extension Endpoint {
+  /// The schemas in the annotation; their inline types belong to the resource.
+  var annotatedSchemas: [Schema] {
+    var schemas = parameters.map(\.schema)
+    if case .schema(let schema) = response { schemas.append(schema) }
+    return schemas + errors.map(\.schema)
+  }
+}
+
+/// The response of an endpoint, as its annotation describes it.
+enum EndpointResponse {
+  /// A value of the schema with the annotation.
+  case home
+  /// A value of the schema under `response`.
+  case schema(Schema)
+  /// A body that is ignored: `null`.
+  case noContent
+  /// Bytes of a media type: `contentType`.
+  case data(contentType: String)
+  /// The header fields, because a response to HEAD has no body.
+  case headers
+
+  /// Returns the schema of the response, or `nil` if no schema describes it.
+  func schema(at home: Schema) -> Schema? {
+    switch self {
+    case .home: home
+    case .schema(let schema): schema
+    case .noContent, .data, .headers: nil
+    }
+  }
 }
 
 /// A parameter of a resource as its annotation describes it.

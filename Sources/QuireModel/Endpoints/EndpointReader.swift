@@ -9,7 +9,7 @@ struct EndpointReader {
   private var endpoints: [Endpoint] = []
   private var rules = PagingRules()
 
-  /// Returns the endpoints of all documents, and the library with the schemas of their parameters.
+  /// Returns the endpoints of all documents, and the library with the schemas in their annotations.
   ///
   /// The endpoints are in the order of the documents.
   static func read(
@@ -21,8 +21,11 @@ struct EndpointReader {
       reader.readRoot(root)
       reader.readMembers(of: root)
     }
-    for rule in reader.rules.unused {
-      reader.diagnostics.add(.unusedPagination(at: rule.nameRange))
+    for (address, rule) in reader.rules.unused {
+      let hasResources = reader.library[address]?.annotations["x-resource"] != nil
+      reader.diagnostics.add(
+        hasResources
+          ? .idlePagination(at: rule.nameRange) : .unusedPagination(at: rule.nameRange))
     }
     diagnostics.add(contentsOf: reader.diagnostics)
     return (reader.endpoints, reader.library)
@@ -34,27 +37,24 @@ struct EndpointReader {
   private mutating func readRoot(_ root: Schema) {
     if let own = root.annotations["x-pagination"] { rules.insert(own, at: root.address) }
     guard let annotation = root.annotations["x-resource"] else { return }
-    let rule = rules.rule(of: root, in: library)
-    if let stray = rule?.member("resource") { diagnostics.add(.idleFurtherPages(stray)) }
     let address = root.address.appending("x-resource")
-    let entries: [(JSONNode, SchemaAddress)] =
+    let nodes: [(JSONNode, SchemaAddress)] =
       switch annotation.value.value {
       case .array(let elements) where !elements.isEmpty:
         elements.enumerated().map { ($1, address.appending(String($0))) }
       default: [(annotation.value, address)]
       }
     var names: Set<Words> = []
-    for (index, (node, address)) in entries.enumerated() {
-      guard
-        let endpoint = endpoint(
-          node, at: address, response: root, place: annotation.nameRange, rule: rule)
-      else { continue }
-      if let name = endpoint.annotation.name {
+    var hasUnnamed = false
+    for (node, address) in nodes {
+      guard let entry = ResourceAnnotation(node, diagnostics: &diagnostics) else { continue }
+      if let name = entry.name {
         if !names.insert(Words(name.value)).inserted { diagnostics.add(.repeatedName(name)) }
-      } else if index > 0 {
-        diagnostics.add(.unnamedResource(at: node.range))
+      } else {
+        if hasUnnamed { diagnostics.add(.unnamedResource(at: node.range)) }
+        hasUnnamed = true
       }
-      endpoints.append(endpoint)
+      read(entry, at: address, home: root, place: annotation.nameRange)
     }
   }
 
@@ -65,31 +65,92 @@ struct EndpointReader {
       library.annotationNames.contains("x-resource")
         || library.annotationNames.contains("x-pagination")
     else { return }
-    var unread = root.children
+    for (schema, member) in innerRules(of: root.children) {
+      guard let node = member.value["resource"] else { continue }
+      rules.use(at: schema.address)
+      guard let entry = ResourceAnnotation(node, diagnostics: &diagnostics) else { continue }
+      let address = schema.address.appending("x-pagination").appending("resource")
+      if let stray = node.member("response") {
+        diagnostics.add(.responseOfFurtherPages(stray))
+      } else if !entry.hasSchema {
+        diagnostics.add(.paginationWithoutBody(member.value))
+      }
+      read(entry, at: address, home: schema, place: member.nameRange, memberRule: member.value)
+    }
+  }
+
+  /// Returns the paging rules on schemas and everything within them.
+  ///
+  /// Reports resources there, which have no effect.
+  private mutating func innerRules(of schemas: [Schema]) -> [(Schema, JSONNode.Member)] {
+    var found: [(Schema, JSONNode.Member)] = []
+    var unread = schemas
     while let schema = unread.popLast() {
       unread += schema.children
       if let member = schema.annotations["x-resource"] { diagnostics.add(.innerResource(member)) }
       guard let member = schema.annotations["x-pagination"] else { continue }
       rules.insert(member, at: schema.address)
-      guard let node = member.value["resource"] else { continue }
-      rules.use(at: schema.address)
-      let address = schema.address.appending("x-pagination").appending("resource")
-      let endpoint = endpoint(
-        node, at: address, response: schema, place: member.nameRange, rule: member.value)
-      if let endpoint { endpoints.append(endpoint) }
+      found.append((schema, member))
+    }
+    return found
+  }
+
+  /// Reads the schemas in an entry, and adds its endpoint.
+  ///
+  /// The rule of a member whose further pages the entry describes is `memberRule`. All other
+  /// entries have the rule of their response.
+  private mutating func read(
+    _ entry: ResourceAnnotation, at address: SchemaAddress, home: Schema, place: SourceRange,
+    memberRule: JSONNode? = nil
+  ) {
+    guard let template = PathTemplate(entry.path, diagnostics: &diagnostics) else { return }
+    let parameters = parameters(of: entry, at: address)
+    let response = response(of: entry, at: address)
+    let schema = response.schema(at: home)
+    let rule = memberRule ?? schema.flatMap { rules.rule(of: $0, in: library) }
+    if memberRule == nil, case .home = response, let stray = rule?.member("resource") {
+      diagnostics.add(.idleFurtherPages(stray))
+    }
+    endpoints.append(
+      Endpoint(
+        home: home, response: response, place: place, annotation: entry, template: template,
+        parameters: parameters,
+        errors: entry.errors.map { error in
+          let place = address.appending("errors", error.member.name)
+          return (error.statuses, self.schema(of: error.member.value, at: place))
+        }, rule: entry.pagination ?? rule,
+        isRuleInherited: entry.pagination == nil && schema?.annotations["x-pagination"] == nil))
+  }
+
+  private mutating func response(
+    of entry: ResourceAnnotation, at address: SchemaAddress
+  ) -> EndpointResponse {
+    switch entry.response {
+    case .home where entry.method == "HEAD": .headers
+    case .home: .home
+    case .noContent: .noContent
+    case .data(let contentType): .data(contentType: contentType)
+    case .schema(let node): .schema(schema(of: node, at: address.appending("response")))
     }
   }
 
-  private mutating func endpoint(
-    _ node: JSONNode, at address: SchemaAddress, response: Schema, place: SourceRange,
-    rule: JSONNode?
-  ) -> Endpoint? {
-    guard let annotation = ResourceAnnotation(node, diagnostics: &diagnostics),
-      let template = PathTemplate(annotation.path, diagnostics: &diagnostics)
-    else { return nil }
-    let required = Set(annotation.required.map(\.value))
+  /// Reads the schema of a response or an error in an annotation.
+  private mutating func schema(of node: JSONNode, at address: SchemaAddress) -> Schema {
+    let schema = library.read(node, at: address, diagnostics: &diagnostics)
+    for (inner, rule) in innerRules(of: [schema]) {
+      guard let stray = rule.value.member("resource") else { continue }
+      rules.use(at: inner.address)
+      diagnostics.add(.furtherPagesInResponse(stray))
+    }
+    return schema
+  }
+
+  private mutating func parameters(
+    of entry: ResourceAnnotation, at address: SchemaAddress
+  ) -> [EndpointParameter] {
+    let required = Set(entry.required.map(\.value))
     var parameters: [EndpointParameter] = []
-    for (key, place, members) in annotation.entries {
+    for (key, place, members) in entry.entries {
       let isWhole = place == .wholeBody
       for member in members {
         let name = JSONText(member.name, at: member.nameRange)
@@ -106,11 +167,7 @@ struct EndpointReader {
             isBroken: diagnostics.errorCount > errors))
       }
     }
-    return Endpoint(
-      response: response, place: place, annotation: annotation, template: template,
-      parameters: parameters, rule: annotation.pagination ?? rule,
-      isRuleInherited: annotation.pagination == nil
-        && response.annotations["x-pagination"] == nil)
+    return parameters
   }
 }
 

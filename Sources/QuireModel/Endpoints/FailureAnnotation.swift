@@ -41,7 +41,7 @@ struct FailureAnnotation {
   ///
   /// - Returns: `nil` if a place is not a location, which is reported.
   func model(
-    in response: TypeID, types: TypeTable, diagnostics: inout Diagnostics
+    in response: ResourceModel.Response, types: TypeTable, diagnostics: inout Diagnostics
   ) -> ResourceModel.Failure? {
     guard let location = check(location, "at", in: response, types, &diagnostics) else {
       return nil
@@ -57,7 +57,7 @@ struct FailureAnnotation {
   }
 
   private func check(
-    _ text: JSONText, _ key: String, in response: TypeID, _ types: TypeTable,
+    _ text: JSONText, _ key: String, in response: ResourceModel.Response, _ types: TypeTable,
     _ diagnostics: inout Diagnostics
   ) -> String? {
     let location: ResponseLocation
@@ -68,7 +68,14 @@ struct FailureAnnotation {
       return nil
     }
     guard location.header == nil else { return location.description }
-    if let end = types.deadEnd(of: location, from: response) {
+    let end: TypeTable.DeadEnd? =
+      switch response {
+      case .value(let type): types.deadEnd(of: location, from: type)
+      // The schema says nothing about such a body.
+      case .noContent, .data: nil
+      case .headers: TypeTable.DeadEnd(reached: "", finding: "has no body", help: nil)
+      }
+    if let end {
       diagnostics.add(.undeclaredFailure(key, text, end))
     }
     return location.description

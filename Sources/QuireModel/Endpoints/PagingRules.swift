@@ -13,9 +13,9 @@ struct PagingRules {
   /// Marks the annotation of a schema as used by a resource.
   mutating func use(at address: SchemaAddress) { used.insert(address) }
 
-  /// The annotations that no resource uses.
-  var unused: [JSONNode.Member] {
-    found.lazy.filter { !used.contains($0.address) }.map(\.member)
+  /// The annotations that no resource uses, with the addresses of their schemas.
+  var unused: [(address: SchemaAddress, member: JSONNode.Member)] {
+    found.filter { !used.contains($0.address) }
   }
 
   /// Returns the paging rule of a root's resources, or `nil` without one.

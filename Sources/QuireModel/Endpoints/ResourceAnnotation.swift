@@ -11,12 +11,20 @@ struct ResourceAnnotation {
   /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
+  var bodyForm = BodyForm.json
+  var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
+  /// The entries of `errors`.
+  var errors: [ErrorAnnotation] = []
   /// The value of `error`, or `nil` if it is absent.
   var failure: FailureAnnotation?
   /// The `x-pagination` within the entry, or `nil`.
   var pagination: JSONNode?
+  var summary: JSONText?
+  var description: JSONText?
+  /// The value of `deprecated`, or `nil` if it is absent.
+  var isDeprecated: Bool?
 
   /// Reads an entry: a path, or an object.
   ///
@@ -41,13 +49,22 @@ struct ResourceAnnotation {
     self.path = path
     let errors = diagnostics.errorCount
     for member in members { read(member, diagnostics: &diagnostics) }
+    for name in ["response", "errors"] where method == "HEAD" {
+      if let member = node.member(name) { diagnostics.add(.responseToHead(member)) }
+    }
+    if let member = node.member("bodyType") { checkBody(member, diagnostics: &diagnostics) }
+    if let pagination, !hasSchema { diagnostics.add(.paginationWithoutBody(pagination)) }
     if diagnostics.errorCount > errors { return nil }
     entries.sort { Self.order($0.place) < Self.order($1.place) }
   }
 
+  /// Whether a schema describes the response; a response to HEAD has no body.
+  var hasSchema: Bool { response.hasSchema && method != "HEAD" }
+
   static let keys = [
-    "path", "name", "method", "parameters", "query", "headers", "body", "required", "error",
-    "repeatable", "x-pagination",
+    "path", "name", "summary", "description", "deprecated", "method", "parameters", "query",
+    "headers", "body", "bodyType", "required", "response", "error", "errors", "repeatable",
+    "x-pagination",
   ]
 
   private static let methods = [
@@ -90,14 +107,37 @@ struct ResourceAnnotation {
         diagnostics.add(.entryBesideReference(stray))
       }
       entries.append((member.name, .wholeBody, [member]))
+    case "bodyType":
+      if let form = BodyForm(member, diagnostics: &diagnostics) { bodyForm = form }
     case "required":
       required =
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
         ?? []
     case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
+    case "errors": errors = ErrorAnnotation.entries(of: member, diagnostics: &diagnostics)
+    case "response":
+      if let form = ResponseAnnotation(value, diagnostics: &diagnostics) { response = form }
+    case "summary": summary = member.read(value.text, "text", &diagnostics)
+    case "description": description = member.read(value.text, "text", &diagnostics)
+    case "deprecated":
+      isDeprecated = member.read(value.boolValue, "true or false", &diagnostics)
     case "repeatable": isIdempotent = member.read(value.boolValue, "true or false", &diagnostics)
     case "x-pagination": pagination = value
     default: diagnostics.add(.unknownKey(member, of: "x-resource", known: Self.keys))
+    }
+  }
+
+  /// Reports a body that the type of the body does not allow.
+  private func checkBody(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+    let body = entries.first { $0.place == .body || $0.place == .wholeBody }
+    switch (bodyForm, body?.place) {
+    case (.json, _), (.urlEncoded, .body), (.multipart, .body), (.data, nil): break
+    case (.urlEncoded, nil), (.multipart, nil): diagnostics.add(.formWithoutBody(member))
+    case (.urlEncoded, _), (.multipart, _):
+      diagnostics.add(.formByReference(at: body?.members.first?.nameRange ?? member.nameRange))
+    case (.data, _):
+      diagnostics.add(
+        .membersOfData(member, at: body?.members.first?.nameRange ?? member.nameRange))
     }
   }
 

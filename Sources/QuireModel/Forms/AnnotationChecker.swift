@@ -7,8 +7,8 @@ struct AnnotationChecker {
 
   /// All annotations of Quire.
   private static let annotationNames = [
-    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-resource",
-    "x-swift-name", "x-swift-names",
+    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-query-style",
+    "x-resource", "x-swift-name", "x-swift-names", "x-swift-type",
   ]
 
   /// Reports annotations that have a value of the wrong kind, and misspelled names.
@@ -29,6 +29,13 @@ struct AnnotationChecker {
       case "x-swift-name":
         if member.value.stringValue?.isEmpty != false {
           diagnostics.add(.malformed(name, "a name", at: member.value))
+        }
+      // The form of the schema reports mistakes in it.
+      case "x-swift-type": break
+      case QueryStyle.annotation:
+        // The passes of resources check the entries of requests.
+        if !schema.address.isRequestEntry {
+          diagnostics.add(.idleQueryStyle(at: member.nameRange))
         }
       case "x-swift-names": check(caseNames: member.value, of: schema, diagnostics: &diagnostics)
       default:
@@ -69,6 +76,7 @@ struct AnnotationChecker {
       return value.boolValue == true || value.members != nil
         || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
     case "x-exact-names", "x-keeps-null", "x-nullable": return value.boolValue != nil
+    case "x-swift-type": return value.member("import") != nil
     // `x-id` is so short that it resembles many names, and Swift names do not affect values.
     default: return false
     }
@@ -92,5 +100,15 @@ struct AnnotationChecker {
         diagnostics.add(.unknownValue(name, nearest: nearest))
       }
     }
+  }
+}
+
+extension SchemaAddress {
+  /// Whether the schema is that of an entry of a request.
+  fileprivate var isRequestEntry: Bool {
+    let tokens = pointer.tokens.suffix(4)
+    let keys: Set = ["body", "headers", "parameters", "query"]
+    guard tokens.count > 2, keys.contains(tokens.dropLast().last ?? "") else { return false }
+    return tokens.dropLast(2).contains { $0 == "x-resource" || $0 == "resource" }
   }
 }

@@ -96,9 +96,13 @@ extension FormReader {
 
   /// Returns the scalar that a schema's `format` selects.
   ///
-  /// An unknown format is reported and has no effect.
+  /// A format that the settings map takes precedence. An unknown format is reported and has no
+  /// effect.
   func scalar(_ scalar: TypeReference.Scalar, of schema: Schema) -> TypeReference.Scalar {
-    guard let format = schema.format else { return scalar }
+    guard let format = schema.format, schema.annotations["x-swift-type"] == nil else {
+      return scalar
+    }
+    if let mapped = options.formats[format.value] { return mapped.ofKind(scalar.jsonType) }
     if let typed = ScalarFormat.scalar(scalar, format: format.value) { return typed }
     report(.unknownFormat(format, of: scalar, known: ScalarFormat.names(for: scalar)))
     return scalar

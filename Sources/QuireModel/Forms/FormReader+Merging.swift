@@ -28,6 +28,13 @@ extension FormReader {
     if let constant = forms.first(where: { isConstant($0.schema, of: schema) }) {
       return stand(in: constant.schema, for: schema, isNullable: isNullable)
     }
+    // So is a type that the author chose.
+    let custom = forms.filter { $0.form.customType != nil }
+    if let first = custom.first?.form.customType,
+      custom.allSatisfy({ $0.form.customType?.isSame(as: first) == true })
+    {
+      return stand(in: custom[0].schema, for: schema, isNullable: isNullable)
+    }
     if forms.count > 1, let form = distributedForm(of: schema, forms, isNullable: isNullable) {
       return form
     }

@@ -98,6 +98,7 @@ extension FormReader {
   private func isSame(_ left: ValueForm, _ right: ValueForm) -> Bool {
     switch (left.kind, right.kind) {
     case (.any, .any), (.array(nil), .array(nil)), (.map(nil), .map(nil)): true
+    case (.scalar(.custom(let left)), .scalar(.custom(let right))): left.isSame(as: right)
     case (.scalar(let left), .scalar(let right)): left == right
     case (.array(let left?), .array(let right?)), (.map(let left?), .map(let right?)):
       if left.reference != nil {

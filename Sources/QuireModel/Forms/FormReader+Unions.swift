@@ -83,7 +83,8 @@ extension FormReader {
   ) -> Bool {
     guard depth <= Self.longestChain else { return false }
     if branch.literal != nil || !known.insert(ObjectIdentifier(branch)).inserted { return true }
-    guard branch.enumeration == nil, branch.constant == nil, branch.items == nil,
+    guard !branch.choosesType, branch.enumeration == nil, branch.constant == nil,
+      branch.items == nil,
       branch.prefixItems.isEmpty, branch.patternProperties.isEmpty,
       branch.additionalProperties?.saysType != true
     else { return false }

@@ -92,6 +92,11 @@ final class FormReader {
     if let literal = schema.literal { return ValueForm(kind: literal ? .any : .never) }
     annotations.check(schema, diagnostics: &diagnostics)
     reportUnsupportedKeywords(of: schema)
+    return chosen(plainForm(of: schema), by: schema)
+  }
+
+  /// Returns the form of a schema without the author's choice of a type.
+  private func plainForm(of schema: Schema) -> ValueForm {
     let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
     guard let first = parts.first else { return ownForm(of: schema) }
     if parts.count == 1, !schema.saysTypeItself, !saysMore(schema) {

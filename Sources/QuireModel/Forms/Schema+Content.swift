@@ -8,11 +8,14 @@ extension Schema {
 
   /// Whether the schema's own keywords describe a type.
   var saysTypeItself: Bool {
-    types != nil || enumeration != nil || constant != nil || !properties.isEmpty
+    types != nil || choosesType || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
       || restItems?.isSchema == true
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
   }
+
+  /// Whether the author chose the Swift type, with `x-swift-type` or with a format in the settings.
+  var choosesType: Bool { isFormatMapped || annotations["x-swift-type"] != nil }
 
   /// The schema of `unevaluatedItems`, or `nil` if the value decides which elements it applies to.
   var restItems: Schema? {

@@ -91,6 +91,7 @@ struct SchemaComparison {
   private func saySame(_ left: Schema, _ right: Schema) -> Bool {
     areSameKinds(left, right) && left.allowsNull == right.allowsNull
       && left.format?.value == right.format?.value
+      && left.chosenType == right.chosenType
       && left.namedValues == right.namedValues
       && left.constant?.canonicalBytes == right.constant?.canonicalBytes
       && Set(left.required.map(\.value)) == Set(right.required.map(\.value))
@@ -150,6 +151,9 @@ extension Schema {
   fileprivate var allowsNull: Bool {
     isNullable || types?.contains(.null) == true || enumeration?.contains(where: \.isNull) == true
   }
+
+  /// The Swift type that the schema chooses, or `nil`.
+  fileprivate var chosenType: [UInt8]? { annotation("x-swift-type")?.canonicalBytes }
 
   /// The values of `enum` other than null, in any order.
   fileprivate var namedValues: Set<[UInt8]>? {

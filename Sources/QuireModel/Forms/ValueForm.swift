@@ -65,9 +65,10 @@ extension ValueForm {
     if case .scalar(.boolean) = kind { true } else { false }
   }
 
-  /// Whether the form is a scalar or an enumeration.
+  /// Whether the form is a scalar or an enumeration; a hand-written type may be anything.
   var isScalar: Bool {
     switch kind {
+    case .scalar(.custom): false
     case .scalar, .enumeration: true
     default: false
     }
@@ -106,6 +107,7 @@ extension ValueForm {
     case .array(let element): Self.precision(within: element)
     case .map(let value): Self.precision(within: value)
     case .scalar(.string), .scalar(.number): 1
+    case .scalar(.custom): 4
     case .scalar: 2
     case .object, .tuple, .enumeration, .union: 3
     }
@@ -119,9 +121,12 @@ extension ValueForm {
 }
 
 extension TypeReference.Scalar {
-  /// The kind of JSON value that encodes the scalar; an integer counts as a number.
-  var jsonType: JSONType {
+  /// The kind of JSON value that encodes the scalar, or `nil` if there may be several; an integer
+  /// counts as a number.
+  var jsonType: JSONType? {
     switch self {
+    case .custom(let type): type.jsonType
+    case .pattern: .string
     case .boolean: .boolean
     case .integer, .number, .unixTime, .unixSeconds, .decimalNumber: .number
     case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string

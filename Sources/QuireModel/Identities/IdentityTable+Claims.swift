@@ -92,7 +92,8 @@ extension IdentityTable {
     return nil
   }
 
-  private func isNamedAfterProperty(_ id: TypeID) -> Bool {
+  /// Whether a type has no name of its own, but that of the property that declares it.
+  func isNamedAfterProperty(_ id: TypeID) -> Bool {
     if case .property = outline[id]?.name { true } else { false }
   }
 }

@@ -5,6 +5,8 @@ struct EntityIdentity {
   var identity: ObjectShape.Identity
   /// The raw value on the wire, or `nil` for a tuple.
   var raw: TypeReference.Scalar?
+  /// The names by which other values refer to the property; empty for a tuple.
+  var propertyNames: Set<Words> = []
 }
 
 /// The members that are the identities of their types, as determined by the fourth pass.
@@ -58,7 +60,8 @@ struct IdentityTable {
   ) {
     var annotated: [MemberSource] = []
     var inferred: MemberSource?
-    for member in reader.members(ofObject: type.schema).members {
+    let members = reader.members(ofObject: type.schema).members
+    for member in members {
       let annotations = member.schemas.compactMap { $0.annotation("x-id") }
       if annotations.contains(where: { $0.boolValue == true }) {
         annotated.append(member)
@@ -73,7 +76,11 @@ struct IdentityTable {
     guard let member = annotated.first ?? inferred,
       let raw = Self.identityScalar(of: member, by: reader.forms)
     else { return }
-    identities[id] = EntityIdentity(identity: .property(member.name.value), raw: raw)
+    // An `id` that is not the identity is still what others mean by `user_id`.
+    let hasOtherID = members.contains { $0.name.value != member.name.value && $0.isNamedID }
+    identities[id] = EntityIdentity(
+      identity: .property(member.name.value), raw: raw,
+      propertyNames: Set([Words(member.name.value)] + (hasOtherID ? [] : [.id])))
     for schema in member.schemas where outline.enclosingObject(of: schema.address) == id {
       identifiedTypes[schema.address] = id
     }
@@ -98,6 +105,14 @@ struct IdentityTable {
     }
     return nil
   }
+}
+
+extension Words {
+  fileprivate static let id = Words("id")
+}
+
+extension MemberSource {
+  fileprivate var isNamedID: Bool { Words(name.value) == .id }
 }
 
 extension TypeReference.Scalar {

@@ -11,12 +11,13 @@ struct Outline {
   private(set) var ids: [TypeID] = []
   /// The top-level types of each document in the order of the text, keyed by path.
   private(set) var topLevel: [String: [TypeID]] = [:]
-  /// The inline types of the parameters of resources, keyed by the address of their schema.
-  private(set) var parameterTypes: [SchemaAddress: [TypeID]] = [:]
-  /// The numbers of parameters in the order in which they are outlined, keyed by their schemas.
-  private var parameterNumbers: [SchemaAddress: Int] = [:]
-  /// The number of the parameter for which each type was added; types of documents have none.
-  private var parametersOfTypes: [TypeID: Int] = [:]
+  /// The inline types of the parts of resources, such as parameters, keyed by the address of their
+  /// schema.
+  private(set) var partTypes: [SchemaAddress: [TypeID]] = [:]
+  /// The numbers of these parts in the order in which they are outlined, keyed by their schemas.
+  private var partNumbers: [SchemaAddress: Int] = [:]
+  /// The number of the part for which each type was added; types of documents have none.
+  private var partsOfTypes: [TypeID: Int] = [:]
   /// The enumerations that keep no unknown values, because another branch does.
   private(set) var closedEnumerations: Set<TypeID> = []
   /// The outermost type that was synthesized from each written schema.
@@ -51,15 +52,18 @@ struct Outline {
     return nil
   }
 
+  /// Whether a type is declared in a document, and not in a part of a resource.
+  func isOfDocument(_ id: TypeID) -> Bool { partsOfTypes[id] == nil }
+
   /// Whether an annotation at an address may name a type.
   ///
-  /// Documents see only the types of documents. A parameter also sees its own types and those of the
-  /// parameters before it.
+  /// Documents see only the types of documents. A part of a resource also sees its own types and
+  /// those of the parts before it.
   func isVisible(_ id: TypeID, from address: SchemaAddress) -> Bool {
-    guard let owner = parametersOfTypes[id] else { return true }
+    guard let owner = partsOfTypes[id] else { return true }
     var place = Optional(address)
     while let next = place {
-      if let number = parameterNumbers[next] { return owner <= number }
+      if let number = partNumbers[next] { return owner <= number }
       place = next.outer
     }
     return false
@@ -99,7 +103,7 @@ struct Outline {
   mutating func insert(_ outline: TypeOutline) -> TypeID {
     let id = outline.schema.address
     types[id] = outline
-    if !parameterNumbers.isEmpty { parametersOfTypes[id] = parameterNumbers.count }
+    if !partNumbers.isEmpty { partsOfTypes[id] = partNumbers.count }
     if id.isSynthesized {
       let written = id.written
       substitutes[written] = min(substitutes[written] ?? id, id)
@@ -124,14 +128,14 @@ struct Outline {
     }
   }
 
-  /// Begins a parameter; all types that are added until the next one belong to it.
-  mutating func beginParameter(_ address: SchemaAddress) {
-    parameterNumbers[address] = parameterNumbers.count + 1
+  /// Begins a part of a resource; all types that are added until the next one belong to it.
+  mutating func beginPart(_ address: SchemaAddress) {
+    partNumbers[address] = partNumbers.count + 1
   }
 
-  /// Sets the inline types of a resource's parameter.
-  mutating func setParameterTypes(_ ids: [TypeID], of address: SchemaAddress) {
-    parameterTypes[address] = ids
+  /// Sets the inline types of a part of a resource.
+  mutating func setPartTypes(_ ids: [TypeID], of address: SchemaAddress) {
+    partTypes[address] = ids
   }
 
   /// Sorts all types, once the outline is complete.

@@ -14,14 +14,14 @@ struct Outliner {
 
   private var library: SchemaLibrary { forms.library }
 
-  /// Outlines the types of all documents and of the schemas of resources' parameters.
+  /// Outlines the types of all documents and of the schemas in the annotations of endpoints.
   static func outline(
     _ endpoints: [Endpoint], by forms: FormReader, diagnostics: inout Diagnostics
   ) -> Outline {
     var outliner = Outliner(forms: forms, members: MemberReader(forms: forms))
     for document in forms.library.documents { outliner.outline(document) }
     outliner.outlineStrayTargets()
-    for parameter in endpoints.flatMap(\.parameters) { outliner.outline(parameter: parameter) }
+    for endpoint in endpoints { outliner.outline(endpoint) }
     diagnostics.add(contentsOf: outliner.diagnostics)
     outliner.result.sortIDs()
     return outliner.result
@@ -33,18 +33,8 @@ struct Outliner {
     result.setTopLevel(outlineRoot(root, of: document), of: document.path)
   }
 
-  /// Outlines the inline types of a parameter's schema, which is not part of a document.
-  private mutating func outline(parameter: EndpointParameter) {
-    let name = OutlineName(
-      source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
-    result.beginParameter(parameter.schema.address)
-    let ids = outline(parameter.schema, named: name)
-    result.setParameterTypes(ids, of: parameter.schema.address)
-    outlineStrayTargets()
-  }
-
   /// Outlines schemas that are only reachable by reference, such as those below an unknown keyword.
-  private mutating func outlineStrayTargets() {
+  mutating func outlineStrayTargets() {
     var strays: [TypeID] = []
     while let target = pendingTargets.popLast() {
       let (schema, form) = forms.resolvedForm(of: target)

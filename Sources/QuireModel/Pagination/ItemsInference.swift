@@ -3,7 +3,7 @@ import QuireSchema
 /// Infers the location of a page's items, PAGING.md "Inference" 1.
 struct ItemsInference {
   let types: TypeTable
-  let root: TypeID
+  let root: TypeReference
   /// The words with which the path names the listed items, the most likely first.
   let subjects: [Words]
 

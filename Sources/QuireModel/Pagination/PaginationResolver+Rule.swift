@@ -54,7 +54,7 @@ extension PaginationResolver {
       diagnostics.add(.itemsChosen(found, over: others, reason, annotation))
     case .ambiguous(let candidates):
       throw refuse(.ambiguousItems(candidates, annotation))
-    case .nothing where types.isUnion(root):
+    case .nothing where types.container(root).map(types.isUnion) ?? false:
       throw refuse(.unionForPage(annotation))
     case .nothing:
       throw refuse(

@@ -6,7 +6,8 @@ import QuireSchema
 /// PAGING.md "Inference". The result is a complete rule or none.
 struct PaginationResolver {
   let annotation: PaginationAnnotation
-  let root: TypeID
+  /// The type of the response.
+  let root: TypeReference
   let template: PathTemplate
   let method: String
   let slots: [RequestSlot]

@@ -111,7 +111,7 @@ extension TypeTable {
   ///   - root: The type of the response.
   /// - Returns: Each member once, with its shortest distance and the nearest first, or `nil` if
   ///   there are too many.
-  func members(around items: ResponseLocation, in root: TypeID) -> [ResponseMember]? {
+  func members(around items: ResponseLocation, in root: TypeReference) -> [ResponseMember]? {
     // The objects from the response down to the one that has the array of items as a member.
     var holders = [response(root)]
     for segment in items.segments {

@@ -65,8 +65,8 @@ extension TypeTable {
   }
 
   /// Returns the whole response.
-  func response(_ root: TypeID) -> ResponseSpot {
-    ResponseSpot(location: ResponseLocation(segments: []), steps: [], type: .declared(root))
+  func response(_ root: TypeReference) -> ResponseSpot {
+    ResponseSpot(location: ResponseLocation(segments: []), steps: [], type: withoutNull(root).0)
   }
 
   /// Returns the declared members of an object, in order; empty for other values.
@@ -110,7 +110,9 @@ extension TypeTable {
   }
 
   /// Returns the value at a location in the body.
-  func walk(_ location: ResponseLocation, from root: TypeID) throws(DeadEnd) -> ResponseSpot {
+  func walk(
+    _ location: ResponseLocation, from root: TypeReference
+  ) throws(DeadEnd) -> ResponseSpot {
     var spot = response(root)
     for segment in location.segments { spot = try step(segment, from: spot) }
     return spot

@@ -4,7 +4,7 @@ extension TypeTable {
   /// - Returns: `nil` if a response may have the value. It may if the value is declared, in at
   ///   least one branch of each union on the path, or if it is inside a value that may have any
   ///   members.
-  func deadEnd(of location: ResponseLocation, from root: TypeID) -> DeadEnd? {
+  func deadEnd(of location: ResponseLocation, from root: TypeReference) -> DeadEnd? {
     deadEnd(of: location.segments[...], from: response(root), within: [])
   }
 

@@ -4,19 +4,27 @@ import QuireSchema
 struct RequestReader {
   let types: TypeTable
   let values: ValueReader
+  let identities: IdentityNames
 
-  private var forms: FormReader { values.forms }
+  var forms: FormReader { values.forms }
 
   /// Returns the parameters of a resource: those of the path in its order, then all others.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The endpoint.
+  ///   - response: The object that the endpoint returns, or `nil` if it returns something else.
+  ///   - diagnostics: Receives the mistakes in the parameters.
+  /// - Returns: The parameters.
   func parameters(
-    of endpoint: Endpoint, diagnostics: inout Diagnostics
+    of endpoint: Endpoint, returning response: TypeID?, diagnostics: inout Diagnostics
   ) -> [RequestParameter] {
     let template = endpoint.template
     let inBraces = Set(template.parameters)
     var declared: [String: RequestParameter] = [:]
     var others: [RequestParameter] = []
     for parameter in endpoint.parameters {
-      let model = model(of: parameter, diagnostics: &diagnostics)
+      let model = model(
+        parameter, of: endpoint, returning: response, diagnostics: &diagnostics)
       guard parameter.place == .path else {
         others.append(model)
         continue
@@ -26,29 +34,35 @@ struct RequestReader {
         diagnostics.add(.strayPathParameter(parameter.name, path: template))
       }
     }
-    // Path parameters without a declaration are strings.
     let inPath = template.parameters.map { name in
-      declared[name]
+      let range = endpoint.annotation.path.range
+      return declared[name]
         ?? RequestParameter(
-          place: .path, wireName: name, type: .scalar(.string), isRequired: true,
-          range: endpoint.annotation.path.range)
+          place: .path, wireName: name,
+          type: pathType(
+            JSONText(name, at: range), in: template, returning: response,
+            diagnostics: &diagnostics),
+          isRequired: true, range: range)
     }
     let known = others.map(\.wireName)
     let names = inBraces.union(known)
     for name in endpoint.annotation.required where !names.contains(name.value) {
       diagnostics.add(.undeclaredRequired(name, known: known))
     }
-    reportBody(of: others, method: endpoint.annotation.method, diagnostics: &diagnostics)
+    if let content = Self.content(of: endpoint.annotation) { others.append(content) }
+    reportBody(of: others, of: endpoint.annotation, diagnostics: &diagnostics)
     return inPath + others
   }
 
   /// Reports bodies that cannot be sent as declared.
   ///
-  /// Foundation refuses to send a body with some methods, and every body is JSON whatever its
-  /// `Content-Type` header says.
+  /// Foundation refuses to send a body with some methods, and the `Content-Type` header does not
+  /// change the form of a body.
   private func reportBody(
-    of parameters: [RequestParameter], method: String, diagnostics: inout Diagnostics
+    of parameters: [RequestParameter], of annotation: ResourceAnnotation,
+    diagnostics: inout Diagnostics
   ) {
+    let method = annotation.method
     guard let body = parameters.first(where: { [.body, .wholeBody].contains($0.place) }) else {
       return
     }
@@ -57,32 +71,43 @@ struct RequestReader {
     }
     for field in parameters
     where field.place == .header && field.wireName.lowercased() == "content-type" {
-      if let constant = field.constant, let type = constant.stringValue, !type.isJSONType {
+      if annotation.bodyForm != .json {
+        diagnostics.add(.contentTypeOfForm(JSONText(field.wireName, at: field.range)))
+      } else if let constant = field.constant, let type = constant.stringValue, !type.isJSONType {
         diagnostics.add(.contentType(JSONText(type, at: constant.range)))
       }
     }
   }
 
   private func model(
-    of parameter: EndpointParameter, diagnostics: inout Diagnostics
+    _ parameter: EndpointParameter, of endpoint: Endpoint, returning response: TypeID?,
+    diagnostics: inout Diagnostics
   ) -> RequestParameter {
     let (place, schema) = (parameter.place, parameter.schema)
     let constant = constant(of: schema)
     // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
-    if !parameter.isBroken, let misfit = misfit(value.type, constant, in: place) {
-      diagnostics.add(.parameterType(parameter.name, misfit, place: place, at: schema.range))
+    if constant == nil {
+      value.type = identified(
+        value.type, of: parameter, in: endpoint.template, returning: response,
+        diagnostics: &diagnostics)
     }
-    if place == .query { value.type = elementsWithoutNull(value.type) }
+    let bodyForm = endpoint.annotation.bodyForm
+    let form = form(
+      of: parameter, value.type, constant, bodyForm: bodyForm, diagnostics: &diagnostics)
+    if form == .file, let files = fileType(of: schema) { value.type = files }
+    if place == .query || place == .body && form == .text {
+      value.type = elementsWithoutNull(value.type)
+    }
     var wireName = parameter.name.value
     if place == .wholeBody, case .declared(let id) = value.type {
       wireName = values.outline.name(of: id)
     }
     return RequestParameter(
-      place: place, wireName: wireName, givenName: value.givenName, type: value.type,
+      place: place, form: form, wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: parameter.isRequired,
-      null: place == .body ? null(in: value, of: parameter) : .notSent,
+      null: place == .body && bodyForm == .json ? null(in: value, of: parameter) : .notSent,
       constant: constant, defaultValue: value.defaultValue, minimum: value.minimum,
       documentation: value.documentation, range: parameter.name.range)
   }
@@ -118,16 +143,13 @@ struct RequestReader {
     return elementsWithoutNull(.array(of: value))
   }
 
-  /// Returns the kind of a value that cannot be sent as text, if the place requires text, or `nil`.
-  private func misfit(
-    _ type: TypeReference, _ constant: JSONNode?, in place: RequestParameter.Place
-  ) -> String? {
-    guard place != .body, place != .wholeBody else { return nil }
+  /// Returns the kind of a value that cannot be sent as text, or `nil`.
+  func misfit(_ type: TypeReference, _ constant: JSONNode?, mayBeArray: Bool) -> String? {
     if let constant {
-      let values = place == .query ? constant.elements ?? [constant] : [constant]
+      let values = mayBeArray ? constant.elements ?? [constant] : [constant]
       return values.first { !$0.isScalar || $0.isNull }?.kindDescription
     }
-    return misfit(type, mayBeArray: place == .query, within: [])
+    return misfit(type, mayBeArray: mayBeArray, within: [])
   }
 
   /// Returns the kind of a value that cannot be text, or `nil`; for a union, its first such branch.
@@ -147,20 +169,6 @@ struct RequestReader {
     }
     let kind = types.kind(of: type)
     return [.any, .array, .map, .object].contains(kind) ? kind.description : nil
-  }
-}
-
-extension String {
-  /// Whether a media type is JSON.
-  ///
-  /// It ends in `json`, such as `application/vnd.api+json` (RFC 6839, section 3.1), or in `json`
-  /// and a version, such as `application/x-amz-json-1.1`.
-  fileprivate var isJSONType: Bool {
-    let type = lowercased().prefix { $0 != ";" && $0 != " " }
-    let version = type.reversed().prefix { $0 == "." || $0.isASCII && $0.isNumber }
-    let name = type.dropLast(version.count)
-    guard let slash = type.firstIndex(of: "/"), slash < name.endIndex else { return false }
-    return type.hasSuffix("json") || !version.isEmpty && name.hasSuffix("json-")
   }
 }
 

@@ -1,29 +1,70 @@
 package import QuireSchema
 
-/// An endpoint that responds with a generated type: `x-resource`.
+/// An endpoint of a server: `x-resource`.
 package struct ResourceModel: Sendable {
-  /// The `name`, or `nil` for the only resource, which is named after its response.
+  /// The `name`, or `nil` for a resource that is named after the type that contains it.
   package var name: JSONText?
-  /// The type of the response.
-  package let response: TypeID
+  /// The type that contains the resource: that of the schema with the annotation.
+  package let home: TypeID
+  package let response: Response
   package var path: [PathPart]
   /// The method in upper case, such as `GET`.
   package var method: String
   /// The parameters in the order of path, query, headers and body, each in the schema's order.
   package var parameters: [RequestParameter]
+  /// The form of the body, if there is one.
+  package var bodyForm = BodyForm.json
   /// Whether the request may be retried after a failure.
   package var isIdempotent: Bool
   package var documentation = Documentation()
   package var pagination: PaginationModel?
+  /// The types of the bodies of errors, in the annotation's order.
+  package var errors: [ErrorBody] = []
   /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
-  /// The inline types of the parameters, nested in the type of the resource.
+  /// The inline types of the parameters, the response and the errors, nested in the type of the resource.
   package var declarations: [TypeDeclaration] = []
   package let range: SourceRange
 
   /// Whether the request may be retried by default, as requests that only read may.
   package var isIdempotentByDefault: Bool {
     method == "GET" || method == "HEAD" || pagination != nil
+  }
+
+  /// The type of the value in a response, or `nil` if the response is no JSON value.
+  package var responseType: TypeReference? {
+    if case .value(let type) = response { type } else { nil }
+  }
+
+  /// The body of a successful response, and how it is read.
+  package enum Response: Hashable, Sendable {
+    /// JSON that is decoded as a value of a type.
+    case value(TypeReference)
+    /// A body that is ignored, if there is one.
+    case noContent
+    /// Bytes of a media type, such as `application/pdf`, which are returned as they are.
+    case data(contentType: String)
+    /// No body, because the method is HEAD: the header fields are returned.
+    case headers
+  }
+
+  /// The type of the bodies of errors: one entry of `errors` of `x-resource`.
+  package struct ErrorBody: Sendable {
+    package let statuses: ErrorStatuses
+    package let type: TypeReference
+  }
+
+  /// The statuses of the errors whose bodies have one type.
+  package enum ErrorStatuses: Hashable, Sendable {
+    case status(Int)
+    /// 300 to 399: `3xx`.
+    case redirections
+    /// 400 to 499: `4xx`.
+    case clientErrors
+    /// 500 to 599: `5xx`.
+    case serverErrors
+    /// All statuses that no other entry names: `default`.
+    case others
   }
 
   /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.
@@ -75,7 +116,26 @@ package struct RequestParameter: Sendable {
     case toldFromAbsent
   }
 
+  /// How a value is sent.
+  package enum Form: Hashable, Sendable {
+    /// As text; an array has one text for each element.
+    case text
+    case json
+    /// As a file that the caller provides; the type is base64, or an array of it.
+    case file
+    /// An array in a query, sent once, with a delimiter between the elements.
+    case list(Delimiter)
+    /// An object in a query, with one parameter for each member.
+    case deepObject
+  }
+
+  /// The delimiter between the elements of an array.
+  package enum Delimiter: String, Hashable, Sendable {
+    case comma, space, pipe
+  }
+
   package let place: Place
+  package var form = Form.text
   /// The name on the wire, such as `page[size]`; for a whole body, the name of its type.
   package let wireName: String
   /// `x-swift-name`, or `nil`.

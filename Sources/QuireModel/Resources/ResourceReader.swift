@@ -8,18 +8,18 @@ struct ResourceReader {
   private let requests: RequestReader
   private var diagnostics = Diagnostics()
 
-  /// Returns the resources of all endpoints with a declared response type, keyed by document path.
+  /// Returns the resources of all endpoints, keyed by the path of the document with the annotation.
   static func resources(
     of endpoints: [Endpoint], _ types: TypeTable, outline: Outline, by forms: FormReader,
-    _ identities: IdentityTable, diagnostics: inout Diagnostics
+    _ names: IdentityNames, diagnostics: inout Diagnostics
   ) -> [String: [ResourceModel]] {
     var reader = ResourceReader(
       types: types, outline: outline,
-      values: ValueReader(forms: forms, outline: outline, identities: identities))
+      values: ValueReader(forms: forms, outline: outline, identities: names.table), names: names)
     var resources: [String: [ResourceModel]] = [:]
     for endpoint in endpoints {
       if let resource = reader.resource(of: endpoint) {
-        resources[endpoint.response.address.document, default: []].append(resource)
+        resources[endpoint.home.address.document, default: []].append(resource)
       }
     }
     diagnostics.add(contentsOf: reader.values.diagnostics)
@@ -27,38 +27,72 @@ struct ResourceReader {
     return resources
   }
 
-  private init(types: TypeTable, outline: Outline, values: ValueReader) {
+  private init(
+    types: TypeTable, outline: Outline, values: ValueReader, names: IdentityNames
+  ) {
     self.types = types
     self.outline = outline
     self.values = values
-    requests = RequestReader(types: types, values: values)
+    requests = RequestReader(types: types, values: values, identities: names)
   }
 
   private mutating func resource(of endpoint: Endpoint) -> ResourceModel? {
-    guard let response = response(of: endpoint.response, at: endpoint.place) else { return nil }
+    guard let home = home(of: endpoint), let response = response(of: endpoint, at: home) else {
+      return nil
+    }
     let annotation = endpoint.annotation
-    let parameters = requests.parameters(of: endpoint, diagnostics: &diagnostics)
+    let parameters = requests.parameters(
+      of: endpoint, returning: object(of: response, at: home), diagnostics: &diagnostics)
     var resource = ResourceModel(
-      name: annotation.name, response: response, path: endpoint.template.parts,
+      name: annotation.name, home: home, response: response, path: endpoint.template.parts,
       method: annotation.method, parameters: parameters,
-      isIdempotent: annotation.isIdempotent ?? false,
-      documentation: Documentation(
-        text: endpoint.response.description?.value, isDeprecated: endpoint.response.isDeprecated,
-        external: endpoint.response.externalDocumentation),
-      declarations: endpoint.parameters.flatMap { parameter in
-        (outline.parameterTypes[parameter.schema.address] ?? [])
+      isIdempotent: annotation.isIdempotent ?? false, documentation: documentation(of: endpoint),
+      declarations: endpoint.annotatedSchemas.flatMap { schema in
+        (outline.partTypes[schema.address] ?? [])
           .compactMap { outline.declaration(of: $0, from: types) }
       },
       range: annotation.path.range)
+    resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
+    resource.bodyForm = annotation.bodyForm
     resource.failure = annotation.failure?.model(
       in: response, types: types, diagnostics: &diagnostics)
-    resource.pagination = pagination(of: endpoint, response, parameters)
+    if let type = resource.responseType {
+      resource.pagination = pagination(of: endpoint, type, parameters)
+    }
     resource.isIdempotent = annotation.isIdempotent ?? resource.isIdempotentByDefault
     return resource
   }
 
+  /// Returns the object that a request is about, or `nil` if it returns a list or another value.
+  ///
+  /// It is the response or, if the response is not a JSON value, the type with the resource.
+  private func object(of response: ResourceModel.Response, at home: TypeID) -> TypeID? {
+    guard case .value(let type) = response else { return home }
+    let value = types.resolved(types.resolved(type).withoutNull)
+    if case .declared(let id) = value { return id }
+    return nil
+  }
+
+  /// Returns the documentation of the annotation, or else that of the schema it is on.
+  ///
+  /// The schema's documentation does not apply if the response is something else.
+  private func documentation(of endpoint: Endpoint) -> Documentation {
+    let annotation = endpoint.annotation
+    let said = [annotation.summary, annotation.description].compactMap(\.?.value)
+    var documentation = Documentation(
+      text: said.isEmpty ? nil : said.joined(separator: "\n\n"),
+      isDeprecated: annotation.isDeprecated ?? false)
+    if case .home = endpoint.response {
+      let home = endpoint.home
+      documentation.text = documentation.text ?? home.description?.value
+      documentation.isDeprecated = annotation.isDeprecated ?? home.isDeprecated
+      documentation.external = home.externalDocumentation
+    }
+    return documentation
+  }
+
   private mutating func pagination(
-    of endpoint: Endpoint, _ response: TypeID, _ parameters: [RequestParameter]
+    of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
   ) -> PaginationModel? {
     guard let rule = endpoint.rule else { return nil }
     // A rule that is inherited from a base may fit other schemas that inherit it.
@@ -66,9 +100,13 @@ struct ResourceReader {
     guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
       return nil
     }
+    // The runtime sets members of JSON and fields of forms, but no parts.
+    let changeable =
+      endpoint.annotation.bodyForm == .multipart
+      ? parameters.filter { $0.place != .body } : parameters
     var resolver = PaginationResolver(
       annotation: annotation, root: response, template: endpoint.template,
-      method: endpoint.annotation.method, slots: types.slots(of: parameters),
+      method: endpoint.annotation.method, slots: types.slots(of: changeable),
       wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types,
       options: values.forms.options)
     let pagination = resolver.rule()
@@ -76,9 +114,11 @@ struct ResourceReader {
     return pagination
   }
 
-  /// Returns the type of a resource's response, or `nil` with a diagnostic if none is declared.
-  private mutating func response(of root: Schema, at range: SourceRange) -> TypeID? {
-    let part = outline.inlinePart(of: root, by: values.forms)
+  /// Returns the type that contains a resource, or `nil` with a diagnostic if none is declared.
+  private mutating func home(of endpoint: Endpoint) -> TypeID? {
+    let part = outline.inlinePart(of: endpoint.home, by: values.forms)
+    let range = endpoint.place
+    let purpose = if case .home = endpoint.response { "the response" } else { "the resource" }
     let found: String
     let id = outline.typeID(at: part.address)
     switch types[id]?.shape {
@@ -86,14 +126,48 @@ struct ResourceReader {
     case .enumeration: found = "an enumeration"
     case nil where part.reference == nil: found = "without members"
     case .alias(.declared), nil:
-      diagnostics.add(.referenceForResponse(at: range))
+      diagnostics.add(.referenceForType(for: purpose, at: range))
       return nil
     case .alias(let type) where type.withoutNull == .never:
-      diagnostics.add(.noResponse(at: range))
+      diagnostics.add(.noValue(at: range))
       return nil
     case .alias(let type), .value(let type): found = types.kind(of: type).description
     }
-    diagnostics.add(.noResponseType(found, at: range))
+    diagnostics.add(.noType(found, for: purpose, at: range))
     return nil
+  }
+
+  /// Returns the response, or `nil` with a diagnostic if its schema allows no value.
+  private mutating func response(
+    of endpoint: Endpoint, at home: TypeID
+  ) -> ResourceModel.Response? {
+    switch endpoint.response {
+    case .home: return .value(.declared(home))
+    case .noContent: return .noContent
+    case .data(let contentType): return .data(contentType: contentType)
+    case .headers: return .headers
+    case .schema(let schema):
+      guard let type = type(of: schema) else {
+        diagnostics.add(.noValueInResponse(at: schema.range))
+        return nil
+      }
+      return .value(type)
+    }
+  }
+
+  private mutating func error(
+    for statuses: ResourceModel.ErrorStatuses, _ schema: Schema
+  ) -> ResourceModel.ErrorBody? {
+    guard let type = type(of: schema) else {
+      diagnostics.add(.noValueInError(at: schema.range))
+      return nil
+    }
+    return ResourceModel.ErrorBody(statuses: statuses, type: type)
+  }
+
+  /// Returns the type of a whole body, or `nil` if its schema allows no value or only null.
+  private func type(of schema: Schema) -> TypeReference? {
+    let value = values.value(of: schema)
+    return types.resolved(value.type).withoutNull == .never ? nil : value.typeOrNull
   }
 }

@@ -61,7 +61,13 @@ extension TypeTable {
     case .integer: .integer
     case .number, .decimalNumber: .number
     case .boolean: .boolean
-    case .dateTime, .calendarDate, .decimalString, .unixTime, .unixSeconds: .otherString
+    case .dateTime, .calendarDate, .decimalString, .unixTime, .unixSeconds, .pattern: .otherString
+    case .custom(let type):
+      switch type.jsonType {
+      case .object: .object
+      case .array: .array
+      default: .otherString
+      }
     }
   }
 }

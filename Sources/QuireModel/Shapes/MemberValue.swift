@@ -81,6 +81,10 @@ extension TypeReference {
     if self == other || other == .any { return self }
     switch (self, other) {
     case (.any, _): return other
+    case (.scalar(.custom(let left)), .scalar(.custom(let right))):
+      return left.isSame(as: right) ? self : nil
+    case (.scalar(.custom), _): return self
+    case (_, .scalar(.custom)): return other
     case (.scalar(.number), .scalar(.integer)), (.scalar(.integer), .scalar(.number)):
       return .scalar(.integer)
     case (.scalar(.number), .scalar(let scalar)) where scalar.jsonType == .number: return other

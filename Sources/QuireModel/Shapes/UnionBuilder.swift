@@ -58,6 +58,8 @@ extension TypeReference.Scalar {
     case .url: "url"
     case .data: "data"
     case .decimalString, .decimalNumber: "decimal"
+    case .pattern: "date"
+    case .custom(let type): String(type.name.split(separator: ".").last ?? "")
     }
   }
 }

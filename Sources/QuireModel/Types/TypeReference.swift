@@ -15,7 +15,7 @@ package indirect enum TypeReference: Hashable, Sendable {
   /// The identity of an entity, whose raw value is a scalar on the wire.
   case identity(of: Entity, raw: Scalar)
 
-  /// A scalar and its encoding in JSON.
+  /// A scalar and its encoding in JSON, or a value that Quire passes to a hand-written type.
   package enum Scalar: Hashable, Sendable {
     case string, integer, number, boolean
     /// RFC 3339 `date-time`, a string.
@@ -33,6 +33,10 @@ package indirect enum TypeReference: Hashable, Sendable {
     case decimalString
     /// A decimal number as a JSON number.
     case decimalNumber
+    /// A date in the text of a pattern, a string.
+    case pattern(DatePattern)
+    /// A value of a type that the author wrote by hand, which may be any JSON.
+    case custom(CustomType)
   }
 
   package enum Entity: Hashable, Sendable {
@@ -44,5 +48,14 @@ package indirect enum TypeReference: Hashable, Sendable {
   /// The type without `nullable`.
   package var withoutNull: TypeReference {
     if case .nullable(let inner) = self { inner.withoutNull } else { self }
+  }
+
+  /// Whether the value is an identity, or an array or a map of identities.
+  package var isIdentity: Bool {
+    switch self {
+    case .identity: true
+    case .array(let value), .map(let value), .nullable(let value): value.isIdentity
+    case .scalar, .any, .never, .declared: false
+    }
   }
 }

@@ -60,6 +60,21 @@ struct TypeTable {
     change(wireName, of: id) { $0.presence = presence }
   }
 
+  /// Returns the type of the property that is an object's identity, or `nil` if it has none.
+  ///
+  /// This may be the identity of another type: the `id` of a profile may be that of its user.
+  func identity(of id: TypeID) -> TypeReference? {
+    guard case .object(let shape)? = self[id]?.shape, case .property(let name)? = shape.identity,
+      let type = property(name, of: .declared(id))?.type, case .identity = type
+    else { return nil }
+    return type
+  }
+
+  /// Changes the type of a property.
+  mutating func setType(_ type: TypeReference, ofProperty wireName: String, in id: TypeID) {
+    change(wireName, of: id) { $0.type = type }
+  }
+
   /// Marks a property to be stored indirectly.
   mutating func setIndirect(property wireName: String, in id: TypeID) {
     change(wireName, of: id) { $0.isIndirect = true }

@@ -18,6 +18,16 @@ enum CodingFailure {
     return "\(String(reflecting: type)): \(problem), at \(place)"
   }
 
+  /// Returns the description of an encoding error without its value, which may be a secret.
+  static func problem(of error: any Error) -> String {
+    guard case EncodingError.invalidValue(_, let context) = error else {
+      return "\(type(of: error))"
+    }
+    let place = pointer(context.codingPath)
+    let problem = Excerpt.line(context.debugDescription)
+    return place.isEmpty ? problem : "\(problem), at \(place)"
+  }
+
   /// Returns the JSON Pointer (RFC 6901) of a coding path.
   static func pointer(_ path: [any CodingKey]) -> String {
     path.map { "/" + escaped($0.intValue.map(String.init) ?? $0.stringValue) }.joined()

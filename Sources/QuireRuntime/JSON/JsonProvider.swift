@@ -39,21 +39,32 @@ public enum JsonProvider {
   public static func decode<Value: Decodable>(
     _ type: Value.Type = Value.self, from data: Data
   ) throws -> Value {
-    let shared = decoder
-    guard let member = type as? any MemberValue.Type, leavesOpenWhoReads(shared),
+    try decode(type, from: data, as: decoder)
+  }
+
+  /// Decodes a value from JSON with the settings of a decoder, which is not changed.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - data: The text in UTF-8.
+  ///   - settings: The decoder whose settings apply instead of those of the shared one.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError`, or the error of a type's own `init(from:)`.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, as settings: JSONDecoder
+  ) throws -> Value {
+    guard let member = type as? any MemberValue.Type, leavesOpenWhoReads(settings),
       ByteReading.supports(type)
-    else { return try decode(type, from: data, by: shared.snapshot) }
+    else { return try decode(type, from: data, by: settings.snapshot) }
     let fallback: FastPathFallback
     do {
-      let filter = shared.valueFilter
-      if let value = try ByteReading.read(member, from: data, filter: filter) as? Value {
-        return value
-      }
+      let value = try ByteReading.read(member, from: data, settings: settings)
+      if let value = value as? Value { return value }
       fallback = .type
     } catch {
       fallback = error
     }
-    let value = try decode(type, from: data, by: shared.snapshot)
+    let value = try decode(type, from: data, by: settings.snapshot)
     ByteReading.count(fallback, of: type)
     return value
   }
@@ -178,8 +189,8 @@ public enum JsonProvider {
   }
 
   /// Returns whether a type only uses names as they are in JSON.
-  fileprivate static func readsWireNames(_ type: Any.Type) -> Bool {
-    type is any MemberCodable.Type || type is any ListCodable.Type
+  static func readsWireNames(_ type: Any.Type) -> Bool {
+    type is any MemberCodable.Type || type is any FormattedListCodable.Type
       || type is any UnionCodable.Type || type is any TupleCodable.Type
       || type is any ValueCodable.Type
       || (type as? any Container.Type)?.readsWireNames == true

@@ -18,7 +18,8 @@ public protocol Resource<Response>: Sendable {
   /// The query in the order in which it is sent; a name can occur more than once.
   var parameters: QueryParameters { get }
 
-  /// The header fields of the request, which replace those of the client.
+  /// The header fields of the request, which replace those of the client except those of
+  /// ``Client/with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)``.
   var headers: HeaderFields { get }
 
   /// The body, or `nil` if the request has none.
@@ -33,6 +34,11 @@ public protocol Resource<Response>: Sendable {
   /// The location of error reports in successful responses, or `nil` if the status reports all
   /// errors.
   var failure: ResponseFailure? { get }
+
+  /// The types of the bodies of errors by status; those of all other errors are not decoded.
+  ///
+  /// A ``StatusError`` has the body in ``StatusError/decodedBody``.
+  var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] { get }
 
   /// Decodes the response.
   ///
@@ -64,6 +70,9 @@ extension Resource {
   /// `nil`: the status reports all errors.
   public var failure: ResponseFailure? { nil }
 
+  /// No types: bodies of errors are not decoded.
+  public var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] { [:] }
+
   /// Returns the request for this resource, for your own networking code.
   ///
   /// - Parameter baseURL: The URL before the path: http or https, without a query or fragment. Its
@@ -78,27 +87,44 @@ extension Resource {
 }
 
 extension Resource where Response: Decodable {
-  /// Decodes the response as JSON with ``JsonProvider``.
+  /// Decodes the response as JSON with ``JsonProvider``, or with the decoder of the client.
   ///
   /// A success without a body, such as a 204, is an empty list or an empty optional. For any other
   /// type, it is a `DecodingError`.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
-    if let error = StatusError(response, body: data, of: path) { throw error }
+    try throwReportedError(in: data, of: response)
+    return try JsonProvider.decode(
+      Response.self, from: content(of: data), as: RequestContext.current.jsonDecoder)
+  }
+}
+
+extension Resource {
+  /// Throws the error that a response reports with its status or in its body.
+  func throwReportedError(in data: Data, of response: HTTPURLResponse) throws {
+    // The types are not needed for a success.
+    if !response.isSuccess,
+      let error = StatusError(response, body: data, of: path, as: errorBodies)
+    {
+      throw error
+    }
     if let failure,
       let error = BodyError(response, body: data, failure: failure, of: path)
     {
       throw error
     }
-    return try JsonProvider.decode(from: data.isEmpty ? Self.emptyResponse : data)
   }
 
-  /// The JSON that is decoded for a response without a body; empty if the type has no empty value.
-  private static var emptyResponse: Data {
+  /// Returns the JSON to decode: the body, or an empty value if the response has no body.
+  ///
+  /// The result is empty if the type of the response has no empty value.
+  func content(of data: Data) -> Data {
+    guard data.isEmpty else { return data }
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
-    if Response.self is any ExpressibleByArrayLiteral.Type || Response.self is any ListCodable.Type
+    if Response.self is any ExpressibleByArrayLiteral.Type
+      || Response.self is any FormattedListCodable.Type
     {
       return Data("[]".utf8)
     }
-    return Data()
+    return data
   }
 }

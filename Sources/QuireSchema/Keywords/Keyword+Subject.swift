@@ -58,6 +58,8 @@ extension SchemaReader {
     _ found: [(keyword: Keyword, member: JSONNode.Member)], in parts: SchemaParts
   ) {
     for (keyword, member) in found {
+      // The type of a mapped format may be any JSON.
+      if keyword == .format, parts.ownRare?.isFormatMapped == true { continue }
       if let partner = keyword.partner, parts.keywords[partner.rawValue] == nil {
         values.diagnostics.add(.idleWithout(partner.rawValue, member))
       } else if !keyword.subjects.isEmpty, let types = parts.types, !types.isEmpty,

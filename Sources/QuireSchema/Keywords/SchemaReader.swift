@@ -61,6 +61,9 @@ struct SchemaReader {
     for member in catalog.annotationsByPlace[address] ?? [] {
       parts.annotations[member.name] = member
     }
+    if let format = parts.format, catalog.mappedFormats.contains(format.value) {
+      parts.rare.isFormatMapped = true
+    }
     readValueAnnotations(of: node, at: address, into: &parts)
     parts.settle()
     reportIdleKeywords(bound, in: parts)

@@ -40,6 +40,8 @@ struct DocumentCatalog: Sendable {
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
   /// The annotations from outside of the schemas, keyed by target.
   var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
+  /// The formats that the settings map to types.
+  var mappedFormats: Set<String> = []
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
   /// Adds a file that could not be read as JSON.

@@ -16,6 +16,7 @@ struct RareKeywords: Sendable {
   var condition: SchemaCondition?
   var discriminator: Discriminator?
   var definitions: [NamedSchema] = []
+  var isFormatMapped = false
 
   /// The keywords that describe values and not the schema itself.
   var ofValues: RareKeywords {

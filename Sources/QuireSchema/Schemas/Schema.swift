@@ -42,6 +42,8 @@ package final class Schema: Sendable {
   package let isNullable: Bool
   /// `format`, or `nil`.
   package let format: JSONText?
+  /// Whether the settings map `format` to a type, so that it describes a value without `type`.
+  package var isFormatMapped: Bool { ownRare?.value.isFormatMapped ?? false }
   /// The values of `enum` without duplicates, or `nil` if there is no `enum`.
   ///
   /// An empty array means that no value is valid.

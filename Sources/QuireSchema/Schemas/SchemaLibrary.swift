@@ -24,14 +24,17 @@ package struct SchemaLibrary: Sendable {
   /// - Parameters:
   ///   - files: The files to read.
   ///   - annotations: Annotations from outside of the schemas.
+  ///   - formats: The formats that the settings map to types.
   ///   - isPresent: Whether a file exists at a path relative to the root folder. Annotations are
   ///     skipped if the file they target exists but is not among the documents.
   ///   - diagnostics: Receives the findings.
   package init(
     reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
+    mapping formats: Set<String> = [],
     whereFile isPresent: (String) -> Bool = { _ in false },
     diagnostics: inout Diagnostics
   ) {
+    catalog.mappedFormats = formats
     let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
     catalog.add(annotations, whereFile: isPresent, diagnostics: &diagnostics)
     var unfinished: [Schema] = []

@@ -27,9 +27,9 @@ extension DiagnosticCode {
   static let duplicateResource = DiagnosticCode(
     "duplicate-resource",
     """
-    Two resources have the same name, such as `.list()`, so a call would be ambiguous. The first \
-    resource of a schema is named after its type, and every other one by its "name". Give one of \
-    them another "name".
+    Two resources have the same name, such as `.list()`, so a call would be ambiguous. A \
+    resource has its "name", or else that of the type of its schema. All schemas share these \
+    names: write "deleteUser" instead of "delete". Give one of them another "name".
     """)
 
   static let unusableName = DiagnosticCode(
@@ -58,6 +58,13 @@ extension Diagnostic {
     Diagnostic(
       .error, .duplicateType, "the type '\(name)' is also generated from \(other)", at: range,
       help: "change one title, or add \"x-swift-name\" to one")
+  }
+
+  static func nameOfCustomType(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateType,
+      "the type '\(name)' has the name of a type that 'x-swift-type' or a format chooses",
+      at: range, help: "change its title, or add \"x-swift-name\"")
   }
 
   static func duplicateResource(

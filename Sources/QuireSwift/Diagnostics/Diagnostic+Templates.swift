@@ -16,15 +16,16 @@ extension DiagnosticCode {
     "unknown-tag",
     """
     A template uses a name that its view does not have, or prints a value that is not text. A \
-    misspelled tag would otherwise silently print nothing. To see the names of each view, look at \
-    the templates in the folder Templates, which use them.
+    misspelled tag would otherwise silently print nothing. The article on templates lists all tags \
+    of each template.
     """)
 
   static let unknownTemplate = DiagnosticCode(
     "unknown-template",
     """
-    A file in the folder of templates does not have the name of a built-in template, so it would \
-    never be used. Or a template includes a template that does not exist.
+    A file in the folder of templates has neither the name of a built-in template nor the name \
+    type-extension.mustache, so it would never be used. Or a template includes a template that \
+    does not exist. `quire templates DIR` writes the built-in templates.
     """)
 }
 
@@ -55,14 +56,40 @@ extension Diagnostic {
   static func unknownTag(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .unknownTag, "there is no '\(name)' here", at: range,
-      help: Spelling.nearest(to: name, in: known).map { "did you mean '\($0)'?" }
-        ?? "known: \(known.joined(separator: ", "))")
+      help: suggestion(for: name, among: known))
   }
 
-  static func tagIsNoText(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  /// Returns the finding about a name after a dot that the value before the dot does not have.
+  static func unknownPart(
+    _ name: String, of whole: String, _ shape: TemplateShape, at range: SourceRange
+  ) -> Diagnostic {
+    let help =
+      switch shape {
+      case .text, .view: suggestion(for: name, among: shape.partNames)
+      case .list: "use a section, {{#\(whole)}}{{\(name)}}{{/\(whole)}}"
+      case .lines: "use a section, {{#\(whole)}}{{.}}{{/\(whole)}}"
+      case .flag: "'\(whole)' is true or false; use a section, {{#\(whole)}}...{{/\(whole)}}"
+      }
+    return Diagnostic(
+      .error, .unknownTag, "there is no '\(name)' in '\(whole)'", at: range, help: help)
+  }
+
+  private static func suggestion(for name: String, among known: [String]) -> String {
+    Spelling.nearest(to: name, in: known).map { "did you mean '\($0)'?" }
+      ?? "known: \(Set(known).sorted().joined(separator: ", "))"
+  }
+
+  static func tagIsNoText(
+    _ name: String, _ shape: TemplateShape, at range: SourceRange
+  ) -> Diagnostic {
+    let content =
+      switch shape {
+      case .lines: "{{.}}"
+      case .text, .flag, .view, .list: "..."
+      }
+    return Diagnostic(
       .error, .unknownTag, "'\(name)' is not text that could be printed", at: range,
-      help: "use it as a section, {{#\(name)}}...{{/\(name)}}")
+      help: "use it as a section, {{#\(name)}}\(content){{/\(name)}}")
   }
 
   static func unknownTemplate(
@@ -70,7 +97,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownTemplate, "there is no template '\(name)'", at: range,
-      help: Spelling.nearest(to: name, in: known).map { "did you mean '\($0)'?" }
-        ?? "known: \(known.joined(separator: ", "))")
+      help: suggestion(for: name, among: known))
   }
 }

@@ -6,6 +6,8 @@ struct TypeSpelling {
   let names: NameTable
   /// The string formats that models decode leniently.
   var lenientFormats: Set<SwiftOptions.LenientFormat> = []
+  /// The forms of the date patterns in the file that is being rendered.
+  var patternForms = PatternForms()
   /// The path of the type whose body is being rendered; empty outside of all types.
   var scope: [String] = []
 
@@ -14,7 +16,7 @@ struct TypeSpelling {
   /// An identity is written as its entity's `ID`, which has the same meaning everywhere.
   func type(_ type: TypeReference) -> String {
     switch type {
-    case .scalar(let scalar): return Self.name(of: scalar)
+    case .scalar(let scalar): return name(of: scalar)
     case .any: return "QuireRuntime.JSONValue"
     case .never: return "Never"
     case .array(let element): return "[\(self.type(element))]"
@@ -30,6 +32,11 @@ struct TypeSpelling {
       return identity(type)
     case .identity(.external, _): return identity(type)
     }
+  }
+
+  /// Returns a type's full name without the module of the runtime, for people to read.
+  func shortType(_ type: TypeReference) -> String {
+    self.type(type).replacing("QuireRuntime.", with: "")
   }
 
   /// Returns a type as written before `.self`.
@@ -49,15 +56,19 @@ struct TypeSpelling {
   /// Returns an identity as a type of the runtime, as its entity's own declaration needs it.
   func identity(_ type: TypeReference) -> String {
     guard case .identity(let entity, let raw) = type else { return self.type(type) }
-    let entityName =
-      switch entity {
-      case .declared(let id): names.path(of: id)
-      case .external(let name): name
-      }
+    let entityName = name(of: entity)
     switch raw {
     case .integer: return "QuireRuntime.ID<\(entityName)>"
     case .string: return "QuireRuntime.StringID<\(entityName)>"
-    default: return "QuireRuntime.Identifier<\(entityName), \(Self.name(of: raw))>"
+    default: return "QuireRuntime.Identifier<\(entityName), \(name(of: raw))>"
+    }
+  }
+
+  /// Returns the full name of a type that has an identity.
+  func name(of entity: TypeReference.Entity) -> String {
+    switch entity {
+    case .declared(let id): names.path(of: id)
+    case .external(let name): name
     }
   }
 
@@ -74,6 +85,8 @@ struct TypeSpelling {
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
     case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
+    case .scalar(.pattern(let pattern)): patternForms.name(of: pattern)
+    case .scalar(.custom(let custom)): "QuireRuntime.CustomForm<\(Self.name(of: custom))>"
     case .array(let element):
       format(element, isLenient: isLenient).map { "QuireRuntime.ArrayForm<\($0)>" }
     case .map(let value):
@@ -123,9 +136,24 @@ struct TypeSpelling {
     }
   }
 
+  /// Returns the scalar in a type, inside of arrays, maps and aliases, or `nil`.
+  func innerScalar(of type: TypeReference) -> TypeReference.Scalar? {
+    switch index.resolved(type) {
+    case .scalar(let scalar): scalar
+    case .array(let inner), .map(let inner), .nullable(let inner): innerScalar(of: inner)
+    case .any, .never, .declared, .identity: nil
+    }
+  }
+
+  /// Returns the hand-written type in a type, which its form names too, or `nil`.
+  func customType(in type: TypeReference) -> CustomType? {
+    if case .custom(let type)? = innerScalar(of: type) { type } else { nil }
+  }
+
   /// Whether a type's name comes from the runtime.
   func needsRuntime(_ type: TypeReference) -> Bool {
     switch type {
+    case .scalar(.pattern(let pattern)): !pattern.hasTime
     case .scalar(let scalar): scalar == .calendarDate
     case .any: true
     case .array(let inner), .map(let inner), .nullable(let inner): needsRuntime(inner)
@@ -142,13 +170,25 @@ struct TypeSpelling {
 
   private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {
     switch scalar {
-    case .string, .integer, .number, .boolean, .calendarDate: false
+    case .string, .integer, .number, .boolean, .calendarDate, .custom: false
+    case .pattern(let pattern): pattern.hasTime
     case .dateTime, .unixTime, .unixSeconds, .uuid, .url, .data, .decimalString, .decimalNumber:
       true
     }
   }
 
-  private static func name(of scalar: TypeReference.Scalar) -> String {
+  /// Returns the name of a hand-written type.
+  static func name(of type: CustomType) -> String {
+    type.name.split(separator: ".").map { SwiftIdentifier.escaped(String($0)) }
+      .joined(separator: ".")
+  }
+
+  /// Returns the name of the type of a pattern's dates.
+  static func name(of pattern: DatePattern) -> String {
+    pattern.hasTime ? "Date" : "QuireRuntime.CalendarDate"
+  }
+
+  private func name(of scalar: TypeReference.Scalar) -> String {
     switch scalar {
     case .string: "String"
     case .integer: "Int"
@@ -160,6 +200,8 @@ struct TypeSpelling {
     case .url: "URL"
     case .data: "Data"
     case .decimalString, .decimalNumber: "Decimal"
+    case .pattern(let pattern): Self.name(of: pattern)
+    case .custom(let type): Self.name(of: type)
     }
   }
 }

@@ -9,6 +9,8 @@ extension ValueLiteral {
     case (.nullable(let inner), _): isValue(value, of: inner)
     case (.scalar(let scalar), .string(let text)), (.identity(_, let scalar), .string(let text)):
       isValue(text, of: scalar)
+    // Only the type itself can tell.
+    case (.scalar(.custom), _): true
     case (.scalar(.unixTime), .number), (.scalar(.decimalNumber), .number): true
     case (.scalar(.unixSeconds), .number): value.integerValue != nil
     case (.array(let element), .array(let nodes)):
@@ -22,7 +24,7 @@ extension ValueLiteral {
 
   private func isValue(_ text: String, of scalar: TypeReference.Scalar) -> Bool {
     switch scalar {
-    case .string, .url, .data, .decimalString: true
+    case .string, .url, .data, .decimalString, .pattern, .custom: true
     case .dateTime: TextFormat.dateTime.fits(text)
     case .calendarDate: TextFormat.date.fits(text)
     case .uuid: TextFormat.uuid.fits(text)

@@ -1,5 +1,16 @@
 import QuireModel
 
+extension ResourceModel {
+  /// The type of the response if the file of the resource declares it, or `nil`.
+  ///
+  /// The conformance of a page belongs to the file of its type. Resources in other files do without
+  /// it, because two files could have such resources.
+  var envelope: TypeID? {
+    guard case .declared(let id) = responseType, id.document == home.document else { return nil }
+    return id
+  }
+}
+
 /// The paginated response types of a file, and the properties that may be named `items` and
 /// `total`.
 struct Envelopes {
@@ -17,10 +28,10 @@ struct Envelopes {
   init(of file: APIFile) {
     for resource in file.resources {
       // The envelope follows the first paginated resource of a response.
-      guard let pagination = resource.pagination, members[resource.response] == nil else {
-        continue
-      }
-      members[resource.response] = DirectMembers(
+      guard let pagination = resource.pagination, let response = resource.envelope,
+        members[response] == nil
+      else { continue }
+      members[response] = DirectMembers(
         items: Self.direct(pagination.items), total: pagination.total?.path.flatMap(Self.direct))
     }
   }

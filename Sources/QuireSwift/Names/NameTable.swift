@@ -25,13 +25,13 @@ package final class NameTable {
 
   /// The identity of a resource.
   struct ResourceKey: Hashable {
-    let response: TypeID
+    let home: TypeID
     let name: String?
   }
 
   /// The names of a resource.
   package struct ResourceNames: Hashable, Sendable {
-    /// The type nested in the response type, such as `Resource`.
+    /// The type nested in the type of the annotated schema, such as `Resource`.
     package var type: String
     /// The static member, such as `userSearch`.
     package var member: String
@@ -107,7 +107,7 @@ package final class NameTable {
 
   /// Returns the names of a resource; the member is escaped.
   package func names(of resource: ResourceModel) -> ResourceNames {
-    let key = ResourceKey(response: resource.response, name: resource.name?.value)
+    let key = ResourceKey(home: resource.home, name: resource.name?.value)
     return resources[key] ?? ResourceNames(type: "Resource", member: "")
   }
 

@@ -109,7 +109,8 @@ extension Naming {
       "isIdempotent", "failure",
       "hashValue", "encode", "members",
     ])
-    scope.insert(types: types + ["Response", "Item", "Members"])
+    if case .data = resource.response { _ = scope.insert("contentType") }
+    scope.insert(types: types + ["Response", "ResponseForm", "Item", "Members"])
     let candidates = resource.parameters.map { parameter in
       Candidate(
         key: NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName),

@@ -20,10 +20,12 @@ struct Naming {
   mutating func name(_ api: API) {
     // Top-level names come first, because a nested type must not hide one that it refers to.
     for file in api.files { nameTopLevel(file) }
+    reportCustomNames(of: api)
+    let custom = Self.customNames(of: api)
     for file in api.files {
       let envelopes = Envelopes(of: file)
       for declaration in file.declarations {
-        let foreign = foreignNames(of: declaration, file.resources)
+        let foreign = foreignNames(of: declaration, file.resources).union(custom)
         nameContents(
           of: declaration, resources: file.resources, envelopes: envelopes, foreign: foreign)
       }
@@ -38,6 +40,7 @@ struct Naming {
     for declaration in file.declarations {
       guard let name = table.paths[declaration.id]?.first else { continue }
       setRoot(name, of: declaration)
+      if declaration.isCustomType(named: name) { continue }
       if let other = topLevel[name] {
         diagnostics.add(.duplicateType(name, other: other, at: declaration.range))
         diagnostics.add(.duplicateType(name, other: declaration.range, at: other))
@@ -79,7 +82,7 @@ struct Naming {
     }
   }
 
-  /// Names the contents of a type and the resources that respond with it.
+  /// Names the contents of a type and the resources that it contains.
   ///
   /// No nested type may take a name in `foreign`, because the code of the outermost type refers to
   /// those.
@@ -88,7 +91,7 @@ struct Naming {
     envelopes: Envelopes = Envelopes(), foreign: Set<String>
   ) {
     let path = table.paths[declaration.id] ?? []
-    let own = resources.filter { $0.response == declaration.id }
+    let own = resources.filter { $0.home == declaration.id }
     // Most types have no nested types and no resources, so no type names are reserved.
     var scope =
       declaration.nested.isEmpty && own.isEmpty
@@ -125,7 +128,7 @@ struct Naming {
   private mutating func nameResource(
     _ resource: ResourceModel, in scope: inout NameScope, foreign: Set<String>
   ) {
-    let path = table.paths[resource.response] ?? []
+    let path = table.paths[resource.home] ?? []
     let words = CamelCase(resource.name?.value ?? path.last ?? "")
     var names = NameTable.ResourceNames(type: "Resource", member: words.lower)
     if resource.name != nil {
@@ -145,17 +148,17 @@ struct Naming {
     }
     names.member = SwiftIdentifier.escaped(names.member)
 
-    // Inline types of parameters are nested in the resource type.
+    // Inline types of parameters and of the response are nested in the resource type.
     let inner = path + [names.type]
     var nested = NameScope(
-      taken: foreign.union(inner).union(["Response", "Item", "Members", "Union"]))
+      taken: foreign.union(inner).union(["Response", "ResponseForm", "Item", "Members", "Union"]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
       nameContents(of: declaration, foreign: foreign.union(inner))
     }
     names.parameters = parameterNames(
       of: resource, beside: self.names(of: resource.declarations))
-    let key = NameTable.ResourceKey(response: resource.response, name: resource.name?.value)
+    let key = NameTable.ResourceKey(home: resource.home, name: resource.name?.value)
     table.resources[key] = names
   }
 }
@@ -173,6 +176,7 @@ extension Naming {
     for resource in resources {
       for parameter in resource.parameters { collect(parameter.type, into: &names) }
       for declaration in resource.declarations { collect(declaration, into: &names) }
+      if let response = resource.responseType { collect(response, into: &names) }
       if let item = resource.pagination?.item { collect(item, into: &names) }
     }
     return names

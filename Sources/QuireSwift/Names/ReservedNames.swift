@@ -118,28 +118,31 @@ enum ReservedNames {
   /// The public types of the products that generated code refers to; a test compares the list with
   /// the sources.
   private static let runtime = """
-    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BackoffError BodyError BoolForm
-    ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint CheckpointError
-    Client ClosedEnum CodableForm CodableFormat DataForm DateForm DecimalForm DecimalNumber
-    DoubleForm ElementReader ElementWriter FastPathFallback Feed FeedDuplicates FeedEdgePhase
-    FeedPhase FeedRefresh FeedSnapshot FormattedParameter HeaderFields ID Identifier IdentifierForm
+    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher AuthorizationError BackoffError
+    BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
+    Checkpoint CheckpointError Client ClientResponse ClosedEnum CodableForm CodableFormat CustomForm
+    DataForm DataResource DateForm DatePattern DatePatternPart DecimalForm DecimalNumber DeepObject
+    DoubleForm DownloadError ElementReader ElementWriter ErrorStatuses FastPathFallback Feed
+    FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormPart FormattedListCodable
+    FormattedParameter FormattedResource HeaderFields HeaderResource ID Identifier IdentifierForm
     Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue
     JSONValueForm JSONWriter JsonProvider KnownCases LenientDate LenientDateTime LenientFormat
     LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat
-    MemberReader MemberValue MemberWriter MetaRefresher NeverForm NullableForm OpenEnum OpenEnumForm
-    Page PageGenerator PageGeneratorError PageSequence PageStep Pageable PagedResource
-    Pager PaginatedResponse PagingError PagingRule Presence QueryParameters QueryValue
-    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody
-    RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
-    ResponseLocation RetryPolicy StatusError StringForm StringID Transport TransportError
-    TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
-    UnionWriter UnixSeconds UnixTime Validatable ValidationError ValueCodable ValueRule ValueRules
+    MemberReader MemberValue MemberWriter MetaRefresher NeverForm NoContentResource NullableForm
+    OpenEnum OpenEnumForm OutgoingRequest Page PageGenerator PageGeneratorError PageSequence
+    PageStep Pageable PagedResource Pager PaginatedResponse PagingError PagingRule PatternForm
+    Presence QueryDelimiter QueryList QueryParameters QueryValue QuireChecks QuireRuntime RawEnum
+    RefreshError Refreshable Refresher RequestBody RequestError RequestLocation RequiredValues
+    Resource ResourcePath ResponseFailure ResponseLocation RetryPolicy StatusError StringForm
+    StringID TransferProgress Transport TransportError TupleCodable UInt64Form URLForm
+    URLSessionTransport UUIDForm UnionCodable UnionReader UnionWriter UnixSeconds UnixTime
+    UploadFile Validatable ValidationError ValueCodable ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.
   ///
   /// The list also has the generic parameters of members that read an object, an array or a union.
   private static let generated = """
-    Elements Identity Item ItemForm MemberForm Members Response Union ValueForm
+    Elements Identity Item ItemForm MemberForm Members Response ResponseForm Union ValueForm
     """
 }

@@ -12,6 +12,12 @@ final class DeclarationIndex {
   /// The types that occur in request bodies.
   private var sent: Set<TypeID> = []
 
+  /// The resources by the type that contains them, in the order of the API.
+  private var resources: [TypeID: [ResourceModel]] = [:]
+
+  /// How deep types are nested in the simplest value of each type, for templates that use it.
+  private(set) lazy var heights = Self.heights(among: declarations)
+
   private struct PropertyPlace: Hashable {
     let type: TypeID
     let wireName: String
@@ -22,6 +28,7 @@ final class DeclarationIndex {
       file.declarations.forEach { add($0) }
       for resource in file.resources {
         resource.declarations.forEach { add($0) }
+        resources[resource.home, default: []].append(resource)
         guard let pagination = resource.pagination else { continue }
         for path in [pagination.items, pagination.total?.path] {
           for case .property(let type, let wireName) in path?.steps ?? [] {
@@ -54,6 +61,9 @@ final class DeclarationIndex {
   func object(_ id: TypeID) -> ObjectShape? {
     if case .object(let shape) = declarations[id]?.shape { shape } else { nil }
   }
+
+  /// Returns the resources that a declared type contains.
+  func resources(in id: TypeID) -> [ResourceModel] { resources[id] ?? [] }
 
   /// Whether a type is a union.
   func isUnion(_ type: TypeReference) -> Bool {

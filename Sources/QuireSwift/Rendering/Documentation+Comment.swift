@@ -18,6 +18,12 @@ extension Documentation {
       + (external.map { [Markdown($0.sentence)] } ?? [])
   }
 
+  /// The text on one line, or `nil` if there is no text.
+  var line: String? {
+    let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+    return words.isEmpty ? nil : words.joined(separator: " ").onOneLine
+  }
+
   /// The text, or `nil` if the comment would be empty.
   var said: Markdown? {
     guard let text else { return nil }

@@ -11,6 +11,12 @@ struct FileImports {
 
   mutating func addFoundation() { modules.insert("Foundation") }
 
+  /// Adds the import of a module with a type that the author of a schema wrote by hand.
+  mutating func add(_ module: String) {
+    modules.insert(module)
+    if module == Self.runtime { showsRuntime = true }
+  }
+
   /// Adds the import of the runtime; conformances and bodies do not count as signatures.
   mutating func addRuntime(inSignatures: Bool = true) {
     modules.insert(Self.runtime)

@@ -6,14 +6,20 @@ struct FileRenderer {
 
   /// Renders one part of a file, or its only part.
   func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
-    let declarations = declarations(of: part)
+    var declarations = declarations(of: part)
+    if shard == 0 {
+      let forms = PatternFormRenderer(context: context)
+      declarations += context.spelling.patternForms.patterns.map(forms.text)
+    }
+    let name = RenderedFile.name(forSchemaAt: file.path, shard: shard)
     let view = FileView(
-      source: file.path.onOneLine, absence: Self.absence(part, of: file),
+      facts: FileFacts(name: name, part: part, context: context),
+      source: file.path.onOneLine, absence: declarations.isEmpty ? Self.absence(of: file) : nil,
       imports: context.notes.imports.lines(access: context.options.access),
       declarations: declarations)
     let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
     return RenderedFile(
-      schemaPath: file.path, name: RenderedFile.name(forSchemaAt: file.path, shard: shard),
+      schemaPath: file.path, name: name,
       text: context.fill("file", with: view, length: length + 1000) + "\n",
       isEmpty: declarations.isEmpty, report: report)
   }
@@ -22,18 +28,22 @@ struct FileRenderer {
     let types = DeclarationRenderer(context: context)
     let envelopes = EnvelopeRenderer(context: context)
     let resources = ResourceRenderer(context: context)
+    let extensions = TypeExtensionRenderer(context: context)
     // All texts are in memory until the last one is rendered, so their spare capacity is freed.
-    var declarations = part.declarations.map { types.text(of: $0).compact }
+    var declarations = part.declarations.flatMap {
+      [types.text(of: $0).compact] + extensions.texts(after: $0)
+    }
     if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
     declarations += Envelope.all(of: part, spelling: context.spelling).map(envelopes.text)
-    declarations += part.resources.map { resources.text(of: $0, in: part) }
+    declarations += part.resources.flatMap {
+      [resources.text(of: $0, in: part)] + extensions.texts(after: $0)
+    }
     return declarations
   }
 
-  /// Returns the reason why a part has no declarations, or `nil` if it has some.
-  private static func absence(_ part: APIFile, of file: APIFile) -> String? {
-    guard part.isEmpty else { return nil }
-    return switch file.absence {
+  /// Returns the reason why a part has no declarations.
+  private static func absence(of file: APIFile) -> String {
+    switch file.absence {
     case .notASchema: "Nothing is generated: the file has no sign of being a schema."
     case .metaSchema: "Nothing is generated: the schema describes schemas, not data."
     case nil where file.isEmpty: "Nothing is generated: the schema declares no type."

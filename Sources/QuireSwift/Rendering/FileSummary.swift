@@ -56,16 +56,48 @@ struct FileSummary {
     return ", one page of \(spelling.type(envelope.item))"
   }
 
+  /// Returns the response of a resource; it is empty for the type that contains the resource.
+  private func response(of resource: ResourceModel) -> String {
+    switch resource.response {
+    case .value(.declared(resource.home)): ""
+    case .value(let type): ", returns \(spelling.type(type))"
+    case .noContent: ", returns nothing"
+    case .data(let contentType): ", returns data of \(contentType)"
+    case .headers: ", returns the header fields"
+    }
+  }
+
+  /// Returns the type of the bodies of errors, and their statuses.
+  private func words(for error: ResourceModel.ErrorBody) -> String {
+    let hasDefaultForm = error.hasDefaultForm(in: spelling)
+    let type = hasDefaultForm ? spelling.type(error.type) : ResourceModel.ErrorBody.otherForm
+    return "\(type) for \(error.statuses.key)"
+  }
+
   /// The maximum number of labels shown for a resource.
   private static let longest = 12
 
   private mutating func add(_ resource: ResourceModel) {
-    let labels = resource.parameters.filter { $0.constant == nil }
-      .map { "\(spelling.names.parameter($0, of: resource).behindDot):" }
-    let shown = labels.prefix(Self.longest).joined() + (labels.count > Self.longest ? "…" : "")
+    let labels = resource.parameters.filter { $0.constant == nil }.map { label($0, of: resource) }
+    // Labels with a type need a separator.
+    let separator = labels.contains { !$0.hasSuffix(":") } ? ", " : ""
+    let shown =
+      labels.prefix(Self.longest).joined(separator: separator)
+      + (labels.count > Self.longest ? "…" : "")
     let member = spelling.names.names(of: resource).member.behindDot
-    lines.append(".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)")
+    lines.append(
+      ".\(member)(\(shown))  \(resource.method) \(resource.path.template.onOneLine)"
+        + response(of: resource))
+    if !resource.errors.isEmpty {
+      lines.append("  errors: \(resource.errors.map(words).joined(separator: ", "))")
+    }
     guard let pagination = resource.pagination else { return }
     lines += pagination.words.map { "  \($0.onOneLine)" }
+  }
+
+  /// Returns the label of a parameter, with the type of an identity: `authorID: Author.ID`.
+  private func label(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
+    let label = "\(spelling.names.parameter(parameter, of: resource).behindDot):"
+    return parameter.type.isIdentity ? "\(label) \(spelling.shortType(parameter.type))" : label
   }
 }

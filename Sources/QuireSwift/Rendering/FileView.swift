@@ -1,19 +1,20 @@
 /// A whole Swift file.
 struct FileView: TemplateView {
-  /// The schema's path as text for a one-line comment.
+  var facts: FileFacts
   var source: String
-  /// The reason why there are no declarations, or `nil` if there are some.
   var absence: String?
-  /// The sorted import lines.
   var imports: [String]
-  /// The rendered declarations, without a newline at the end.
   var declarations: [String]
 
-  static let fields: [String: TemplateField<Self>] = [
-    "source": .text { $0.source },
-    "absence": .optional { $0.absence },
-    "hasImports": .flag { !$0.imports.isEmpty },
-    "imports": .lines { $0.imports },
-    "declarations": .lines { $0.declarations },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "source": .text("the path of the schema, for a comment on one line") { $0.source },
+      "absence": .optional("the reason why there are no `declarations`") { $0.absence },
+      "hasImports": .flag("whether there are `imports`") { !$0.imports.isEmpty },
+      "imports": .lines("the sorted imports") { $0.imports },
+      "declarations": .lines("the declarations, and the texts of `type-extension` after types") {
+        $0.declarations
+      },
+    ])
 }

@@ -44,6 +44,16 @@ struct RenderingContext {
     return context
   }
 
+  /// The context at the top level for facts, whose notes are discarded.
+  ///
+  /// The renderers of the declarations already made these notes.
+  var forFacts: RenderingContext {
+    RenderingContext(
+      options: options, templates: templates, defaults: defaults, notes: FileNotes(),
+      spelling: spelling
+    ).inside([])
+  }
+
   /// Returns the context for declarations nested a number of levels deeper.
   func deeper(by levels: Int) -> RenderingContext {
     var context = self
@@ -55,6 +65,7 @@ struct RenderingContext {
   func type(_ type: TypeReference) -> String {
     if spelling.needsFoundation(type) { notes.imports.addFoundation() }
     if spelling.needsRuntime(type) { notes.imports.addRuntime() }
+    if let module = spelling.customType(in: type)?.module { notes.imports.add(module) }
     return spelling.type(type)
   }
 

@@ -20,7 +20,10 @@ package struct SwiftRenderer: Sendable {
   /// - Returns: The files in the order of the API; empty if a template uses a name that its view
   ///   lacks.
   package func render(_ api: API, diagnostics: inout Diagnostics) -> [RenderedFile] {
-    guard areFit(&diagnostics) else { return [] }
+    var mistakes = Diagnostics()
+    templates.check(diagnostics: &mistakes)
+    diagnostics.add(contentsOf: mistakes)
+    guard !mistakes.hasErrors else { return [] }
     reportSharedOutputs(of: api, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
     let index = DeclarationIndex(of: api)
@@ -28,7 +31,9 @@ package struct SwiftRenderer: Sendable {
       index: index, names: names, lenientFormats: options.lenientFormats)
     let defaults = DefaultValues(literals: ValueLiteral(spelling: spelling))
     var rendered: [RenderedFile] = []
-    for file in api.files {
+    for file in api.files.map({ $0.withoutCustomTypes(names) }) {
+      var spelling = spelling
+      spelling.patternForms = PatternForms(of: file, by: spelling)
       let report = FileSummary(of: file, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
       // The first part with declarations carries the report, because a part without any may be
@@ -65,23 +70,5 @@ package struct SwiftRenderer: Sendable {
         diagnostics.add(.sameOutput(name, others: others, in: file.source))
       }
     }
-  }
-
-  /// Checks every template against its view.
-  private func areFit(_ diagnostics: inout Diagnostics) -> Bool {
-    var found = Diagnostics()
-    templates.check("file", against: FileView.self, diagnostics: &found)
-    templates.check("struct", against: StructView.self, diagnostics: &found)
-    templates.check("enumeration", against: EnumerationView.self, diagnostics: &found)
-    templates.check("union", against: UnionView.self, diagnostics: &found)
-    templates.check("tuple", against: TupleView.self, diagnostics: &found)
-    templates.check("list", against: ListView.self, diagnostics: &found)
-    templates.check("value", against: ValueView.self, diagnostics: &found)
-    templates.check("alias", against: AliasView.self, diagnostics: &found)
-    templates.check("envelope", against: EnvelopeView.self, diagnostics: &found)
-    templates.check("validatable", against: ValidatableView.self, diagnostics: &found)
-    templates.check("resource", against: ResourceView.self, diagnostics: &found)
-    found.all.forEach { diagnostics.add($0) }
-    return !found.hasErrors
   }
 }

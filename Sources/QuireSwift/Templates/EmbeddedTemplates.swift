@@ -7,9 +7,9 @@ enum EmbeddedTemplates {
     (
       "alias",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{declaration}}
 
 """###
@@ -17,13 +17,13 @@ enum EmbeddedTemplates {
     (
       "enumeration",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{head}}
-{{#cases}}
+{{#caseLines}}
   {{.}}
-{{/cases}}
+{{/caseLines}}
 {{#unknownCase}}
   /// A value that the schema does not list.
   case {{unknownCase}}({{rawType}})
@@ -105,9 +105,9 @@ enum EmbeddedTemplates {
     (
       "list",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{head}}
 {{#format}}
   {{access}}typealias ItemForm = {{format}}
@@ -127,14 +127,29 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "pattern-form",
+      ###"""
+{{#comment}}
+{{.}}
+{{/comment}}
+{{head}}
+  {{pattern}}
+}
+
+"""###
+    ),
+    (
       "resource",
       ###"""
 {{home}}
-{{#documentation}}
+{{#comment}}
   {{.}}
-{{/documentation}}
+{{/comment}}
   {{head}}
     {{response}}
+{{#form}}
+    {{form}}
+{{/form}}
 {{#item}}
     {{item}}
 {{/item}}
@@ -142,9 +157,9 @@ enum EmbeddedTemplates {
 
 {{/hasProperties}}
 {{#properties}}
-{{#documentation}}
+{{#comment}}
     {{.}}
-{{/documentation}}
+{{/comment}}
     {{declaration}}
 {{/properties}}
 
@@ -170,9 +185,9 @@ enum EmbeddedTemplates {
 }
 
 {{memberHome}}
-{{#memberDocumentation}}
+{{#memberComment}}
   {{.}}
-{{/memberDocumentation}}
+{{/memberComment}}
 {{#isDeprecated}}
   @available(*, deprecated)
 {{/isDeprecated}}
@@ -186,9 +201,9 @@ enum EmbeddedTemplates {
     (
       "struct",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{head}}
 {{#form}}
   {{access}}typealias MemberForm = {{form}}
@@ -199,9 +214,9 @@ enum EmbeddedTemplates {
 
 {{/usesExactNames}}
 {{#properties}}
-{{#documentation}}
+{{#comment}}
   {{.}}
-{{/documentation}}
+{{/comment}}
 {{#storage}}
 {{#isDeprecated}}
   @available(*, deprecated)
@@ -265,9 +280,9 @@ enum EmbeddedTemplates {
   /// The members that identify a value.
   {{access}}struct Identity: Hashable, Sendable {
 {{#keys}}
-{{#documentation}}
+{{#comment}}
     {{.}}
-{{/documentation}}
+{{/comment}}
     {{declaration}}
 {{/keys}}
   }
@@ -283,18 +298,18 @@ enum EmbeddedTemplates {
     (
       "tuple",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{head}}
 {{#form}}
   {{access}}typealias MemberForm = {{form}}
 
 {{/form}}
 {{#properties}}
-{{#documentation}}
+{{#comment}}
   {{.}}
-{{/documentation}}
+{{/comment}}
 {{#storage}}
 {{#isDeprecated}}
   @available(*, deprecated)
@@ -350,20 +365,26 @@ enum EmbeddedTemplates {
     (
       "union",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{head}}
 {{#form}}
   {{access}}typealias MemberForm = {{form}}
 
 {{/form}}
 {{#cases}}
-{{#documentation}}
+{{#comment}}
   {{.}}
-{{/documentation}}
+{{/comment}}
   {{declaration}}
 {{/cases}}
+{{#unknown}}
+{{#comment}}
+  {{.}}
+{{/comment}}
+  {{declaration}}
+{{/unknown}}
 
   {{access}}init<Union: QuireRuntime.UnionReader & ~Copyable>(
     union: inout Union
@@ -380,6 +401,9 @@ enum EmbeddedTemplates {
 {{#cases}}
     {{writing}}
 {{/cases}}
+{{#unknown}}
+    {{writing}}
+{{/unknown}}
     }
   }
 {{#nested}}
@@ -407,9 +431,9 @@ enum EmbeddedTemplates {
     (
       "value",
       ###"""
-{{#documentation}}
+{{#comment}}
 {{.}}
-{{/documentation}}
+{{/comment}}
 {{head}}
 {{#format}}
   {{access}}typealias ValueForm = {{format}}

@@ -14,7 +14,7 @@ struct TemplateCheck {
   mutating func check(
     _ template: Template, against shape: ViewShape, diagnostics: inout Diagnostics
   ) {
-    check(template.nodes, contexts: [.views(shape)], diagnostics: &diagnostics)
+    check(template.nodes, contexts: [.view(shape)], diagnostics: &diagnostics)
   }
 
   private mutating func check(
@@ -26,7 +26,7 @@ struct TemplateCheck {
       case .variable(let name, _):
         guard let shape = shape(of: name, in: contexts, diagnostics: &diagnostics) else { continue }
         guard case .text = shape else {
-          diagnostics.add(.tagIsNoText(name.text, at: name.range))
+          diagnostics.add(.tagIsNoText(name.text, shape, at: name.range))
           continue
         }
       case .section(let name, let isInverted, let children):
@@ -60,40 +60,33 @@ struct TemplateCheck {
     guard let first = name.parts.first else { return contexts.last }
     var known: [String] = []
     for context in contexts.reversed() {
-      guard case .views(let view) = context else { continue }
-      guard var shape = view.fields[first] else {
-        known += view.fields.keys
+      guard case .view(let view) = context else { continue }
+      guard var shape = view.tag(named: first)?.shape else {
+        known += view.names
         continue
       }
-      for part in name.parts.dropFirst() {
-        guard case .views(let inner) = shape, let next = inner.fields[part] else {
-          diagnostics.add(.unknownTag(name.text, known: [], at: name.range))
+      for (index, part) in name.parts.enumerated().dropFirst() {
+        guard let next = shape.part(named: part) else {
+          let whole = name.parts[..<index].joined(separator: ".")
+          diagnostics.add(.unknownPart(part, of: whole, shape, at: name.range))
           return nil
         }
         shape = next
       }
       return shape
     }
-    diagnostics.add(.unknownTag(name.text, known: known.sorted(), at: name.range))
+    diagnostics.add(.unknownTag(first, known: known, at: name.range))
     return nil
   }
 }
 
 extension TemplateShape {
-  /// The shape of the context inside a section.
-  fileprivate var element: TemplateShape {
-    switch self {
-    case .lines: .text
-    case .text, .flag, .views: self
-    }
-  }
-
   fileprivate var description: String {
     switch self {
     case .text: "text"
     case .flag: "flag"
     case .lines: "lines"
-    case .views(let shape): "\(shape.id)"
+    case .view(let view), .list(let view): "\(view.id)\(view.isElement ? " in a list" : "")"
     }
   }
 }

@@ -88,8 +88,7 @@ struct TemplateRenderer {
       }
       var part = 1
       while part < name.parts.count {
-        guard case .object(let inner) = value, let next = inner.value(named: name.parts[part])
-        else { return .nothing }
+        guard let next = value.part(named: name.parts[part]) else { return .nothing }
         value = next
         part += 1
       }

@@ -1,8 +1,11 @@
 package import QuireSchema
 
-/// The templates of a run: the built-in ones, with the user's overrides.
+/// The templates of a run: the built-in ones, with the user's overrides and additions.
 package struct TemplateSet: Sendable {
   private let templates: [String: Template]
+
+  /// The built-in templates by name: `struct` for `struct.mustache`.
+  package static var builtIn: [(name: String, text: String)] { EmbeddedTemplates.texts }
 
   /// Parses the templates once for a run.
   ///
@@ -11,28 +14,35 @@ package struct TemplateSet: Sendable {
   ///   - diagnostics: Receives each mistake with its line and column, and each unknown template
   ///     name.
   package init(overriding overrides: [String: SourceText], diagnostics: inout Diagnostics) {
-    var templates: [String: Template] = [:]
-    for (name, text) in EmbeddedTemplates.texts {
-      let source = overrides[name] ?? SourceText(path: "Templates/\(name).mustache", text: text)
-      templates[name] = Template(name, source: source, diagnostics: &diagnostics)
+    var sources = overrides
+    for (name, text) in Self.builtIn where overrides[name] == nil {
+      sources[name] = SourceText(path: "Templates/\(name).mustache", text: text)
     }
-    let known = EmbeddedTemplates.texts.map(\.name)
-    for (name, source) in overrides.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
-      diagnostics.add(.unknownTemplate(name, known: known, at: source.wholeRange))
+    let known = TemplateDefinition.all.map(\.name)
+    var templates: [String: Template] = [:]
+    for (name, source) in sources.sorted(by: { $0.key < $1.key }) {
+      if known.contains(name) {
+        templates[name] = Template(name, source: source, diagnostics: &diagnostics)
+      } else {
+        diagnostics.add(.unknownTemplate(name, known: known, at: source.wholeRange))
+      }
     }
     self.templates = templates
   }
 
-  /// Checks a template and its partials against the view that fills it.
+  /// Checks every template and its partials against the view that fills it.
   ///
   /// A tag that the view lacks is an error at its source range, with the nearest known name.
-  package func check<View: TemplateView>(
-    _ name: String, against view: View.Type, diagnostics: inout Diagnostics
-  ) {
-    guard let template = templates[name] else { return }
-    var check = TemplateCheck(templates: templates)
-    check.check(template, against: ViewShape(view), diagnostics: &diagnostics)
+  package func check(diagnostics: inout Diagnostics) {
+    for definition in TemplateDefinition.all {
+      guard let template = templates[definition.name] else { continue }
+      var check = TemplateCheck(templates: templates)
+      check.check(template, against: definition.view, diagnostics: &diagnostics)
+    }
   }
+
+  /// Whether there is a template, which is always so for a built-in one without a mistake.
+  func has(_ definition: TemplateDefinition) -> Bool { templates[definition.name] != nil }
 
   /// Fills a template.
   ///
@@ -42,7 +52,7 @@ package struct TemplateSet: Sendable {
   ///   - length: The approximate length of the text in bytes, if known.
   ///   - diagnostics: Receives a mistake found while rendering.
   /// - Returns: The text; empty if the template had a mistake, which was reported.
-  package func render(
+  func render(
     _ name: String, with view: some TemplateView, length: Int = 0,
     diagnostics: inout Diagnostics
   ) -> String {

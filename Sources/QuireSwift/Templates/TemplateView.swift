@@ -1,71 +1,75 @@
-/// The data for a template: finished text and yes-or-no answers, by name.
+/// The data for a template: finished text, yes-or-no answers and facts, by name.
 ///
-/// The fields are declared once. The check of templates uses their names and kinds, and rendering
-/// uses their values. They are closures rather than key paths, which are slow without optimization.
-package protocol TemplateView: Sendable {
+/// The fields are declared once. The check of templates uses their names and kinds, rendering uses
+/// their values, and the article on templates lists their descriptions. They are closures rather
+/// than key paths, which are slow without optimization. A field that no template uses costs nothing.
+package protocol TemplateView: SendableMetatype {
   static var fields: [String: TemplateField<Self>] { get }
 }
 
-/// One field of a view: its kind, which decides how a template may use it, and its value.
+/// One field of a view: what it is, and its value.
 package struct TemplateField<View: TemplateView>: Sendable {
-  let shape: TemplateShape
+  let tag: TemplateTag
   let value: @Sendable (View) -> TemplateValue
 
+  private init(
+    _ shape: TemplateShape, _ summary: String, _ value: @escaping @Sendable (View) -> TemplateValue
+  ) {
+    tag = TemplateTag(shape: shape, summary: summary)
+    self.value = value
+  }
+
   /// Declares a field with text, for `{{name}}`.
-  package static func text(_ get: @escaping @Sendable (View) -> String) -> Self {
-    Self(shape: .text) { .text(get($0)) }
+  static func text(_ summary: String, _ get: @escaping @Sendable (View) -> String) -> Self {
+    Self(.text, summary) { .text(get($0)) }
   }
 
   /// Declares a field with text that may be absent, for `{{#name}}...{{name}}...{{/name}}`.
-  package static func optional(_ get: @escaping @Sendable (View) -> String?) -> Self {
-    Self(shape: .text) { get($0).map { .text($0) } ?? .nothing }
+  static func optional(_ summary: String, _ get: @escaping @Sendable (View) -> String?) -> Self {
+    Self(.text, summary) { get($0).map { .text($0) } ?? .nothing }
   }
 
   /// Declares a field with a yes-or-no answer, for `{{#name}}` and `{{^name}}`.
-  package static func flag(_ get: @escaping @Sendable (View) -> Bool) -> Self {
-    Self(shape: .flag) { .flag(get($0)) }
+  static func flag(_ summary: String, _ get: @escaping @Sendable (View) -> Bool) -> Self {
+    Self(.flag, summary) { .flag(get($0)) }
   }
 
   /// Declares a field with lines of text, for `{{#name}}{{.}}{{/name}}`.
-  package static func lines(_ get: @escaping @Sendable (View) -> [String]) -> Self {
-    Self(shape: .lines) { .lines(get($0)) }
+  static func lines(_ summary: String, _ get: @escaping @Sendable (View) -> [String]) -> Self {
+    Self(.lines, summary) { .lines(get($0)) }
   }
 
   /// Declares a field with views, for `{{#name}}...{{/name}}`.
-  package static func list<Element: TemplateView>(
-    _ get: @escaping @Sendable (View) -> [Element]
+  static func list<Element: TemplateView>(
+    _ summary: String, _ get: @escaping @Sendable (View) -> [Element]
   ) -> Self {
-    Self(shape: .views(ViewShape(Element.self))) { view in
-      .list(get(view).map { .object(ViewObject($0)) })
+    Self(.list(ViewShape(Element.self)), summary) { view in
+      .list(
+        get(view).enumerated().map { .object(ViewObject($0.element, isFurther: $0.offset > 0)) })
     }
   }
 
   /// Declares a field with a view that may be absent.
-  package static func view<Element: TemplateView>(
-    _ get: @escaping @Sendable (View) -> Element?
+  static func view<Element: TemplateView>(
+    _ summary: String, _ get: @escaping @Sendable (View) -> Element?
   ) -> Self {
-    Self(shape: .views(ViewShape(Element.self))) { view in
+    Self(.view(ViewShape(Element.self)), summary) { view in
       get(view).map { .object(ViewObject($0)) } ?? .nothing
     }
   }
-}
 
-/// The kind of a field, which decides how a template may use it.
-enum TemplateShape: Sendable {
-  case text, flag, lines
-  case views(ViewShape)
-}
-
-/// The names and kinds of a view type's fields.
-struct ViewShape: Sendable {
-  let id: ObjectIdentifier
-  private let shapes: @Sendable () -> [String: TemplateShape]
-
-  /// Creates the shape lazily, because views may contain views of the same type.
-  init<View: TemplateView>(_ type: View.Type) {
-    id = ObjectIdentifier(type)
-    shapes = { View.fields.mapValues(\.shape) }
+  /// Returns the fields of a view that also has all fields of a part of it.
+  ///
+  /// - Parameters:
+  ///   - part: Returns the part of a view.
+  ///   - own: The other fields; they replace fields of the part that have the same name.
+  /// - Returns: All fields by name.
+  static func embedding<Part: TemplateView>(
+    _ part: @escaping @Sendable (View) -> Part, _ own: [String: Self]
+  ) -> [String: Self] {
+    let fields = Part.fields.mapValues { field in
+      Self(field.tag.shape, field.tag.summary) { field.value(part($0)) }
+    }
+    return fields.merging(own) { _, own in own }
   }
-
-  var fields: [String: TemplateShape] { shapes() }
 }

@@ -1,3 +1,5 @@
+import QuireSwift
+
 /// A command's name, operands, and options, from which parsing, help, and completions are derived.
 struct CommandDefinition {
   let name: String
@@ -9,7 +11,7 @@ struct CommandDefinition {
   let options: [OptionDefinition]
 
   static let all: [CommandDefinition] = [
-    .generate, .check, .explain, .initialize, .infer, .completions, .help,
+    .generate, .check, .explain, .diagram, .initialize, .infer, .templates, .completions, .help,
   ]
 
   /// The possible values of the operand, or empty if the operands are files or codes.
@@ -63,7 +65,7 @@ extension OptionDefinition {
     "--shards", "COUNTS",
     "the number of files for the types of each INPUT, such as 1,24")
   static let templates = OptionDefinition(
-    "--templates", "DIR", "the folder of templates that replace the built-in ones of the same name")
+    "--templates", "DIR", "the folder of your own templates")
   static let strict = OptionDefinition(
     "--strict", nil, "treat warnings as errors, and infer no part of a paging rule")
   static let dryRun = OptionDefinition(
@@ -79,6 +81,9 @@ extension OptionDefinition {
   static let diagnostics = OptionDefinition(
     "--diagnostics", "FORM", "text (the default), or json with one object per line",
     choices: ["text", "json"])
+  static let format = OptionDefinition(
+    "--format", "FORMAT", "mermaid (the default), or dot for Graphviz",
+    choices: Diagram.Format.allCases.map(\.rawValue))
   static let target = OptionDefinition(
     "--target", "NAME", "the package's target for the schema")
   static let name = OptionDefinition(
@@ -137,6 +142,20 @@ extension CommandDefinition {
       """,
     options: [.root, .config, .help])
 
+  static let diagram = CommandDefinition(
+    name: "diagram", operands: "[INPUT...]",
+    summary: "prints a diagram of the types and the paged lists",
+    discussion: """
+      The diagram shows each type with its properties. A dashed arrow leads from an identity to its
+      type, and a diamond marks a type that contains the other. A paged list shows its request and
+      its paging rule. GitHub draws Mermaid in Markdown. Graphviz draws dot:
+
+        quire diagram --format dot | dot -Tsvg > api.svg
+
+      INPUTs are the same as for 'quire generate'.
+      """,
+    options: [.format, .root, .config, .skipOtherFiles, .help])
+
   static let initialize = CommandDefinition(
     name: "init", operands: "[FOLDER]",
     summary: "writes an example schema and prints the lines for Package.swift",
@@ -159,6 +178,17 @@ extension CommandDefinition {
       everything that the samples do not show.
       """,
     options: [.name, .path, .outputFile, .help])
+
+  static let templates = CommandDefinition(
+    name: "templates", operands: "DIR",
+    summary: "writes the built-in templates, as a starting point to edit",
+    discussion: """
+      Writes the Mustache templates of the generated code into DIR. Name this folder with
+      --templates or in quire.json, and keep only the templates that you change. A file with another
+      content is never replaced: nothing is written then. The article Templates lists the tags of
+      each template.
+      """,
+    options: [.help])
 
   static let completions = CommandDefinition(
     name: "completions", operands: "bash|zsh|fish",

@@ -4,7 +4,9 @@ enum Command {
   case check(Generation)
   case explain(Explanation)
   case infer(Inference)
+  case diagram(Drawing)
   case initialize(Initialization)
+  case templates(TemplateExport)
   /// A text to print: help, the version, or a completion script.
   case text(String)
 
@@ -23,7 +25,9 @@ enum Command {
     case "check": return .check(try Generation(parsed))
     case "explain": return .explain(try Explanation(parsed))
     case "infer": return .infer(try Inference(parsed))
+    case "diagram": return .diagram(try Drawing(parsed))
     case "init": return .initialize(try Initialization(parsed))
+    case "templates": return .templates(try TemplateExport(parsed))
     case "help": return .text(try Command.help(parsed))
     default: return .text(try Command.completions(parsed))
     }
@@ -35,7 +39,9 @@ enum Command {
     case .check(let generation): return generation.check(console: console)
     case .explain(let explanation): return try explanation.run(console: console)
     case .infer(let inference): return try inference.run(console: console)
+    case .diagram(let drawing): return try drawing.run(console: console)
     case .initialize(let initialization): return try initialization.run(console: console)
+    case .templates(let export): return try export.run(console: console)
     case .text(let text):
       try console.print(text)
       return .done

@@ -16,17 +16,23 @@ struct Generation {
   ///   the shard counts are invalid or do not match the inputs.
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
-    if arguments.operands.isEmpty {
-      guard (try? InputFiles.isFolder(InputFiles.usualFolder)) == true else {
-        throw UsageError(
-          "no INPUT is given, and there is no folder '\(InputFiles.usualFolder)' here",
-          help: "name the folder of your schemas, or run 'quire init' for an example schema")
-      }
-      inputs = [InputFiles.usualFolder]
-    } else {
-      inputs = arguments.operands
-    }
+    inputs = try Self.inputs(arguments)
     shards = try Self.shards(arguments, of: inputs)
+  }
+
+  /// Returns the inputs that the arguments name, or the usual folder.
+  ///
+  /// - Parameter arguments: The arguments of a command.
+  /// - Returns: One or more files and folders.
+  /// - Throws: ``UsageError`` if no input is named and the usual folder does not exist.
+  static func inputs(_ arguments: ParsedArguments) throws(UsageError) -> [String] {
+    guard arguments.operands.isEmpty else { return arguments.operands }
+    guard (try? InputFiles.isFolder(InputFiles.usualFolder)) == true else {
+      throw UsageError(
+        "no INPUT is given, and there is no folder '\(InputFiles.usualFolder)' here",
+        help: "name the folder of your schemas, or run 'quire init' for an example schema")
+    }
+    return [InputFiles.usualFolder]
   }
 
   private static func shards(
@@ -112,6 +118,8 @@ extension Generation {
     let diagnostics: [Diagnostic]
     /// The files to write; empty if there are errors.
     let files: [RenderedFile]
+    /// What the schemas mean, or `nil` if there are errors.
+    let api: API?
     /// Whether all files in the output folder belong to the inputs.
     ///
     /// This is so if the output folder is specified on the command line, or if no single file is an
@@ -143,16 +151,20 @@ extension Generation {
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
       library = SchemaLibrary(
-        reading: schemas, annotatedBy: configuration.names, whereFile: input.isPresent,
+        reading: schemas, annotatedBy: configuration.names,
+        mapping: Set(configuration.model.formats.keys), whereFile: input.isPresent,
         diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
+      var api: API?
       if !diagnostics.hasErrors {
-        let api = API(of: library, options: configuration.model, diagnostics: &diagnostics)
+        let read = API(of: library, options: configuration.model, diagnostics: &diagnostics)
         if !diagnostics.hasErrors {
           rendered = SwiftRenderer(options: configuration.swift, templates: templates)
-            .render(api, diagnostics: &diagnostics)
+            .render(read, diagnostics: &diagnostics)
+          api = read
         }
       }
+      self.api = diagnostics.hasErrors ? nil : api
       files = rendered.filter { !$0.isEmpty || input.named.contains($0.schemaPath) }
       if files.allSatisfy(\.isEmpty), !diagnostics.hasErrors, input.named.isEmpty {
         diagnostics.add(.nothingToRead(at: inputs.joined(separator: "', '")))

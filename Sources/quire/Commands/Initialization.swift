@@ -80,14 +80,18 @@ struct Initialization {
       dependencies: [.product(name: "QuireRuntime", package: "Quire")],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")]
 
-    'swift build' then generates the type Article.
+    'swift build' then generates the type Article. Its 'id' is an Article.ID. The request
+    .article(id:) takes one; the identity of another type does not compile.
     """
   }
 
   private func advice(forFolder folder: String) -> String {
     """
-    'quire generate \(folder)' generates the type Article. To generate it whenever a package is
-    built, run 'quire init' in the package: the plugin reads the schemas in its target's folder.
+    'quire generate \(folder)' generates the type Article. Its 'id' is an Article.ID. The request
+    .article(id:) takes one; the identity of another type does not compile.
+
+    To generate it whenever a package is built, run 'quire init' in the package: the plugin reads
+    the schemas in its target's folder.
     """
   }
 }

@@ -11,7 +11,7 @@ struct Configuration {
   var model = ModelOptions()
   /// The settings that affect the generated Swift.
   var swift = SwiftOptions()
-  /// The folder of templates that replace the built-in ones, or `nil`.
+  /// The folder of the user's templates, or `nil`.
   var templates: String?
   /// Whether warnings are errors and inference is disabled.
   var isStrict = false

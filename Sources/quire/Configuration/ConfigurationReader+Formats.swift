@@ -1,8 +1,10 @@
+import QuireModel
 import QuireSchema
 import QuireSwift
 
 extension ConfigurationReader {
-  /// Reads an object of formats, each `"strict"` or `"lenient"`.
+  /// Reads an object of formats, each `"strict"`, `"lenient"`, or an object with a type or a
+  /// pattern.
   func formats(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -14,6 +16,11 @@ extension ConfigurationReader {
       return
     }
     for member in members {
+      guard member.value.members == nil else {
+        configuration.model.formats[member.name] = FormatMapping.scalar(
+          member, diagnostics: &diagnostics)
+        continue
+      }
       guard let format = SwiftOptions.LenientFormat(rawValue: member.name) else {
         diagnostics.add(
           .unknownSetting(member.name, known: known.map(\.rawValue), at: member.nameRange))

@@ -11,7 +11,7 @@ struct ConfigurationReader {
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
     "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "coding",
-    "externalTypes", "names",
+    "externalTypes", "identities", "names",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -52,6 +52,10 @@ struct ConfigurationReader {
       case "undeclared":
         choice(member, of: ["ignored", "kept"], &diagnostics) {
           configuration.model.keepsUndeclared = $0 == "kept"
+        }
+      case "identities":
+        choice(member, of: ["declared", "inferred"], &diagnostics) {
+          configuration.model.infersIdentities = $0 == "inferred"
         }
       case "untyped":
         choice(member, of: ["assumed", "any"], &diagnostics) {

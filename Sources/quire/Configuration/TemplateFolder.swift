@@ -1,9 +1,9 @@
 import Foundation
 import QuireSchema
 
-/// The folder of templates that replace the built-in ones.
+/// The folder of the user's templates.
 enum TemplateFolder {
-  private static let fileExtension = ".mustache"
+  static let fileExtension = ".mustache"
 
   /// Returns the templates of a folder by name, such as `struct` for `struct.mustache`.
   ///

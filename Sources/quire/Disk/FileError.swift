@@ -71,6 +71,13 @@ struct FileError: Error {
         + (isChosen ? ", or name another with --output" : ""))
   }
 
+  /// Returns the error for a template that exists with another content, and is kept.
+  static func differs(_ path: String) -> FileError {
+    FileError(
+      .unwritableOutput, "exists and differs from the built-in template; nothing was changed",
+      path: path, help: "move it away, or name another folder")
+  }
+
   /// Returns the error for a report that could not be printed, after the files were written.
   static func unwritableReport(_ reason: String) -> FileError {
     FileError(

@@ -65,7 +65,7 @@ import Testing
     decoder.validates = true
     #expect(throws: FastPathFallback.unfit) {
       _ = try ByteReading.read(
-        Holder<Node>.self, from: Data(text.utf8), filter: decoder.valueFilter)
+        Holder<Node>.self, from: Data(text.utf8), settings: decoder)
     }
   }
 

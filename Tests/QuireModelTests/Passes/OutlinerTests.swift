@@ -35,7 +35,7 @@ import Testing
       """
     ).outline()
     let parameter = PassInput.root.appending("x-resource", "query", "order")
-    #expect(outline.parameterTypes[parameter] == [parameter])
+    #expect(outline.partTypes[parameter] == [parameter])
     #expect(outline[PassInput.root]?.nested == [])
   }
 

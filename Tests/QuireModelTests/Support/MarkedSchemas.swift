@@ -34,7 +34,8 @@ struct MarkedSchemas {
       inputs.append(InputFile(path: path, source: SourceText(path: path, text: text)))
     }
     var diagnostics = Diagnostics()
-    let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
+    let library = SchemaLibrary(
+      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
     dump = ModelDump(API(of: library, options: options, diagnostics: &diagnostics)).text
     let chosen = diagnostics.sorted.filter { severities.contains($0.severity) }
     findings = chosen.map { finding in

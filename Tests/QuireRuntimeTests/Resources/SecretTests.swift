@@ -61,7 +61,7 @@ import Testing
     let bodies: [RequestBody] = [RequestBody(encoding: Refused()), ["a": Broken()]]
     let texts = bodies.map { body in
       do {
-        _ = try body.data()
+        _ = try body.pieces(boundary: "")
         return "sent"
       } catch {
         return "\(error)"

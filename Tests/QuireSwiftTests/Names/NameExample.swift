@@ -78,7 +78,8 @@ struct Example {
   ) -> ResourceModel {
     let range = SourceText(path: response.document, text: "").wholeRange
     return ResourceModel(
-      name: name.map { JSONText($0, at: range) }, response: response, path: [], method: "GET",
+      name: name.map { JSONText($0, at: range) }, home: response,
+      response: .value(.declared(response)), path: [], method: "GET",
       parameters: parameters.map {
         RequestParameter(
           place: .query, wireName: $0, type: .scalar(.string), isRequired: true, range: range)

@@ -8,13 +8,19 @@ struct Rendering {
   let files: [RenderedFile]
   let diagnostics: Diagnostics
 
-  /// Renders schemas, given as texts by path.
-  init(_ schemas: [String: String], access: SwiftOptions.Access = .public) {
+  /// Renders schemas, given as texts by path, with the user's templates by name.
+  init(
+    _ schemas: [String: String], access: SwiftOptions.Access = .public,
+    templates texts: [String: String] = [:]
+  ) {
     var diagnostics = Diagnostics()
     let inputs = schemas.map { InputFile(path: $0, source: SourceText(path: $0, text: $1)) }
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
     let api = API(of: library, options: ModelOptions(), diagnostics: &diagnostics)
-    let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
+    let templates = TemplateSet(
+      overriding: Dictionary(
+        uniqueKeysWithValues: texts.map { ($0, SourceText(path: "\($0).mustache", text: $1)) }),
+      diagnostics: &diagnostics)
     files = SwiftRenderer(options: SwiftOptions(access: access), templates: templates)
       .render(api, diagnostics: &diagnostics)
     self.diagnostics = diagnostics

@@ -33,6 +33,8 @@ import Testing
     "{{title}}{{#isOpen}}{{title}}{{/isOpen}}", "{{#children}}{{title}}{{/children}}",
     "{{#lines}}{{.}}{{/lines}}", "{{^note}}none{{/note}}{{#note}}{{note}}{{/note}}",
     "{{#children}}{{#children}}{{title}}{{/children}}{{/children}}",
+    "{{#children}}{{#isFurther}}, {{/isFurther}}{{/children}}", "{{first.first.title}}",
+    "{{title.literal}}{{note.literal}}{{first.title.literal}}",
   ])
   func `accepts a template with known tags`(text: String) {
     #expect(Self.check(text).isEmpty)
@@ -41,6 +43,42 @@ import Testing
   @Test(arguments: ["{{isOpen}}", "{{lines}}", "{{children}}", "{{#lines}}{{titel}}{{/lines}}"])
   func `refuses to print a value that is not text`(text: String) {
     #expect(Self.check(text).map(\.code) == [.unknownTag])
+  }
+
+  @Test(arguments: [
+    ("{{titel}}", "there is no 'titel' here", "did you mean 'title'?"),
+    ("{{#isOpn}}{{/isOpn}}", "there is no 'isOpn' here", "did you mean 'isOpen'?"),
+    ("{{^isOpn}}{{/isOpn}}", "there is no 'isOpn' here", "did you mean 'isOpen'?"),
+    ("{{#children}}{{isFurthr}}{{/children}}", "there is no", "did you mean 'isFurther'?"),
+    (
+      "{{isFurther}}", "there is no 'isFurther' here",
+      "known: children, first, isOpen, lines, note, title"
+    ),
+    ("{{first.titel}}", "there is no 'titel' in 'first'", "did you mean 'title'?"),
+    ("{{first.first.titel}}", "there is no 'titel' in 'first.first'", "did you mean 'title'?"),
+    ("{{title.literl}}", "there is no 'literl' in 'title'", "did you mean 'literal'?"),
+    (
+      "{{children.title}}", "there is no 'title' in 'children'",
+      "use a section, {{#children}}{{title}}{{/children}}"
+    ),
+    ("{{lines}}", "'lines' is not text", "use it as a section, {{#lines}}{{.}}{{/lines}}"),
+  ])
+  func `says what to write instead of a tag that the view lacks`(
+    text: String, message: String, help: String
+  ) throws {
+    let diagnostic = try #require(Self.check(text).first)
+    #expect(diagnostic.message.contains(message))
+    #expect(diagnostic.help == help)
+  }
+
+  @Test func `separates the elements of a list`() throws {
+    let text = "{{#children}}{{#isFurther}}, {{/isFurther}}{{title}}{{/children}}"
+    let node = Node(children: ["a", "b", "c"].map { Node(title: $0) })
+    #expect(try Self.render(text, node) == "a, b, c")
+  }
+
+  @Test func `prints any text as a string literal`() throws {
+    #expect(try Self.render("{{title.literal}}{{note.literal}}") == #""a < \"b\"""#)
   }
 
   @Test func `does not escape Swift`() throws {
@@ -87,8 +125,11 @@ import Testing
 
     static var fields: [String: TemplateField<Node>] {
       [
-        "title": .text(\.title), "note": .optional(\.note), "isOpen": .flag(\.isOpen),
-        "lines": .lines(\.lines), "children": .list(\.children),
+        "title": .text("a title") { $0.title }, "note": .optional("a note") { $0.note },
+        "isOpen": .flag("whether it is open") { $0.isOpen },
+        "lines": .lines("some lines") { $0.lines },
+        "children": .list("the children") { $0.children },
+        "first": .view("the first child") { $0.children.first },
       ]
     }
   }
@@ -104,11 +145,11 @@ import Testing
     return diagnostics.all
   }
 
-  private static func render(_ text: String) throws -> String {
+  private static func render(_ text: String, _ node: Node = Node()) throws -> String {
     var diagnostics = Diagnostics()
     let template = try #require(
       Template("main", source: SourceText(path: "main", text: text), diagnostics: &diagnostics))
     return try TemplateRenderer(template: { _ in nil })
-      .render(template, with: .object(ViewObject(Node())))
+      .render(template, with: .object(ViewObject(node)))
   }
 }

@@ -65,7 +65,7 @@ extension TupleCodable {
   }
 }
 
-extension ListCodable {
+extension FormattedListCodable {
   /// Decodes the items.
   @inlinable
   public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {

@@ -219,7 +219,7 @@ public enum DecimalForm: MemberFormat {
 
 extension Decoder {
   /// Decodes a string and converts it.
-  fileprivate func value<Value>(
+  func value<Value>(
     of form: String, from convert: (String) -> Value?
   ) throws -> Value {
     let container = try singleValueContainer()
@@ -234,7 +234,7 @@ extension Decoder {
 
 extension Encoder {
   /// Encodes the text of a value, or throws if the value has no text.
-  fileprivate func encode(text: String?, of value: Any, or fault: String) throws {
+  func encode(text: String?, of value: Any, or fault: String) throws {
     guard let text else {
       throw EncodingError.invalidValue(
         value, EncodingError.Context(codingPath: codingPath, debugDescription: fault))

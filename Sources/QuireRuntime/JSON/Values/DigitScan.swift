@@ -17,6 +17,12 @@ struct DigitScan {
     return value
   }
 
+  /// Consumes one or two digits as a number without a leading zero, or returns `nil`.
+  mutating func shortNumber() -> Int? {
+    guard let first = takeDigit(), first > 0 || !isAtDigit else { return nil }
+    return takeDigit().map { first * 10 + $0 } ?? first
+  }
+
   /// Consumes all following digits as a fraction between 0 and 1, or returns `nil` without a digit.
   mutating func fraction() -> Double? {
     guard let first = takeDigit() else { return nil }
@@ -44,8 +50,17 @@ struct DigitScan {
     return true
   }
 
+  /// Consumes a text, character for character, if it follows.
+  mutating func take(exactly literal: String) -> Bool {
+    guard text[place...].starts(with: literal.utf8) else { return false }
+    place += literal.utf8.count
+    return true
+  }
+
+  private var isAtDigit: Bool { place < text.count && text[place] >= 0x30 && text[place] <= 0x39 }
+
   private mutating func takeDigit() -> Int? {
-    guard place < text.count, text[place] >= 0x30, text[place] <= 0x39 else { return nil }
+    guard isAtDigit else { return nil }
     place += 1
     return Int(text[place - 1] - 0x30)
   }

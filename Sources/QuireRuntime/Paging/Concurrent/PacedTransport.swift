@@ -58,8 +58,3 @@ final class PacedTransport: Transport {
     return Pause(demandedBy: received, to: retrier, path: context.redaction.path)
   }
 }
-
-extension HTTPURLResponse {
-  /// Whether the status code means success.
-  var isSuccess: Bool { (200..<300).contains(statusCode) }
-}

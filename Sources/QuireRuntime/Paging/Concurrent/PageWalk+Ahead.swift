@@ -57,7 +57,9 @@ extension PageWalk {
     for step: PagingMachine.Request, by machine: PagingMachine
   ) throws(RequestError) -> URLRequest {
     var request = try client.request(for: step, of: draft, by: machine)
-    if revalidates || revalidatesNext { request.cachePolicy = .reloadRevalidatingCacheData }
+    if revalidates || revalidatesNext, !request.isReload, !request.isOnlyIfCached {
+      request.cachePolicy = .reloadRevalidatingCacheData
+    }
     return request
   }
 

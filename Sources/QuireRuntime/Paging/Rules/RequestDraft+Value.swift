@@ -5,9 +5,7 @@ extension RequestDraft {
     switch location.place {
     case .query(let name): return parameters[name].first.map { .string($0) }
     case .header(let name): return headers[name].map { .string($0) }
-    case .body(let names):
-      guard case .json(let value)? = body?.content else { return nil }
-      return names.reduce(value) { value, name in value?[name] }.flatMap { $0.isNull ? nil : $0 }
+    case .body(let names): return body?.value(at: names)
     // The members of the request there may be unrelated to the continuation.
     case .queryMembers, .headerMembers, .bodyMembers: return nil
     }
@@ -17,21 +15,8 @@ extension RequestDraft {
   mutating func remove(at location: RequestLocation) {
     switch location.place {
     case .query, .header: set(.null, at: location)
-    case .body(let names):
-      guard case .json(let value)? = body?.content else { return }
-      body?.content = .json(value.removing(names[...]))
+    case .body(let names): body?.remove(at: names)
     case .queryMembers, .headerMembers, .bodyMembers: break
     }
-  }
-}
-
-extension JSONValue {
-  /// Returns this value without the member at the end of a path of names.
-  fileprivate func removing(_ names: ArraySlice<String>) -> JSONValue {
-    guard let name = names.first, let member = self[name] else { return self }
-    let rest = names.dropFirst()
-    var result = self
-    result[name] = rest.isEmpty ? Optional.none : member.removing(rest)
-    return result
   }
 }

@@ -52,7 +52,12 @@ extension Fingerprint {
     for name in draft.headers.names where !credentials.contains(name.lowercased()) {
       absorb([name.lowercased(), draft.headers[name]])
     }
-    if let body = try? draft.body?.data() { absorb(body) }
+    for piece in (try? draft.body?.pieces(boundary: "")) ?? [] {
+      switch piece {
+      case .data(let data): absorb(data)
+      case .file(let file): absorb([file.url.absoluteString])
+      }
+    }
     absorb(
       [
         rule.style.name, rule.style.nexts.first?.text, rule.style.sends.first?.text,

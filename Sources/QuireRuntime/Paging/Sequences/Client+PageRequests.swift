@@ -56,6 +56,7 @@ extension Client {
 
   /// Returns an object of header fields without those that this client sends with every request.
   private func withoutOwnFields(_ fields: JSONValue) -> JSONValue {
-    .object((fields.object ?? [:]).filter { headers[$0.key] == nil })
+    .object(
+      (fields.object ?? [:]).filter { headers[$0.key] == nil && options.headers[$0.key] == nil })
   }
 }

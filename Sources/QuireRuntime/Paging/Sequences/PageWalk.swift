@@ -39,7 +39,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - client: The client that requests its pages.
   ///   - mayRestart: Whether the walk restarts, at most once, if its continuation has expired.
   package init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
-    let draft = RequestDraft(resource)
+    let draft = client.draft(of: resource)
     terms = Terms(resource, client, draft)
     self.mayRestart = mayRestart
     machine = client.walk(over: draft, by: resource.pagingRule)

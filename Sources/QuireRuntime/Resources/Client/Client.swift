@@ -10,6 +10,8 @@ public struct Client: Sendable {
   public let baseURL: URL
 
   /// The header fields of every request; those of a resource and of its body replace them.
+  ///
+  /// Those of ``with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)`` are not among them.
   public let headers: HeaderFields
 
   /// The transport that sends the requests.
@@ -27,6 +29,12 @@ public struct Client: Sendable {
 
   /// The retrier of this client, or `nil` if requests are not retried.
   var retrier: Retrier?
+
+  /// The settings of each request.
+  var options = RequestOptions()
+
+  /// The functions that each attempt passes through, the outermost first.
+  var interceptors: [Interceptor] = []
 
   /// Creates a client.
   ///
@@ -46,19 +54,25 @@ public struct Client: Sendable {
 
   /// Sends the request of a resource and decodes the response.
   ///
-  /// - Throws: ``RequestError`` if no request can be created; ``StatusError`` for a status that is
-  ///   not a success; ``BodyError`` for a success whose body reports an error; `DecodingError` for
-  ///   a body that does not fit the type; ``TransportError`` for a body that is too long; otherwise
-  ///   the error of the transport.
+  /// - Throws: The errors of ``response(to:)``.
   public func send<R: Resource>(_ resource: R) async throws -> R.Response {
-    let request = try request(for: RequestDraft(resource))
-    return try read(await answer(to: request, for: resource), as: resource)
+    try await response(to: resource).value
   }
 
-  /// Creates the request of a draft to this server, with the header fields of this client added.
-  func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
-    try draft.request(
-      baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
+  /// Sends the request of a resource, and returns the decoded body with the status and the header
+  /// fields.
+  ///
+  /// - Throws: ``RequestError`` if no request can be created; ``AuthorizationError`` if there is no
+  ///   credential for it; ``StatusError`` for a status that is not a success; ``BodyError`` for a
+  ///   success whose body reports an error; `DecodingError` for a body that does not fit the type;
+  ///   ``TransportError`` for a body that is too long or a response that takes too long; otherwise
+  ///   the error of the transport or an interceptor.
+  public func response<R: Resource>(
+    to resource: R
+  ) async throws -> ClientResponse<R.Response> {
+    let request = try request(for: draft(of: resource))
+    let response = try await answer(to: request, for: resource)
+    return ClientResponse(try read(response, as: resource), from: response.http)
   }
 }
 

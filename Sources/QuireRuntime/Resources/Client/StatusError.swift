@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 /// An error for a response whose status is not a success.
-public struct StatusError: Error, Hashable, Sendable {
+public struct StatusError: Error, Sendable {
   /// The most bytes of a body that the error contains: 64 KiB.
   public static let bodyLimit = 65_536
 
@@ -24,18 +24,94 @@ public struct StatusError: Error, Hashable, Sendable {
   /// the response's URL.
   public let path: String
 
+  /// The body as the type that ``Resource/errorBodies`` declares for the status, or `nil` if no
+  /// type is declared or the body does not fit it.
+  public let decodedBody: (any Sendable)?
+
+  /// The reason why the body does not fit the declared type, or `nil` if it does or if no type is
+  /// declared.
+  ///
+  /// A body that is longer than ``bodyLimit`` is not decoded.
+  public let decodingError: DecodingError?
+
+  /// The decoder for the body, or `nil` for that of ``JsonProvider``.
+  private let decoder: JSONDecoder?
+
   /// Creates the error of a response, or `nil` if the response is a success.
   ///
   /// - Parameters:
   ///   - response: The response.
   ///   - body: Its body as received.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
-  public init?(_ response: HTTPURLResponse, body: Data, of resource: ResourcePath? = nil) {
-    guard !(200..<300).contains(response.statusCode) else { return nil }
+  ///   - types: The types of bodies by status; a client supplies those of the resource if there are
+  ///     none.
+  public init?(
+    _ response: HTTPURLResponse, body: Data, of resource: ResourcePath? = nil,
+    as types: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
+  ) {
+    guard !response.isSuccess else { return nil }
     status = response.statusCode
     headers = HeaderFields(response)
     self.body = Data(body.prefix(Self.bodyLimit))
-    path = RequestContext.current.path(of: resource, or: response.url)
+    let context = RequestContext.current
+    path = context.path(of: resource, or: response.url)
+    decoder = context.decoder
+    let type = (types.isEmpty ? context.errorBodies : types).type(for: status)
+    do throws(DecodingError) {
+      decodedBody = try type.map { type throws(DecodingError) in
+        try Self.decode(type, from: body, by: context.decoder)
+      }
+      decodingError = nil
+    } catch {
+      decodedBody = nil
+      decodingError = error
+    }
+  }
+}
+
+extension StatusError {
+  /// Decodes the body.
+  ///
+  /// - Parameter type: The type, which the context can determine.
+  /// - Returns: The value; it is not decoded again if it is the ``decodedBody``.
+  /// - Throws: `DecodingError` if the body does not fit the type or is longer than ``bodyLimit``.
+  public func body<Value: Decodable & Sendable>(
+    as type: Value.Type = Value.self
+  ) throws(DecodingError) -> Value {
+    if let value = decodedBody as? Value { return value }
+    return try Self.decode(type, from: body, by: decoder)
+  }
+
+  private static func decode<Value: Decodable & Sendable>(
+    _ type: Value.Type, from body: Data, by decoder: JSONDecoder?
+  ) throws(DecodingError) -> Value {
+    func error(_ problem: String, _ cause: (any Error)? = nil) -> DecodingError {
+      .dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: problem, underlyingError: cause))
+    }
+    guard body.count <= bodyLimit else { throw error("the body is longer than \(bodyLimit) bytes") }
+    do {
+      return try JsonProvider.decode(type, from: body, as: decoder ?? JsonProvider.decoder)
+    } catch let error as DecodingError {
+      throw error
+    } catch let cause {
+      throw error("the body does not fit \(type)", cause)
+    }
+  }
+}
+
+extension StatusError: Hashable {
+  /// Returns whether two errors have the same status, header fields, body and path.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.status == right.status && left.headers == right.headers && left.body == right.body
+      && left.path == right.path
+  }
+
+  /// Hashes the status, the path and the body.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(status)
+    hasher.combine(path)
+    hasher.combine(body)
   }
 }
 
@@ -50,7 +126,12 @@ extension StatusError {
 
 extension StatusError: CustomStringConvertible, CustomReflectable {
   /// The status and the path in one line, without the headers and the body.
-  public var description: String { "status \(status) from '\(path)'" }
+  ///
+  /// It says so if the body does not fit its declared type.
+  public var description: String {
+    let problem = decodingError == nil ? "" : ", and its body does not fit the declared type"
+    return "status \(status) from '\(path)'\(problem)"
+  }
 
   /// The status, the path, the names of the header fields and the size of the body.
   public var customMirror: Mirror {
@@ -64,4 +145,9 @@ extension StatusError: CustomStringConvertible, CustomReflectable {
 extension StatusError: LocalizedError {
   /// The description, which `localizedDescription` shows.
   public var errorDescription: String? { description }
+}
+
+extension HTTPURLResponse {
+  /// Whether the status code means success.
+  var isSuccess: Bool { (200..<300).contains(statusCode) }
 }

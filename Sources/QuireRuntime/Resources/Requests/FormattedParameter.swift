@@ -1,5 +1,5 @@
 /// A parameter of a request in a format that its type does not determine.
-public struct FormattedParameter<Format: MemberFormat>: MemberValue
+public struct FormattedParameter<Format: MemberFormat>: ByteCodable
 where Format.Represented: Sendable {
   /// The parameter's value.
   public let value: Format.Represented
@@ -9,8 +9,18 @@ where Format.Represented: Sendable {
   /// Decodes the value in its format.
   public init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
 
+  /// Decodes the value in its format.
+  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+    Self(try Format.decode(json: &reader))
+  }
+
   /// Encodes the value in its format.
   public func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
+
+  /// Encodes the value in its format.
+  public static func encode(
+    _ value: Self, json writer: inout JSONWriter
+  ) throws(FastPathFallback) { try Format.encode(value.value, json: &writer) }
 }
 
 extension FormattedParameter: QueryValue {

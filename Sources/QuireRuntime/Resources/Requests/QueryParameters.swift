@@ -1,14 +1,10 @@
 /// The query of a request, in the order in which it is sent.
 ///
-/// A parameter with an empty text is sent. Brackets in a name such as `page[size]` are
-/// percent-encoded too, because RFC 3986 does not allow them in a query.
+/// A parameter with an empty text is sent. An array repeats its name; a ``QueryList`` and a
+/// ``DeepObject`` have other forms. Brackets in a name such as `page[size]` are percent-encoded too,
+/// because RFC 3986 does not allow them in a query.
 public struct QueryParameters: Hashable, Sendable {
-  private struct Entry: Hashable {
-    let name: String
-    let value: String
-  }
-
-  private var entries: [Entry] = []
+  private var entries: [QueryEntry] = []
   /// The names of values that have no text; a request with one of them is not sent.
   private(set) var namesWithoutForm: Set<String> = []
 
@@ -40,25 +36,30 @@ public struct QueryParameters: Hashable, Sendable {
   /// added at the end, and `nil` removes the name.
   public mutating func set(_ value: (any QueryValue)?, for name: String) {
     namesWithoutForm.remove(name)
-    let place = entries.firstIndex { $0.name == name } ?? entries.endIndex
-    entries.removeAll { $0.name == name }
+    let isOld = { (entry: QueryEntry) in entry.name == name || entry.parameter == name }
+    let place = entries.firstIndex(where: isOld) ?? entries.endIndex
+    entries.removeAll(where: isOld)
     entries.insert(contentsOf: makeEntries(of: value, for: name), at: place)
   }
 
   /// The query after the question mark in a URL; empty if nothing is sent.
   public var percentEncoded: String {
-    entries.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
-      .joined(separator: "&")
+    entries.map(\.percentEncoded).joined(separator: "&")
   }
 
   /// Returns the entries of a value; if the value has no text, records the name.
-  private mutating func makeEntries(of value: (any QueryValue)?, for name: String) -> [Entry] {
+  private mutating func makeEntries(
+    of value: (any QueryValue)?, for name: String
+  ) -> [QueryEntry] {
     guard let value else { return [] }
-    guard let texts = value.texts else {
-      namesWithoutForm.insert(name)
-      return []
-    }
-    return texts.map { Entry(name: name, value: $0) }
+    let entries =
+      if let value = value as? any StyledQueryValue {
+        value.entries(for: name)
+      } else {
+        value.texts?.map { QueryEntry(name: name, value: $0) }
+      }
+    if entries == nil { namesWithoutForm.insert(name) }
+    return entries ?? []
   }
 }
 

@@ -24,20 +24,32 @@ struct RequestDraft: Hashable, Sendable {
   /// The body, or `nil` if the request has none.
   var body: RequestBody?
 
+  /// The text between the parts of a multipart form.
+  ///
+  /// It belongs to the draft, so that the requests for all pages of a list have equal bodies.
+  private let boundary: Boundary
+
   /// Whether the request asks for JSON unless a header field asks for another media type.
   private let acceptsJSON: Bool
 
   /// Creates the draft of a resource.
   ///
-  /// If the resource's response is `Decodable` and not `Data`, the request has the header field
-  /// `Accept: application/json` unless the resource or the client sets another one.
+  /// If the resource's response is decoded from JSON, the request has the header field
+  /// `Accept: application/json` unless the resource or the client sets another one. For a
+  /// ``DataResource``, it has that of the resource's content type, whatever the client sets.
   init<R: Resource>(_ resource: R) {
-    acceptsJSON = R.Response.self is any Decodable.Type && R.Response.self != Data.self
+    boundary = Boundary()
+    acceptsJSON =
+      R.Response.self is any Decodable.Type && R.Response.self != Data.self
+      || resource is any FormattedResource
     method = resource.method
     path = resource.path
     parameters = resource.parameters
     headers = resource.headers
     body = resource.body
+    if let resource = resource as? any DataResource {
+      headers.fill(from: ["Accept": resource.contentType])
+    }
   }
 
   /// Creates the request to a server.
@@ -61,22 +73,18 @@ struct RequestDraft: Hashable, Sendable {
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }
       var request = URLRequest(url: try RequestURL.url(of: self, baseURL: baseURL))
       request.httpMethod = method
-      request.httpBody = try body?.data()
+      if let body { request.setBody(try body.pieces(boundary: boundary.text)) }
 
       var fields = headers
-      if let body { fields.fill(from: ["Content-Type": body.contentType]) }
+      if let body {
+        fields.fill(from: ["Content-Type": body.contentType])
+        if let type = fields["Content-Type"] {
+          fields["Content-Type"] = body.completed(type, boundary: boundary.text)
+        }
+      }
       fields.fill(from: defaults)
       if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
-      for name in fields.names {
-        guard isFieldName(name) else { throw RequestError.Reason.headerName(name) }
-        guard !fields.isFormless(name) else {
-          throw RequestError.Reason.valueWithoutForm(name: name)
-        }
-        guard let value = fields[name], value.isHeaderValue else {
-          throw RequestError.Reason.headerValue(name: name)
-        }
-        request.setValue(value, forHTTPHeaderField: name)
-      }
+      try request.set(fields)
       return request
     } catch {
       throw RequestError(reason: error, path: redaction.path)
@@ -91,12 +99,13 @@ extension RequestDraft: CustomStringConvertible {
   }
 }
 
-extension String {
-  /// Whether the text can be sent as a header field's value: printable ASCII, spaces and tabs.
-  ///
-  /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
-  /// different ways.
-  fileprivate var isHeaderValue: Bool {
-    utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
-  }
+/// A text that the parts of a form do not contain, because it is random.
+///
+/// All boundaries are equal, because drafts with equal contents are equal.
+private struct Boundary: Hashable, Sendable {
+  let text = "quire-\(UUID().uuidString.lowercased())"
+
+  static func == (left: Self, right: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }

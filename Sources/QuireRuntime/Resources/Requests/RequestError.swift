@@ -22,12 +22,18 @@ public struct RequestError: Error, Hashable, Sendable {
     /// The value of the header field contains a line break, another control character, or a
     /// character outside ASCII.
     case headerValue(name: String)
-    /// The value of the query parameter or header field has no text, such as a date after the year
-    /// 9999 or an empty array of a required parameter. A request without the value would ask for
-    /// something else.
+    /// The value of the query parameter, header field or form field has no text, such as a date
+    /// after the year 9999 or an empty array of a required parameter. A request without the value
+    /// would ask for something else.
     case valueWithoutForm(name: String)
     /// The body cannot be encoded, with the cause.
     case body(String)
+    /// There is no file at the URL, or it cannot be read.
+    ///
+    /// The name is that of the file's part in a form, or `nil` if the file is the whole body.
+    case unreadableFile(URL, name: String?)
+    /// A request with this method has no body, so ``URLSessionTransport`` cannot send it.
+    case bodyWithMethod(String)
     /// Foundation does not accept the URL.
     case url
   }
@@ -57,6 +63,10 @@ extension RequestError: CustomStringConvertible {
     case .valueWithoutForm(let name):
       "the value of '\(name.escapedForPrinting)' is empty or cannot be written as text"
     case .body(let problem): "the body cannot be encoded: \(problem)"
+    case .unreadableFile(let url, let name):
+      "the file '\(url.lastPathComponent.escapedForPrinting)' of "
+        + (name.map { "'\($0.escapedForPrinting)'" } ?? "the body") + " cannot be read"
+    case .bodyWithMethod(let method): "a \(method) request cannot have a body"
     case .url: "the URL changes when it is parsed"
     }
   }

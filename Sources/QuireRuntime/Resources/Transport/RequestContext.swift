@@ -19,8 +19,26 @@ package struct RequestContext: Sendable {
   /// cache.
   package var cacheLifetime: Duration?
 
+  /// The types of the bodies of errors by status.
+  var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
+
+  /// The decoder for the bodies of responses, or `nil` for that of ``JsonProvider``.
+  var decoder: JSONDecoder?
+
+  /// The encoder for the bodies of requests, or `nil` for the settings of ``JsonProvider``.
+  var encoder: JSONEncoder?
+
   /// The document of the received body, or `nil` if the body is read in only one place.
   var body: BodyDocument?
+
+  /// Receives the progress of bodies, or `nil` if nothing is reported.
+  var progress: (@Sendable (TransferProgress) -> Void)?
+
+  /// The download of the response, or `nil` if the transport returns the body as data.
+  package var download: Download?
+
+  /// The decoder for the bodies of responses.
+  var jsonDecoder: JSONDecoder { decoder ?? JsonProvider.decoder }
 
   /// Returns the document of a body, which is shared by everything that reads the same body.
   func document(of data: Data) -> JSONDocument { body?.document(of: data) ?? JSONDocument(data) }

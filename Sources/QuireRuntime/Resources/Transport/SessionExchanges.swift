@@ -9,22 +9,6 @@ import Synchronization
 ///
 /// It is not the delegate of a task, because Linux only calls the session's delegate.
 final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
-  typealias Continuation = CheckedContinuation<(Data, HTTPURLResponse), any Error>
-
-  private struct Exchange {
-    var body = Data()
-    let continuation: Continuation
-
-    /// Resumes the continuation with the result of a task.
-    func finish(with response: URLResponse?, of task: URLSessionTask) {
-      if let response = response as? HTTPURLResponse {
-        continuation.resume(returning: (body, response))
-      } else {
-        continuation.resume(throwing: task.error(.notHTTP))
-      }
-    }
-  }
-
   /// The most bytes of a response's body after decompression.
   let bodyLimit: Int
   /// The exchanges, keyed by the identifiers of their tasks; an abandoned task has no exchange.
@@ -33,8 +17,16 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
 
   /// Starts a task, and resumes the continuation with its result.
-  func begin(_ task: URLSessionTask, continuation: Continuation) {
-    exchanges.withLock { $0[task.taskIdentifier] = Exchange(continuation: continuation) }
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - length: The number of bytes of a streamed body, or `nil` if there is none.
+  ///   - continuation: The continuation.
+  func begin(
+    _ task: URLSessionTask, sending length: Int64?, continuation: Exchange.Continuation
+  ) {
+    let exchange = Exchange(continuation, sending: length, bodyLimit: bodyLimit)
+    exchanges.withLock { $0[task.taskIdentifier] = exchange }
     task.resume()
     // A cancellation before the first line found no exchange to end.
     if Task.isCancelled { cancel(task) }
@@ -46,7 +38,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   private func abandon(_ task: URLSessionTask, because error: any Error) {
     // An ended task has nothing to cancel, and may already have answered a challenge.
     guard let exchange = end(task) else { return }
-    exchange.continuation.resume(throwing: error)
+    exchange.fail(with: error)
     task.cancel()
   }
 
@@ -70,19 +62,36 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let id = dataTask.taskIdentifier
-    let announced = dataTask.response?.expectedContentLength ?? 0
-    let fits = exchanges.withLock { exchanges in
-      guard let received = exchanges[id]?.body.count else { return true }
-      guard announced <= bodyLimit, data.count <= bodyLimit - received else { return false }
-      // The body is changed in place: a copy of the exchange would copy the whole body for each
-      // part.
-      exchanges[id]?.body.append(data)
-      return true
+    let response = dataTask.response
+    do {
+      let work = try exchanges.withLock { exchanges in
+        try exchanges[dataTask.taskIdentifier]?.receive(data, of: response)
+      }
+      try work?.perform(with: data)
+    } catch let reason as TransportError.Reason {
+      abandon(dataTask, because: dataTask.error(reason))
+    } catch {
+      abandon(dataTask, because: error)
     }
-    if !fits {
-      abandon(dataTask, because: dataTask.error(.bodyTooLarge(limit: bodyLimit)))
-    }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+    totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+  ) {
+    exchanges.withLock { exchanges in
+      exchanges[task.taskIdentifier]?
+        .reportSent(totalBytesSent, expected: totalBytesExpectedToSend)
+    }?()
+  }
+
+  /// Provides the body again, for example if a kept connection was closed before it was sent.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+  ) {
+    let body = task.originalRequest?.httpBodyStream as? BodyStream
+    completionHandler(body.map { BodyStream($0.pieces) })
   }
 
   func urlSession(
@@ -90,7 +99,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     guard let exchange = end(task) else { return }
     if let error {
-      exchange.continuation.resume(throwing: error)
+      exchange.fail(with: error)
     } else {
       exchange.finish(with: task.response, of: task)
     }
@@ -112,7 +121,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
       let refused = exchanges.withLock { exchanges -> Exchange? in
         guard exchanges[id] != nil else { return nil }
         if isTried {
-          exchanges[id]?.body = Data()
+          exchanges[id]?.restart()
           completionHandler(.performDefaultHandling, nil)
           return nil
         }
@@ -122,10 +131,4 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
       refused?.finish(with: challenge.failureResponse ?? task.response, of: task)
     }
   #endif
-}
-
-extension URLSessionTask {
-  fileprivate func error(_ reason: TransportError.Reason) -> TransportError {
-    TransportError(reason, at: originalRequest?.url)
-  }
 }

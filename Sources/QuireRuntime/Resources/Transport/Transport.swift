@@ -19,6 +19,14 @@ public protocol Transport: Sendable {
   /// calls another one forwards the value of that one.
   var isCaching: Bool { get }
 
+  /// Whether the successful response of a download is written to its file while it is received;
+  /// `false` by default.
+  ///
+  /// If it is `false`, ``Client/download(_:to:byteLimit:)`` writes the data that ``send(_:)``
+  /// returns. A transport that calls another one, and does not use the bodies of responses, forwards
+  /// the value of that one. The bodies that it receives from downloads are then empty.
+  var streamsDownloads: Bool { get }
+
   /// Sends a request and waits for the whole response, with any status.
   ///
   /// - Throws: The error that prevented a response; `CancellationError` if the task was cancelled.
@@ -37,6 +45,9 @@ extension Transport {
 
   /// `false`.
   public var isCaching: Bool { false }
+
+  /// `false`.
+  public var streamsDownloads: Bool { false }
 
   /// Does nothing.
   public func discard(_ response: HTTPURLResponse) {}

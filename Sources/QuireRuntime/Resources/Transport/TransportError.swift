@@ -3,7 +3,7 @@ public import Foundation
 /// An error for a response that a transport or a client does not accept.
 public struct TransportError: Error, Hashable, Sendable {
   /// The reason why a response is not accepted.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Error, Hashable {
     /// The body has more bytes than the limit of the transport.
     case bodyTooLarge(limit: Int)
     /// The request was redirected more often than the transport follows.
@@ -16,6 +16,9 @@ public struct TransportError: Error, Hashable, Sendable {
     case redirectTarget
     /// The response is not an HTTP response.
     case notHTTP
+    /// The response was not complete within the time of
+    /// ``Client/with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)``.
+    case timedOut(after: Duration)
   }
 
   /// The reason why the response is not accepted.
@@ -44,6 +47,7 @@ extension TransportError: CustomStringConvertible {
     case .redirectedBody: "it redirects the body of the request to another origin"
     case .redirectTarget: "it redirects to a URL that is not http or https"
     case .notHTTP: "it is not an HTTP response"
+    case .timedOut(let limit): "it is not complete after \(limit)"
     }
   }
 }

@@ -15,7 +15,8 @@ struct ValidatableRenderer {
   ///
   /// A condition excludes them if the module is missing, so that the compiler shows only one error.
   func text(of part: APIFile) -> String? {
-    let conformances = part.declarations.flatMap { self.conformances(of: $0) }
+    let declarations = part.declarations + part.resources.flatMap(\.declarations)
+    let conformances = declarations.flatMap { self.conformances(of: $0) }
     guard !conformances.isEmpty else { return nil }
     let body = conformances.joined(separator: "\n\n").indented(by: 2)
     return "#if canImport(\(Self.checks))\n\(body)\n#endif"
@@ -35,6 +36,7 @@ struct ValidatableRenderer {
     context.notes.imports.addChecks(inSignatures: !rules.isEmpty)
     let declared = "\(context.access)static let valueRules: \(Self.checks).ValueRules"
     return ValidatableView(
+      facts: TypeFacts(of: declaration, in: context),
       head: context.place.head(
         "nonisolated extension \(context.names.path(of: declaration.id))",
         inheriting: ["\(Self.checks).Validatable"]),
@@ -56,13 +58,16 @@ struct ValidatableRenderer {
 
 /// The `Validatable` conformance of a type.
 struct ValidatableView: TemplateView {
-  /// The extension up to its opening brace.
+  var facts: TypeFacts
   var head: String
-  /// The declaration of the rules, or `nil` if only nested values have checks.
   var rules: String?
 
-  static let fields: [String: TemplateField<Self>] = [
-    "head": .text { $0.head },
-    "rules": .optional { $0.rules },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "head": .text("the extension up to its opening brace") { $0.head },
+      "rules": .optional("the declaration of the rules; absent if only nested values have checks") {
+        $0.rules
+      },
+    ])
 }

@@ -21,16 +21,16 @@ struct EnumerationRenderer {
     // Such a declaration lists its raw values itself instead of leaving them to the compiler.
     let spellsValues = shape.isOpen || shape.rawType == .json
     context.notes.imports.addRuntime(inSignatures: spellsValues)
-    let cases = cases(of: shape, in: id)
+    let cases = SpelledCase.all(of: shape, in: id, context)
     let names = cases.map(\.name)
     let unknownCase = shape.isOpen ? context.names.unknownCase(of: id) : nil
     return EnumerationView(
-      access: access,
-      documentation: place.comment(declaration.documentation.comment(), at: 0),
+      facts: TypeFacts(of: declaration, in: context),
+      comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)enum \(context.names.name(of: id))",
         inheriting: Self.protocols(of: shape, rawType: rawType)),
-      cases: spellsValues
+      caseLines: spellsValues
         ? names.isEmpty ? [] : [place.filled(names, behind: "case ", at: 2)]
         : cases.map { place.fit($0.declaration, at: 2) },
       rawType: spellsValues ? rawType : nil,
@@ -43,7 +43,6 @@ struct EnumerationRenderer {
       branches: cases.map {
         place.branch(.text("case .\($0.name.behindDot)"), $0.value, at: 4)
       },
-      unknownCase: unknownCase,
       unknownMaker: unknownCase.flatMap { name in
         name == "unknown"
           ? nil
@@ -60,43 +59,6 @@ struct EnumerationRenderer {
     case .json: ["QuireRuntime.ClosedEnum", "QuireRuntime.QueryValue"]
     case .string, .integer, .number:
       [rawType, "QuireRuntime.RawEnum", "QuireRuntime.QueryValue"]
-    }
-  }
-
-  /// Returns the cases whose values have a literal.
-  private func cases(of shape: EnumerationShape, in id: TypeID) -> [SpelledCase] {
-    let (literals, names) = (context.literals, context.names)
-    return shape.cases.indices.compactMap { index in
-      let value = shape.cases[index].value
-      guard let literal = literals.layout(value, as: shape.rawType.reference) else { return nil }
-      let name = names.enumerationCase(index, of: id)
-      return SpelledCase(
-        name: name, value: literal, isNamedAsValue: name.behindDot == value.stringValue)
-    }
-  }
-}
-
-/// A case and its value in Swift.
-private struct SpelledCase {
-  var name: String
-  var value: Layout
-  /// Whether the value is a string that equals the name.
-  var isNamedAsValue: Bool
-
-  /// The declaration of the case, with a raw value for the compiler.
-  var declaration: Layout {
-    isNamedAsValue ? .text("case \(name)") : .assignment("case \(name)", value)
-  }
-}
-
-extension EnumerationShape.RawType {
-  /// The type of the raw values.
-  var reference: TypeReference {
-    switch self {
-    case .string: .scalar(.string)
-    case .integer: .scalar(.integer)
-    case .number: .scalar(.number)
-    case .json: .any
     }
   }
 }

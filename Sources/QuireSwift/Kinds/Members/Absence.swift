@@ -19,6 +19,14 @@ enum Absence {
       }
   }
 
+  /// Whether the type of a value that may be absent differs from that of a present value.
+  var isOptional: Bool {
+    switch self {
+    case .none, .emptyArray: false
+    case .nil, .presence: true
+    }
+  }
+
   /// Returns the type of a value that may be absent, given the type of a present value.
   func type(_ base: String) -> String {
     switch self {

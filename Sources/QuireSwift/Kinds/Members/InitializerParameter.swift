@@ -41,3 +41,10 @@ struct InitializerParameter {
     absence == .presence ? .call(".present", [value]) : value
   }
 }
+
+extension Layout {
+  /// Whether this is a parameter with a default value.
+  var hasDefault: Bool {
+    if case .argument(_, .defaulted) = self { true } else { false }
+  }
+}

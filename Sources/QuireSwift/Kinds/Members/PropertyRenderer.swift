@@ -7,6 +7,18 @@ struct PropertyRenderer {
   let owner: TypeID
   var identity: ObjectShape.Identity?
 
+  /// The maximum number of members for which the initializer has parameters for optional members.
+  ///
+  /// The compile time of an initializer grows with the cube of its parameters, and a long parameter
+  /// list is hard to read. In a larger struct, optional members are set after initialization.
+  private static let mostArguments = 200
+
+  /// Renders the properties of an object's members.
+  func properties(of shape: ObjectShape) -> [RenderedProperty] {
+    let mayStartUnset = shape.properties.count > Self.mostArguments
+    return shape.properties.map { property(for: $0, mayStartUnset: mayStartUnset) }
+  }
+
   /// Renders the property of a member.
   ///
   /// - Parameters:
@@ -32,18 +44,23 @@ struct PropertyRenderer {
     let startsUnset =
       mayStartUnset && mayBeUnset && !isConstant && !hasStorage
       && parameter.defaultValue == nil && !parameter.hasMemberDefaults
+    let layout = isConstant ? nil : parameter.layout(in: context)
+    let type = absence.type(
+      identity == .property(member.wireName) ? context.identity(member.type) : base)
     var property = RenderedProperty(
       view: PropertyView(
-        documentation: context.place.comment(
+        facts: PropertyFacts(
+          name: name, wireName: member.wireName, type: type, isOptional: absence.isOptional,
+          isConstant: isConstant, isRequired: layout?.hasDefault == false,
+          isParameter: !isConstant && !startsUnset, documentation: member.documentation),
+        comment: context.place.comment(
           member.comment(named: name, isMarked: isDeprecated), at: 2),
         isDeprecated: isDeprecated, declaration: ""),
       name: name,
       target: hasStorage ? context.names.storedProperty(member.wireName, of: owner) : name,
       constant: constant, isConstant: isConstant, isIndirect: isIndirect,
       isReadOnly: member.isReadOnly, startsUnset: startsUnset,
-      parameter: isConstant ? nil : parameter.layout(in: context))
-    let type = absence.type(
-      identity == .property(member.wireName) ? context.identity(member.type) : base)
+      parameter: layout)
     declare(&property, as: type, of: member, absence)
     return property
   }

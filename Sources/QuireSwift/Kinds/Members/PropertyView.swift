@@ -1,35 +1,35 @@
 /// A property of a struct, of a resource or of an identity.
 struct PropertyView: TemplateView {
-  /// The comment lines, including slashes.
-  var documentation: [String]
-  /// Whether the compiler warns about uses of the property.
-  ///
-  /// The struct itself then uses the storage, which causes no warning.
+  var facts: PropertyFacts
+  var comment: [String]
   var isDeprecated = false
-  /// The declaration, with the opening brace if the value is stored in another property.
   var declaration: String
-  /// The getter and setter if the value is stored in another property.
   var accessors: [String] = []
-  /// The declaration of this other property, or `nil`.
   var storage: String? = nil
 
-  static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines { $0.documentation },
-    "isDeprecated": .flag { $0.isDeprecated },
-    "declaration": .text { $0.declaration },
-    "accessors": .lines { $0.accessors },
-    "storage": .optional { $0.storage },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "isDeprecated": .flag(
+        "whether the compiler warns about uses of the property; the struct itself then uses the"
+          + " storage"
+      ) { $0.isDeprecated },
+      "declaration": .text(
+        "the declaration, with the opening brace if the value is stored in another property"
+      ) { $0.declaration },
+      "accessors": .lines("the getter and setter if the value is stored in another property") {
+        $0.accessors
+      },
+      "storage": .optional("the declaration of this other property") { $0.storage },
+    ])
 }
 
 /// A computed property or a method, with its body.
 struct AccessorView: TemplateView {
   var declaration: String
-  /// Whether another computed property or method precedes this one.
-  var isFurther = false
 
   static let fields: [String: TemplateField<Self>] = [
-    "declaration": .text { $0.declaration },
-    "isFurther": .flag { $0.isFurther },
+    "declaration": .text("the declaration with its body") { $0.declaration }
   ]
 }

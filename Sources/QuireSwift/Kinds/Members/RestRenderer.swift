@@ -16,12 +16,15 @@ struct RestRenderer {
         (.map(of: rest.type), "[:]", "The members that the schema does not declare.")
       case .elements: (.array(of: rest.type), "[]", "The remaining elements.")
       }
-    let type = Layout.type(context.type(whole))
+    let spelled = context.type(whole)
+    let type = Layout.type(spelled)
     let form = context.spelling.formArguments(rest.type)
     return RenderedMember(
       property: RenderedProperty(
         view: PropertyView(
-          documentation: context.place.comment(rest.documentation.comment(else: plain), at: 2),
+          facts: PropertyFacts(
+            name: name, type: spelled, isRequired: false, documentation: rest.documentation),
+          comment: context.place.comment(rest.documentation.comment(else: plain), at: 2),
           declaration: context.place.fit(
             .argument(name, type), at: 2, behind: "\(context.access)var ")),
         name: name, target: name,

@@ -2,7 +2,7 @@ import QuireModel
 
 /// A paginated response whose type can conform to `PaginatedResponse`.
 struct Envelope {
-  let response: TypeID
+  let declaration: TypeDeclaration
   /// The path to the items, taken from the first paginated resource.
   let items: ResponsePath
   let item: TypeReference
@@ -13,8 +13,8 @@ struct Envelope {
   static func all(of file: APIFile, spelling: TypeSpelling) -> [Envelope] {
     var seen: Set<TypeID> = []
     return file.resources.compactMap { resource in
-      guard seen.insert(resource.response).inserted else { return nil }
-      return Envelope(of: resource.response, in: file, spelling: spelling)
+      guard let response = resource.envelope, seen.insert(response).inserted else { return nil }
+      return Envelope(of: response, in: file, spelling: spelling)
     }
   }
 
@@ -23,12 +23,13 @@ struct Envelope {
   /// The result is `nil` if no resource of the type is paginated, or if the type cannot have the
   /// conformance, such as an alias.
   init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
-    let paged = file.resources.lazy.filter { $0.response == response }
+    let paged = file.resources.lazy.filter { $0.envelope == response }
     guard let pagination = paged.compactMap(\.pagination).first else { return nil }
-    self.response = response
-    switch spelling.index[response]?.shape {
+    guard let declaration = spelling.index[response] else { return nil }
+    self.declaration = declaration
+    switch declaration.shape {
     case .object, .list: break
-    case .value, .tuple, .alias, .enumeration, .union, nil: return nil
+    case .value, .tuple, .alias, .enumeration, .union: return nil
     }
     // A page omits null elements, so a list of nullable elements cannot itself be the items.
     if case .elements = pagination.items.steps.first, pagination.items.steps.count > 1 {
@@ -38,6 +39,8 @@ struct Envelope {
     item = pagination.item
     total = pagination.total?.path.flatMap { spelling.index.isInteger($0) ? $0 : nil }
   }
+
+  var response: TypeID { declaration.id }
 
   /// Whether a stored property of the response already has the items as `items`.
   func holdsItems(_ spelling: TypeSpelling) -> Bool {

@@ -11,7 +11,10 @@ struct EnvelopeRenderer {
       "nonisolated extension \(context.names.path(of: envelope.response))",
       inheriting: ["QuireRuntime.PaginatedResponse"])
     return context.fill(
-      "envelope", with: EnvelopeView(head: head, accessors: accessors(of: envelope)))
+      "envelope",
+      with: EnvelopeView(
+        facts: TypeFacts(of: envelope.declaration, in: context), head: head,
+        accessors: accessors(of: envelope)))
   }
 
   private func accessors(of envelope: Envelope) -> [AccessorView] {
@@ -30,8 +33,7 @@ struct EnvelopeRenderer {
     {
       accessors.append(
         AccessorView(
-          declaration: context.place.accessor("\(access)var total: Int?", value, at: 2),
-          isFurther: !accessors.isEmpty))
+          declaration: context.place.accessor("\(access)var total: Int?", value, at: 2)))
     }
     return accessors
   }
@@ -39,14 +41,17 @@ struct EnvelopeRenderer {
 
 /// The conformance of a response to `PaginatedResponse`.
 struct EnvelopeView: TemplateView {
-  /// The extension up to its opening brace.
+  var facts: TypeFacts
   var head: String
-  /// The requirements that the response's properties do not already satisfy.
   var accessors: [AccessorView]
 
-  static let fields: [String: TemplateField<Self>] = [
-    "head": .text { $0.head },
-    "isEmpty": .flag(\.accessors.isEmpty),
-    "accessors": .list { $0.accessors },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "head": .text("the extension up to its opening brace") { $0.head },
+      "isEmpty": .flag("whether there are no `accessors`") { $0.accessors.isEmpty },
+      "accessors": .list("the requirements that no property of the response satisfies") {
+        $0.accessors
+      },
+    ])
 }

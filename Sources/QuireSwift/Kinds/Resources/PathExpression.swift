@@ -9,8 +9,8 @@ struct PathExpression {
   /// missing.
   ///
   /// The path begins at `base`, or at `self` if `base` is empty.
-  func items(_ path: ResponsePath, from base: String = "") -> Layout {
-    walk(path.steps[...], from: base).array
+  func items(_ path: ResponsePath, from base: String = "", isOptional: Bool = false) -> Layout {
+    walk(path.steps[...], from: base, isOptional: isOptional).array
   }
 
   /// Returns an expression for the single value at a path, or `nil` if the path has several ends.
@@ -51,8 +51,11 @@ struct PathExpression {
     }
   }
 
-  private func walk(_ steps: ArraySlice<ResponsePath.Step>, from base: String) -> Walk {
-    var walk = Walk(chain: base.isEmpty ? [] : [base])
+  private func walk(
+    _ steps: ArraySlice<ResponsePath.Step>, from base: String, isOptional: Bool = false
+  ) -> Walk {
+    var walk = Walk(
+      chain: base.isEmpty ? [] : [base], isOptional: isOptional, endsOptional: isOptional)
     for (index, step) in zip(steps.indices, steps) {
       switch step {
       case .property(let type, let wireName):

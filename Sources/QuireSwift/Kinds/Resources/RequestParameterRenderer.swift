@@ -10,23 +10,54 @@ struct RequestParameterRenderer {
   }
 
   /// Returns the property of the resource that stores a parameter.
-  func property(of parameter: RequestParameter) -> PropertyView {
-    let name = name(of: parameter)
-    let type = absence(of: parameter).type(context.type(parameter.type.withoutNull))
+  func property(of parameter: RequestParameter, as layout: Layout) -> PropertyView {
+    let facts = facts(of: parameter, as: layout)
+    let comment = parameter.documentation.comment(
+      named: facts.name, else: identityComment(of: parameter.type))
     return PropertyView(
-      documentation: context.place.comment(parameter.documentation.comment(named: name), at: 4),
+      facts: facts, comment: context.place.comment(comment, at: 4),
       declaration: context.place.fit(
-        .argument(name, .type(type)), at: 4, behind: "\(context.access)var "))
+        .argument(facts.name, .type(facts.type)), at: 4, behind: "\(context.access)var "))
+  }
+
+  /// Returns the facts of a parameter, given the parameter of the initializer.
+  func facts(of parameter: RequestParameter, as layout: Layout) -> PropertyFacts {
+    let absence = absence(of: parameter)
+    return PropertyFacts(
+      name: name(of: parameter), wireName: parameter.wireName,
+      type: absence.type(base(of: parameter)), isOptional: absence.isOptional,
+      isRequired: !layout.hasDefault,
+      documentation: parameter.documentation, place: parameter.place)
   }
 
   /// Returns the parameter of the initializer and of the static member.
   func parameter(for parameter: RequestParameter) -> Layout {
     InitializerParameter(
       name: name(of: parameter), type: parameter.type,
-      base: context.type(parameter.type.withoutNull), absence: absence(of: parameter),
+      base: base(of: parameter), absence: absence(of: parameter),
       defaultValue: parameter.defaultValue,
       hasMemberDefaults: context.defaults.hasMemberDefaults(parameter)
     ).layout(in: context)
+  }
+
+  /// Returns a sentence that names the type of an identity, or `nil` for other values.
+  private func identityComment(of type: TypeReference) -> String? {
+    switch type {
+    case .identity(let entity, _): "The identity of the `\(context.spelling.name(of: entity))`."
+    case .array(.identity(let entity, _)):
+      "The identities of the `\(context.spelling.name(of: entity))` values."
+    case .nullable(let value): identityComment(of: value)
+    default: nil
+    }
+  }
+
+  /// Returns the type of a parameter, without the part that its absence adds.
+  private func base(of parameter: RequestParameter) -> String {
+    let type = parameter.type.withoutNull
+    guard parameter.form == .file else { return context.type(type) }
+    let file = "QuireRuntime.UploadFile"
+    if case .array = type { return "[\(file)]" }
+    return file
   }
 
   private func absence(of parameter: RequestParameter) -> Absence {
@@ -47,6 +78,7 @@ struct RequestParameterRenderer {
   /// Returns the value that a request sends for a parameter, in the form that the schema requires.
   func value(of parameter: RequestParameter) -> String {
     let name = name(of: parameter)
+    if parameter.form == .file { return name }
     let format = context.spelling.format(parameter.type.withoutNull, isLenient: false)
     guard parameter.null == .notSent else {
       let presence =
@@ -54,7 +86,7 @@ struct RequestParameterRenderer {
       return format.map { "\(presence).map(\($0).parameter(_:)).sent" } ?? "\(presence).sent"
     }
     guard let format else {
-      return parameter.place.isText ? text(of: parameter, named: name) : name
+      return parameter.form.isText ? text(of: parameter, named: name) : name
     }
     return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
   }
@@ -75,30 +107,57 @@ struct RequestParameterRenderer {
   func entry(for parameter: RequestParameter) -> Layout? {
     let key = StringLiteral(parameter.wireName)
     guard let constant = parameter.constant else {
-      let value = value(of: parameter)
-      let isRequired = mayBeMissing(parameter)
-      return .entry(key, .text(isRequired ? "QuireRuntime.RequiredValues(\(value))" : value))
+      let value = Layout.text(value(of: parameter))
+      return .entry(
+        key,
+        styled(
+          mayBeMissing(parameter) ? .call("QuireRuntime.RequiredValues", [value]) : value,
+          of: parameter))
     }
-    if let literal = context.literals.standalone(constant) { return .entry(key, literal) }
+    if let literal = context.literals.standalone(constant) {
+      return .entry(key, styled(literal, of: parameter))
+    }
     context.notes.diagnostics.add(.constantUnfit(constant))
     return nil
   }
 
-  /// Whether a parameter is a required array in a query, which would not be sent if it were empty.
+  /// Returns the value of an entry in the form in which it is sent.
+  private func styled(_ value: Layout, of parameter: RequestParameter) -> Layout {
+    switch parameter.form {
+    case .list(let delimiter):
+      return .call(
+        "QuireRuntime.QueryList",
+        [value, .argument("joinedBy", .text(".\(delimiter.rawValue)"))])
+    case .deepObject: return .call("QuireRuntime.DeepObject", [.argument("encoding", value)])
+    case .text, .json, .file:
+      guard parameter.place == .body, resource.bodyForm == .multipart else { return value }
+      return .call(part(parameter), [value])
+    }
+  }
+
+  /// Returns the function that creates a part of a multipart form.
+  private func part(_ parameter: RequestParameter) -> String {
+    guard parameter.form == .file else { return parameter.form == .json ? ".json" : ".text" }
+    if case .array = parameter.type.withoutNull { return ".files" }
+    return ".file"
+  }
+
+  /// Whether a parameter is a required array in a query or a form, which would not be sent if it
+  /// were empty.
   private func mayBeMissing(_ parameter: RequestParameter) -> Bool {
-    guard parameter.place == .query, parameter.isRequired,
+    guard [.query, .body].contains(parameter.place), parameter.form.isText, parameter.isRequired,
       case .array = context.index.resolved(parameter.type)
     else { return false }
     return true
   }
 }
 
-extension RequestParameter.Place {
+extension RequestParameter.Form {
   /// Whether values are sent as plain text.
   fileprivate var isText: Bool {
     switch self {
-    case .path, .query, .header: true
-    case .body, .wholeBody: false
+    case .text, .list: true
+    case .json, .file, .deepObject: false
     }
   }
 }

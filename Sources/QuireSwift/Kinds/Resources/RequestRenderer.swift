@@ -24,23 +24,41 @@ struct RequestRenderer {
 
   private var requestAccessors: [Accessor] {
     var accessors: [Accessor] = []
-    if resource.method != "GET" {
+    if resource.method != "GET", resource.response != .headers {
       accessors.append(("var method: String", .string(resource.method)))
     }
     for (place, signature) in Self.parts {
       let entries = resource.parameters.filter { $0.place == place }
       if entries.isEmpty { continue }
-      accessors.append((signature, .collection(entries.compactMap(parameters.entry))))
+      let values = Layout.collection(entries.compactMap(parameters.entry))
+      accessors.append((signature, place == .body ? body(of: values) : values))
     }
     if let body = resource.parameters.first(where: { $0.place == .wholeBody }) {
-      let encoding = Layout.argument("encoding", .text(parameters.value(of: body)))
-      accessors.append(
-        ("var body: QuireRuntime.RequestBody?", .call("QuireRuntime.RequestBody", [encoding])))
+      accessors.append(("var body: QuireRuntime.RequestBody?", whole(body)))
     }
     if resource.isIdempotent != resource.isIdempotentByDefault {
       accessors.append(("var isIdempotent: Bool", .text("\(resource.isIdempotent)")))
     }
     return accessors
+  }
+
+  /// Returns the body with the given members, fields or parts.
+  private func body(of values: Layout) -> Layout {
+    switch resource.bodyForm {
+    case .json, .data: values
+    case .urlEncoded: .call("QuireRuntime.RequestBody.form", [values])
+    case .multipart: .call("QuireRuntime.RequestBody.multipart", [values])
+    }
+  }
+
+  /// Returns the body that is the value of one parameter.
+  private func whole(_ body: RequestParameter) -> Layout {
+    let value = Layout.text(parameters.value(of: body))
+    guard case .data(let contentType) = resource.bodyForm else {
+      return .call("QuireRuntime.RequestBody", [.argument("encoding", value)])
+    }
+    return .call(
+      "QuireRuntime.RequestBody", [value, .argument("contentType", .string(contentType))])
   }
 
   private static let parts: [(RequestParameter.Place, String)] = [
@@ -51,8 +69,16 @@ struct RequestRenderer {
 
   private var responseAccessors: [Accessor] {
     var accessors: [Accessor] = []
+    if case .data(let contentType) = resource.response {
+      accessors.append(("var contentType: String", .string(contentType)))
+    }
     if let failure = resource.failure {
       accessors.append(("var failure: QuireRuntime.ResponseFailure?", layout(of: failure)))
+    }
+    if !resource.errors.isEmpty {
+      let type = "[QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type]"
+      accessors.append(
+        ("var errorBodies: \(type)", .collection(resource.errors.map(layout))))
     }
     guard let pagination = resource.pagination else { return accessors }
     let continuation = pagination.continuation.map { Layout.literal(literal(of: $0)) }
@@ -61,13 +87,24 @@ struct RequestRenderer {
         "var pagingRule: QuireRuntime.PagingRule",
         RuleExpression.layout(pagination, continuation: continuation)
       ))
-    let envelope = Envelope(of: resource.response, in: file, spelling: context.spelling)
-    if envelope?.items != pagination.items {
+    if !hasItems(pagination.items) {
       let path = PathExpression(names: context.names, declarations: context.index)
-      accessors.append(
-        ("func items(of page: Response) -> [Item]", path.items(pagination.items, from: "page")))
+      let items = path.items(pagination.items, from: "page", isOptional: isNullable)
+      accessors.append(("func items(of page: Response) -> [Item]", items))
     }
     return accessors
+  }
+
+  /// Whether the response may be null.
+  private var isNullable: Bool {
+    if case .nullable = resource.responseType.map(context.index.resolved) { true } else { false }
+  }
+
+  /// Whether the items follow from the type of the response: it is an array or an envelope.
+  private func hasItems(_ items: ResponsePath) -> Bool {
+    if isNullable { return false }
+    guard let response = resource.envelope else { return items.steps.isEmpty }
+    return Envelope(of: response, in: file, spelling: context.spelling)?.items == items
   }
 
   private func literal(of path: [ResourceModel.PathPart]) -> StringLiteral {
@@ -88,6 +125,13 @@ struct RequestRenderer {
           return context.literals.standalone(constant).map { .interpolation($0.flat + name) }
         }
       })
+  }
+
+  private func layout(of error: ResourceModel.ErrorBody) -> Layout {
+    let type =
+      error.hasDefaultForm(in: context.spelling)
+      ? context.type(error.type) : ResourceModel.ErrorBody.otherForm
+    return .argument(error.statuses.literal, .text("\(type).self"))
   }
 
   private func layout(of failure: ResourceModel.Failure) -> Layout {

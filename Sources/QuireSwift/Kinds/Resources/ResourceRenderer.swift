@@ -15,36 +15,42 @@ struct ResourceRenderer {
     context.notes.imports.addRuntime()
     let (place, access) = (context.place, context.access)
     let own = context.names.names(of: resource)
-    let response = context.names.path(of: resource.response)
-    let isPaged = resource.pagination != nil
+    let home = context.names.path(of: resource.home)
     let open = resource.parameters.filter { $0.constant == nil }
-    let body = context.inside((context.names.paths[resource.response] ?? []) + [own.type])
+    let body = context.inside((context.names.paths[resource.home] ?? []) + [own.type])
+    let response = ResourceResponse(of: resource, in: body)
     let parameters = RequestParameterRenderer(context: body, resource: resource)
+    let arguments = open.map(parameters.parameter)
     // Outside the type, its nested types need their qualified names.
     let memberParameters = RequestParameterRenderer(context: context, resource: resource)
+    let facts = ResourceFacts(of: resource, in: context)
     return ResourceView(
-      access: access,
-      home: place.head("nonisolated extension \(response)"),
-      documentation: place.comment(Self.comment(onTypeOf: resource), at: 2),
+      facts: TypeFacts(of: facts),
+      resource: facts,
+      home: place.head("nonisolated extension \(home)"),
+      comment: place.comment(Self.comment(onTypeOf: resource), at: 2),
       head: place.head(
         "\(access)struct \(own.type)",
-        inheriting: [isPaged ? "QuireRuntime.PagedResource" : "QuireRuntime.Resource"], at: 2),
+        inheriting: response.protocols, at: 2),
       response: place.fit(
-        .assignment("\(access)typealias Response", .type(response)), at: 4),
+        .assignment("\(access)typealias Response", .type(response.type)), at: 4),
+      form: response.form.map {
+        place.fit(.assignment("\(access)typealias ResponseForm", .type($0)), at: 4)
+      },
       item: resource.pagination.map {
         place.fit(.assignment("\(access)typealias Item", .type(body.type($0.item))), at: 4)
       },
-      properties: open.map(parameters.property),
+      properties: zip(open, arguments).map(parameters.property),
       initializer: place.fit(
-        .call("\(access)init", open.map(parameters.parameter)), at: 4, reserve: 2),
+        .call("\(access)init", arguments), at: 4, reserve: 2),
       assignments: open.map {
         let name = parameters.name(of: $0)
         return place.fit(.assignment("self.\(name.behindDot)", .text(name)), at: 6)
       },
       accessors: RequestRenderer(parameters: parameters, file: file).accessors(),
       nested: DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
-      memberHome: memberHome("\(response).\(own.type)"),
-      memberDocumentation: place.comment(memberComment(on: resource), at: 2),
+      memberHome: memberHome("\(home).\(own.type)"),
+      memberComment: place.comment(memberComment(on: resource), at: 2),
       isDeprecated: resource.documentation.isDeprecated,
       member: place.fit(
         .call("\(access)static func \(own.member)", open.map(memberParameters.parameter)), at: 2,
@@ -84,8 +90,10 @@ struct ResourceRenderer {
 
   private func memberComment(on resource: ResourceModel) -> [Markdown] {
     let request = "`\(resource.method) \(resource.path.template)`"
-    let said =
-      resource.documentation.said ?? context.index[resource.response]?.documentation.said
+    var said = resource.documentation.said
+    if case .declared(let id) = resource.responseType {
+      said = said ?? context.index[id]?.documentation.said
+    }
     guard let said else { return [Markdown("The request \(request).")] }
     return [said, Markdown(request)]
   }

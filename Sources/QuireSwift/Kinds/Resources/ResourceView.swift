@@ -1,51 +1,62 @@
-/// A resource: its type, nested in the type of the response, and the static member that creates it.
+/// A resource: its type, nested in the type of the annotated schema, and the static member that creates it.
 struct ResourceView: TemplateView {
-  var access: String
-  /// The extension that contains the type, up to its opening brace.
+  var facts: TypeFacts
+  var resource: ResourceFacts
   var home: String
-  /// The comment lines, including slashes.
-  var documentation: [String]
-  /// The declaration up to its opening brace.
+  var comment: [String]
   var head: String
-  /// The type alias for the response.
   var response: String
-  /// The type alias for one item, or `nil` if the resource is not paginated.
+  var form: String?
   var item: String?
   var properties: [PropertyView]
-  /// The initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// The statements of the initializer.
   var assignments: [String]
   var accessors: [AccessorView]
-  /// The rendered nested declarations, indented.
   var nested: [String]
-  /// The extension that contains the static member, up to its opening brace.
   var memberHome: String
-  /// The comment lines, including slashes.
-  var memberDocumentation: [String]
+  var memberComment: [String]
   var isDeprecated: Bool
-  /// The static member up to its opening brace.
   var member: String
-  /// The body of the static member.
   var call: String
 
-  static let fields: [String: TemplateField<Self>] = [
-    "access": .text { $0.access },
-    "home": .text { $0.home },
-    "documentation": .lines { $0.documentation },
-    "head": .text { $0.head },
-    "response": .text { $0.response },
-    "item": .optional { $0.item },
-    "hasProperties": .flag { !$0.properties.isEmpty },
-    "properties": .list { $0.properties },
-    "initializer": .text { $0.initializer },
-    "assignments": .lines { $0.assignments },
-    "accessors": .list { $0.accessors },
-    "nested": .lines { $0.nested },
-    "memberHome": .text { $0.memberHome },
-    "memberDocumentation": .lines { $0.memberDocumentation },
-    "isDeprecated": .flag { $0.isDeprecated },
-    "member": .text { $0.member },
-    "call": .text { $0.call },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "resource": .view("the request") { $0.resource },
+      "home": .text("the extension that contains the type, up to its opening brace") { $0.home },
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "head": .text("the declaration up to its opening brace") { $0.head },
+      "response": .text("the type alias for the response") { $0.response },
+      "form": .optional(
+        "the type alias for the JSON form of the response, if it has a different one"
+      ) {
+        $0.form
+      },
+      "item": .optional("the type alias for an item, if the response is a page of a list") {
+        $0.item
+      },
+      "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
+      "properties": .list("the properties for the parameters, with their declarations") {
+        $0.properties
+      },
+      "initializer": .text("the initializer up to the closing parenthesis of its parameters") {
+        $0.initializer
+      },
+      "assignments": .lines("the statements of the initializer") { $0.assignments },
+      "accessors": .list("the computed properties and methods that describe the request") {
+        $0.accessors
+      },
+      "nested": .lines("the nested declarations, indented") { $0.nested },
+      "memberHome": .text("the extension around the static member, up to its opening brace") {
+        $0.memberHome
+      },
+      "memberComment": .lines("the lines of the comment on the static member, with slashes") {
+        $0.memberComment
+      },
+      "isDeprecated": .flag("whether the schema marks the resource as deprecated") {
+        $0.isDeprecated
+      },
+      "member": .text("the static member up to its opening brace") { $0.member },
+      "call": .text("the body of the static member") { $0.call },
+    ])
 }

@@ -38,10 +38,12 @@ struct IdentityRenderer {
     return wireNames.compactMap { wireName in
       guard let property = context.index.property(wireName, of: owner) else { return nil }
       let name = context.names.property(wireName, of: owner)
-      let signature = Layout.argument(
-        name, .type(context.type(property.type.withoutNull)))
+      let type = context.type(property.type.withoutNull)
+      let signature = Layout.argument(name, .type(type))
       return PropertyView(
-        documentation: context.place.comment(property.comment(named: name), at: 4),
+        facts: PropertyFacts(
+          name: name, wireName: wireName, type: type, documentation: property.documentation),
+        comment: context.place.comment(property.comment(named: name), at: 4),
         declaration: context.place.fit(signature, at: 4, behind: "\(context.access)var "))
     }
   }

@@ -28,8 +28,8 @@ struct StructRenderer {
       Self.checks(before: shape) + Self.reads(of: members)
       + rest.checks(shape.undeclared, isClosed: shape.isClosed)
     return StructView(
-      access: access,
-      documentation: place.comment(declaration.documentation.comment(), at: 0),
+      facts: TypeFacts(of: declaration, in: context),
+      comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: id))",
         inheriting: ["QuireRuntime.MemberCodable", "Hashable"]
@@ -48,21 +48,12 @@ struct StructRenderer {
       nested: nested)
   }
 
-  /// The maximum number of members for which the initializer has parameters for optional members.
-  ///
-  /// The compile time of an initializer grows with the cube of its parameters, and a long parameter
-  /// list is hard to read. In a larger struct, optional members are set after initialization.
-  private static let mostArguments = 200
-
   private func members(
     of shape: ObjectShape, in id: TypeID, identity: ObjectShape.Identity?, rest: RestRenderer
   ) -> [RenderedMember] {
     let properties = PropertyRenderer(context: context, owner: id, identity: identity)
     let coding = MemberCoding(spelling: context.spelling)
-    let mayStartUnset = shape.properties.count > Self.mostArguments
-    let members = shape.properties.map { member in
-      coding.member(member, as: properties.property(for: member, mayStartUnset: mayStartUnset))
-    }
+    let members = zip(shape.properties, properties.properties(of: shape)).map(coding.member)
     guard case .kept(let model) = shape.undeclared else { return members }
     return members + [rest.member(model)]
   }

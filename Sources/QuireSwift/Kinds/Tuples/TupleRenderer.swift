@@ -22,8 +22,8 @@ struct TupleRenderer {
     let reads = members.map(\.read) + rest.checks(shape.undeclared, isClosed: shape.isClosed)
     let stored = members.map(\.property).filter { !$0.isConstant }
     return TupleView(
-      access: context.access,
-      documentation: place.comment(declaration.documentation.comment(), at: 0),
+      facts: TypeFacts(of: declaration, in: context),
+      comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: id))",
         inheriting: ["QuireRuntime.TupleCodable", "Hashable", "Sendable"]),

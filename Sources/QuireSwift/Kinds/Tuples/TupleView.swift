@@ -1,37 +1,33 @@
 /// A struct for an array whose elements have separate types.
 struct TupleView: TemplateView {
-  /// The access modifier with a trailing space, or an empty string.
-  var access: String
-  /// The comment lines, including slashes.
-  var documentation: [String]
-  /// The declaration up to its opening brace.
+  var facts: TypeFacts
+  var comment: [String]
   var head: String
-  /// The JSON form, or `nil` if the protocol determines it.
   var form: String?
   var properties: [PropertyView]
-  /// The memberwise initializer up to its parameters' closing parenthesis.
   var initializer: String
-  /// The statements of the memberwise initializer.
   var assignments: [String]
-  /// The statements that read the elements and check for others.
   var reads: [String]
-  /// The statements that write the elements.
   var writes: [String]
-  /// The rendered nested declarations, indented.
   var nested: [String]
 
-  static let fields: [String: TemplateField<Self>] = [
-    "access": .text { $0.access },
-    "documentation": .lines { $0.documentation },
-    "head": .text { $0.head },
-    "form": .optional { $0.form },
-    "hasProperties": .flag { !$0.properties.isEmpty },
-    "properties": .list { $0.properties },
-    "initializer": .text { $0.initializer },
-    "hasAssignments": .flag { !$0.assignments.isEmpty },
-    "assignments": .lines { $0.assignments },
-    "reads": .lines { $0.reads },
-    "writes": .lines { $0.writes },
-    "nested": .lines { $0.nested },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "head": .text("the declaration up to its opening brace") { $0.head },
+      "form": .optional("the JSON form; absent if the protocol determines it") { $0.form },
+      "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
+      "properties": .list("the properties for the elements in order, with their declarations") {
+        $0.properties
+      },
+      "initializer": .text(
+        "the memberwise initializer up to the closing parenthesis of its parameters"
+      ) { $0.initializer },
+      "hasAssignments": .flag("whether there are `assignments`") { !$0.assignments.isEmpty },
+      "assignments": .lines("the statements of the memberwise initializer") { $0.assignments },
+      "reads": .lines("the statements that decode the elements and check for others") { $0.reads },
+      "writes": .lines("the statements that encode the elements") { $0.writes },
+      "nested": .lines("the nested declarations, indented") { $0.nested },
+    ])
 }

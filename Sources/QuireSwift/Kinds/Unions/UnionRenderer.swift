@@ -20,8 +20,8 @@ struct UnionRenderer {
     let keyword = shape.isIndirect ? "indirect enum" : "enum"
     let body = UnionBody(context: context, id: id, shape: shape)
     return UnionView(
-      access: context.access,
-      documentation: place.comment(
+      facts: TypeFacts(of: declaration, in: context),
+      comment: place.comment(
         declaration.documentation.comment()
           + [Markdown(UnionWords(choice: shape.choice).sentence)],
         at: 0),
@@ -29,43 +29,44 @@ struct UnionRenderer {
         "\(context.modifiers)\(keyword) \(context.names.name(of: id))",
         inheriting: ["QuireRuntime.UnionCodable", "Hashable", "Sendable"]),
       form: context.form,
-      cases: cases(of: shape, in: id),
+      cases: CaseFacts.all(of: shape, in: id, context).enumerated().map { index, facts in
+        shape.branches.indices.contains(index)
+          ? view(ofBranch: index, of: shape, facts) : viewOfNull(facts)
+      },
+      unknown: shape.isOpen ? viewOfUnknown(in: id) : nil,
       reads: UnionReadRenderer(body: body).lines(at: 4)
         .map { String($0.indented(by: 4).dropFirst(4)) },
       nested: nested)
   }
 
-  private func cases(of shape: UnionShape, in id: TypeID) -> [UnionCaseView] {
-    var cases = shape.branches.indices.map { view(ofBranch: $0, of: shape, in: id) }
-    if shape.isNullable {
-      let name = context.names.nullCase(of: id)
-      cases.append(
-        UnionCaseView(
-          documentation: [], declaration: "case \(name)",
-          writing: "case .\(name.behindDot): try union(QuireRuntime.JSONValue.null)"))
-    }
-    if shape.isOpen {
-      let name = context.names.unknownCase(of: id)
-      cases.append(
-        UnionCaseView(
-          documentation: ["/// A value that the schema does not list."],
-          declaration: "case \(name)(QuireRuntime.JSONValue)",
-          writing: writing(name, .call("union", [.text("value")]))))
-    }
-    return cases
-  }
-
-  private func view(ofBranch index: Int, of shape: UnionShape, in id: TypeID) -> UnionCaseView {
+  private func view(
+    ofBranch index: Int, of shape: UnionShape, _ facts: CaseFacts
+  ) -> UnionCaseView {
     let branch = shape.branches[index]
-    let name = context.names.branch(index, of: id)
-    let payload = Layout.type(context.type(branch.type))
     let condition = UnionWords(choice: shape.choice).condition(of: index)
     let form = context.spelling.formArguments(branch.type)
     return UnionCaseView(
-      documentation: context.place.comment(
-        branch.documentation.comment(named: name, else: condition), at: 2),
-      declaration: context.place.declaration(ofCase: name, [payload], at: 2),
-      writing: writing(name, .call("union", [.text("value")] + form)))
+      facts: facts,
+      comment: context.place.comment(
+        branch.documentation.comment(named: facts.name, else: condition), at: 2),
+      declaration: context.place.declaration(
+        ofCase: facts.name, facts.type.map { [.type($0)] } ?? [], at: 2),
+      writing: writing(facts.name, .call("union", [.text("value")] + form)))
+  }
+
+  private func viewOfNull(_ facts: CaseFacts) -> UnionCaseView {
+    UnionCaseView(
+      facts: facts, comment: [], declaration: "case \(facts.name)",
+      writing: "case .\(facts.name.behindDot): try union(QuireRuntime.JSONValue.null)")
+  }
+
+  private func viewOfUnknown(in id: TypeID) -> UnionCaseView {
+    let name = context.names.unknownCase(of: id)
+    return UnionCaseView(
+      facts: CaseFacts(name: name, type: "QuireRuntime.JSONValue"),
+      comment: ["/// A value that the schema does not list."],
+      declaration: "case \(name)(QuireRuntime.JSONValue)",
+      writing: writing(name, .call("union", [.text("value")])))
   }
 
   private func writing(_ name: String, _ call: Layout) -> String {

@@ -1,40 +1,41 @@
 /// An enumeration of values of several types.
 struct UnionView: TemplateView {
-  var access: String
-  /// The comment lines, including slashes.
-  var documentation: [String]
-  /// The declaration up to its opening brace.
+  var facts: TypeFacts
+  var comment: [String]
   var head: String
-  /// The JSON form, or `nil` if the protocol determines it.
   var form: String?
   var cases: [UnionCaseView]
-  /// The statements that decode the case of a value.
+  var unknown: UnionCaseView?
   var reads: [String]
-  /// The rendered nested declarations, indented.
   var nested: [String]
 
-  static let fields: [String: TemplateField<Self>] = [
-    "access": .text { $0.access },
-    "documentation": .lines { $0.documentation },
-    "head": .text { $0.head },
-    "form": .optional { $0.form },
-    "cases": .list { $0.cases },
-    "reads": .lines { $0.reads },
-    "nested": .lines { $0.nested },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "head": .text("the declaration up to its opening brace") { $0.head },
+      "form": .optional("the JSON form; absent if the protocol determines it") { $0.form },
+      "cases": .list("the cases, except the one for unknown values, with their declarations") {
+        $0.cases
+      },
+      "unknown": .view("the case for values that the schema does not list") { $0.unknown },
+      "reads": .lines("the statements that decode the case of a value") { $0.reads },
+      "nested": .lines("the nested declarations, indented") { $0.nested },
+    ])
 }
 
 /// A case of a union.
 struct UnionCaseView: TemplateView {
-  /// The comment lines, including slashes.
-  var documentation: [String]
+  var facts: CaseFacts
+  var comment: [String]
   var declaration: String
-  /// The case of a switch that encodes the value.
   var writing: String
 
-  static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines { $0.documentation },
-    "declaration": .text { $0.declaration },
-    "writing": .text { $0.writing },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "declaration": .text("the declaration of the case") { $0.declaration },
+      "writing": .text("the case of a switch that encodes the value") { $0.writing },
+    ])
 }

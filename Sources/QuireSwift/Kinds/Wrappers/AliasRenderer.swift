@@ -8,7 +8,8 @@ struct AliasRenderer {
   func text(of declaration: TypeDeclaration, target: TypeReference) -> String {
     let name = "\(context.access)typealias \(context.names.name(of: declaration.id))"
     let view = AliasView(
-      documentation: context.place.comment(declaration.documentation.comment(), at: 0),
+      facts: TypeFacts(of: declaration, in: context),
+      comment: context.place.comment(declaration.documentation.comment(), at: 0),
       declaration: context.place.fit(
         .assignment(name, .type(context.type(target))), at: 0))
     return context.fill("alias", with: view)
@@ -17,12 +18,14 @@ struct AliasRenderer {
 
 /// Another name for a type.
 struct AliasView: TemplateView {
-  /// The comment lines, including slashes.
-  var documentation: [String]
+  var facts: TypeFacts
+  var comment: [String]
   var declaration: String
 
-  static let fields: [String: TemplateField<Self>] = [
-    "documentation": .lines { $0.documentation },
-    "declaration": .text { $0.declaration },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "declaration": .text("the declaration") { $0.declaration },
+    ])
 }

@@ -11,8 +11,8 @@ struct ValueRenderer {
     let (place, access) = (context.place, context.access)
     let value = Layout.argument("value", .type(context.type(type)))
     let view = ValueView(
-      access: access,
-      documentation: place.comment(declaration.documentation.comment(), at: 0),
+      facts: TypeFacts(of: declaration, in: context),
+      comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
         inheriting: ["QuireRuntime.ValueCodable", "Hashable", "Sendable"]),
@@ -25,24 +25,24 @@ struct ValueRenderer {
 
 /// A struct that is encoded as its only property.
 struct ValueView: TemplateView {
-  var access: String
-  /// The comment lines, including slashes.
-  var documentation: [String]
-  /// The declaration up to its opening brace.
+  var facts: TypeFacts
+  var comment: [String]
   var head: String
-  /// The property that holds the value.
   var value: String
-  /// The initializer up to its parameter's closing parenthesis.
   var initializer: String
-  /// The JSON form of the value, or `nil` if its type determines the form.
   var format: String?
 
-  static let fields: [String: TemplateField<Self>] = [
-    "access": .text { $0.access },
-    "documentation": .lines { $0.documentation },
-    "head": .text { $0.head },
-    "value": .text { $0.value },
-    "initializer": .text { $0.initializer },
-    "format": .optional { $0.format },
-  ]
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "head": .text("the declaration up to its opening brace") { $0.head },
+      "value": .text("the declaration of the property that holds the value") { $0.value },
+      "initializer": .text("the initializer up to the closing parenthesis of its parameter") {
+        $0.initializer
+      },
+      "format": .optional("the JSON form of the value; absent if its type determines it") {
+        $0.format
+      },
+    ])
 }

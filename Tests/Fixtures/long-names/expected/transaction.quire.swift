@@ -107,9 +107,17 @@ nonisolated extension
     public typealias Response =
       CustomerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu
 
-    public var id: String
+    /// The identity of the
+    /// `CustomerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu`.
+    public var id:
+      CustomerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu
+        .ID
 
-    public init(id: String) {
+    public init(
+      id:
+        CustomerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu
+        .ID
+    ) {
       self.id = id
     }
 
@@ -124,7 +132,11 @@ where
     .Transaction
 {
   /// The request `GET /transactions/{id}`.
-  public static func transaction(id: String) -> Self {
+  public static func transaction(
+    id:
+      CustomerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu
+      .ID
+  ) -> Self {
     Self(id: id)
   }
 }

@@ -86,9 +86,10 @@ nonisolated extension Album {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Album
 
-    public var id: String
+    /// The identity of the `Album`.
+    public var id: Album.ID
 
-    public init(id: String) {
+    public init(id: Album.ID) {
       self.id = id
     }
 
@@ -100,7 +101,7 @@ nonisolated extension QuireRuntime.Resource where Self == Album.Resource {
   /// An album with the first page of its tracks, which links to the second.
   ///
   /// `GET /v1/albums/{id}`
-  public static func album(id: String) -> Self {
+  public static func album(id: Album.ID) -> Self {
     Self(id: id)
   }
 }
@@ -115,10 +116,11 @@ nonisolated extension Album.Tracks {
     public typealias Response = Album.Tracks
     public typealias Item = Album.Track
 
-    public var id: String
+    /// The identity of the `Album`.
+    public var id: Album.ID
     public var limit: Int?
 
-    public init(id: String, limit: Int? = nil) {
+    public init(id: Album.ID, limit: Int? = nil) {
       self.id = id
       self.limit = limit
     }
@@ -137,7 +139,7 @@ nonisolated extension Album.Tracks {
 
 nonisolated extension QuireRuntime.Resource where Self == Album.Tracks.AlbumTracks {
   /// The request `GET /v1/albums/{id}/tracks`.
-  public static func albumTracks(id: String, limit: Int? = nil) -> Self {
+  public static func albumTracks(id: Album.ID, limit: Int? = nil) -> Self {
     Self(id: id, limit: limit)
   }
 }

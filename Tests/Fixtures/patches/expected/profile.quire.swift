@@ -92,9 +92,10 @@ nonisolated extension Profile {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Profile
 
-    public var id: String
+    /// The identity of the `Profile`.
+    public var id: Profile.ID
 
-    public init(id: String) {
+    public init(id: Profile.ID) {
       self.id = id
     }
 
@@ -104,7 +105,7 @@ nonisolated extension Profile {
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.Resource {
   /// The request `GET /profiles/{id}`.
-  public static func profile(id: String) -> Self {
+  public static func profile(id: Profile.ID) -> Self {
     Self(id: id)
   }
 }
@@ -114,10 +115,11 @@ nonisolated extension Profile {
   public struct ReplaceProfile: QuireRuntime.Resource {
     public typealias Response = Profile
 
-    public var id: String
+    /// The identity of the `Profile`.
+    public var id: Profile.ID
     public var profile: Profile
 
-    public init(id: String, profile: Profile) {
+    public init(id: Profile.ID, profile: Profile) {
       self.id = id
       self.profile = profile
     }
@@ -132,7 +134,7 @@ nonisolated extension Profile {
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.ReplaceProfile {
   /// The request `PUT /profiles/{id}`.
-  public static func replaceProfile(id: String, profile: Profile) -> Self {
+  public static func replaceProfile(id: Profile.ID, profile: Profile) -> Self {
     Self(id: id, profile: profile)
   }
 }
@@ -142,10 +144,11 @@ nonisolated extension Profile {
   public struct PatchProfile: QuireRuntime.Resource {
     public typealias Response = Profile
 
-    public var id: String
+    /// The identity of the `Profile`.
+    public var id: Profile.ID
     public var profilePatch: ProfilePatch
 
-    public init(id: String, profilePatch: ProfilePatch) {
+    public init(id: Profile.ID, profilePatch: ProfilePatch) {
       self.id = id
       self.profilePatch = profilePatch
     }
@@ -160,7 +163,7 @@ nonisolated extension Profile {
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.PatchProfile {
   /// The request `PATCH /profiles/{id}`.
-  public static func patchProfile(id: String, profilePatch: ProfilePatch) -> Self {
+  public static func patchProfile(id: Profile.ID, profilePatch: ProfilePatch) -> Self {
     Self(id: id, profilePatch: profilePatch)
   }
 }

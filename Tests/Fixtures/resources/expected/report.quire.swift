@@ -32,6 +32,7 @@ nonisolated extension Report {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Report
 
+    /// The identity of the `Report`.
     public var id: Report.ID
 
     public init(id: Report.ID) {
@@ -115,6 +116,7 @@ nonisolated extension Report {
 
     public var scope: String
     public var filterState: FilterState?
+    /// The identities of the `Report` values.
     public var ids: [Report.ID]
     public var since: QuireRuntime.CalendarDate?
     public var empty: String

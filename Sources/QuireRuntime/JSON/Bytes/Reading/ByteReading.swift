@@ -8,13 +8,15 @@ enum ByteReading {
     state.withLock { !$0.unsupported.contains(ObjectIdentifier(type)) }
   }
 
-  /// Decodes a value, or throws the reason why a decoder has to.
+  /// Decodes a value with the settings of a decoder, or throws the reason why the decoder has to.
   ///
-  /// If the filter does not accept the value, a decoder decodes it again and reports why.
+  /// If the decoder's filter does not accept the value, the decoder decodes it again and reports
+  /// why.
   static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data, filter: (any DecodedValueFilter)?
+    _ type: Value.Type, from data: Data, settings: JSONDecoder
   ) throws(FastPathFallback) -> Value {
-    try JSONReader.read(type, from: data) { value in
+    let filter = settings.valueFilter
+    return try JSONReader.read(type, from: data, settings: settings) { value in
       filter?.accepts(Formatted<Value.MemberForm>(value)) ?? true
     }
   }
@@ -27,7 +29,8 @@ enum ByteReading {
     let formatting = encoder.outputFormatting
     guard formatting.isSubset(of: .withoutEscapingSlashes) else { return nil }
     return try? JSONWriter.write(
-      value, escapingSlashes: !formatting.contains(.withoutEscapingSlashes))
+      value, settings: encoder,
+      escapingSlashes: !formatting.contains(.withoutEscapingSlashes))
   }
 
   /// Counts a text that the fast path could not decode but a decoder could.

@@ -1,3 +1,5 @@
+import Foundation
+
 // Skipping of values that are not decoded, or not yet.
 extension JSONBytes {
   /// Skips a value, strictly by RFC 8259, except that its strings need not be UTF-8.
@@ -7,6 +9,14 @@ extension JSONBytes {
     case 0x7B, 0x5B: try skipContainer(isObject: at.pointee == 0x7B)
     default: try skipWord()
     }
+  }
+
+  /// Consumes a value and returns a copy of its bytes.
+  mutating func value() throws(FastPathFallback) -> Data {
+    _ = peek()
+    let first = at
+    try skipValue()
+    return Data(UnsafeBufferPointer(start: first, count: at - first))
   }
 
   /// Skips a number, true, false or null.

@@ -16,14 +16,17 @@ public struct JSONReader: ~Copyable {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - data: The text in UTF-8.
+  ///   - settings: The decoder whose settings apply to values of hand-written types, or `nil` for
+  ///     the initial settings.
   ///   - isFit: Whether the value is acceptable.
   /// - Returns: The value, equal to the one that `JSONDecoder` decodes for the same type.
   /// - Throws: The reason to fall back to a decoder.
   static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data, where isFit: (Value) -> Bool = { _ in true }
+    _ type: Value.Type, from data: Data, settings: JSONDecoder? = nil,
+    where isFit: (Value) -> Bool = { _ in true }
   ) throws(FastPathFallback) -> Value {
     let source = UnsafeMutablePointer<JSONSource>.allocate(capacity: 1)
-    source.initialize(to: JSONSource(data))
+    source.initialize(to: JSONSource(data, settings: settings))
     defer {
       source.deinitialize(count: 1)
       source.deallocate()

@@ -24,6 +24,11 @@ struct JSONSource: ~Copyable {
   var others: [OtherMember] = []
   /// The lenient reads so far.
   var lenientReads = LenientPlaces()
+  /// The decoder whose settings apply to values of hand-written types, or `nil` for the initial
+  /// settings.
+  private let settings: JSONDecoder?
+  /// The decoder for values of hand-written types, created for the first one.
+  private var valueDecoder: JSONDecoder?
 
   /// A member with an unknown name.
   struct OtherMember {
@@ -75,8 +80,9 @@ struct JSONSource: ~Copyable {
     let otherCount: Int
   }
 
-  init(_ data: Data) {
+  init(_ data: Data, settings: JSONDecoder? = nil) {
     bytes = JSONBytes(data)
+    self.settings = settings
     patience = 4 * data.count
     lookahead = 32 * data.count
     recent = .allocate(capacity: KnownType.recentCount)
@@ -87,6 +93,17 @@ struct JSONSource: ~Copyable {
     for (_, names) in names { Self.free(names) }
     for (_, names) in tags { Self.free(names) }
     recent.deallocate()
+  }
+
+  /// Returns the decoder for values of hand-written types.
+  ///
+  /// It uses the names in JSON, as everywhere in a generated model.
+  mutating func decoder() -> JSONDecoder {
+    if let valueDecoder { return valueDecoder }
+    let decoder = settings?.snapshot ?? JsonProvider.makeDecoder()
+    decoder.keyDecodingStrategy = .useDefaultKeys
+    valueDecoder = decoder
+    return decoder
   }
 
   var mark: Mark {

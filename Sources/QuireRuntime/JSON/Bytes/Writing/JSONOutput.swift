@@ -17,17 +17,25 @@ struct JSONOutput: ~Copyable {
   var at: UnsafeMutablePointer<UInt8>
   private var start: UnsafeMutablePointer<UInt8>
   private var end: UnsafeMutablePointer<UInt8>
+  /// Whether `data()` passed the memory on.
+  private var isPassedOn = false
   /// The number of arrays and objects around the current place.
   private var depth = 0
   /// Whether a slash is written as `\/`.
   let escapesSlashes: Bool
   /// Whether read-only members are written, which only a server sets.
   let writesReadOnly: Bool
+  /// The encoder whose settings apply to values of hand-written types, or `nil` for the initial
+  /// settings.
+  private let settings: JSONEncoder?
+  /// The encoder for values of hand-written types, created for the first one.
+  private var valueEncoder: JSONEncoder?
 
   private static let slack = 8
   private static let firstCapacity = 4_096
 
-  init(escapesSlashes: Bool, writesReadOnly: Bool) {
+  init(settings: JSONEncoder? = nil, escapesSlashes: Bool, writesReadOnly: Bool) {
+    self.settings = settings
     self.escapesSlashes = escapesSlashes
     self.writesReadOnly = writesReadOnly
     start = Self.memory(of: Self.firstCapacity, movedFrom: nil)
@@ -35,13 +43,13 @@ struct JSONOutput: ~Copyable {
     end = start + Self.firstCapacity
   }
 
-  deinit { free(start) }
+  deinit { if !isPassedOn { free(start) } }
 
   /// Returns the text, and passes on its memory without a copy.
   consuming func data() -> Data {
     let count = at - start
     let text = Self.memory(of: count, movedFrom: start)
-    discard self
+    isPassedOn = true
     return Data(bytesNoCopy: text, count: count, deallocator: .free)
   }
 
@@ -87,6 +95,19 @@ struct JSONOutput: ~Copyable {
   /// Appends a text that needs no escapes, without quotes.
   mutating func append(literal text: StaticString) {
     append(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Returns the encoder for values of hand-written types.
+  ///
+  /// It keeps the names in JSON, as everywhere in a generated model.
+  mutating func encoder() -> JSONEncoder {
+    if let valueEncoder { return valueEncoder }
+    let encoder = settings?.snapshot ?? JsonProvider.makeEncoder()
+    encoder.keyEncodingStrategy = .useDefaultKeys
+    encoder.outputFormatting.insert(.sortedKeys)
+    encoder.isSending = !writesReadOnly
+    valueEncoder = encoder
+    return encoder
   }
 
   /// Begins an array or an object.

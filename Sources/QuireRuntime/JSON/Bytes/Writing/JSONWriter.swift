@@ -14,13 +14,16 @@ public struct JSONWriter: ~Copyable {
   /// Returns a value as JSON.
   ///
   /// The members of a described type are in declared order. The keys of a map are in the order of
-  /// their bytes.
+  /// their bytes. The settings of an encoder apply to values of hand-written types; `nil` means the
+  /// initial settings.
   ///
   /// - Throws: The reason why an encoder has to encode the value.
   static func write<Value: MemberValue>(
-    _ value: Value, escapingSlashes: Bool = false, sending: Bool = false
+    _ value: Value, settings: JSONEncoder? = nil, escapingSlashes: Bool = false,
+    sending: Bool = false
   ) throws(FastPathFallback) -> Data {
-    var output = JSONOutput(escapesSlashes: escapingSlashes, writesReadOnly: !sending)
+    var output = JSONOutput(
+      settings: settings, escapesSlashes: escapingSlashes, writesReadOnly: !sending)
     try withUnsafeMutablePointer(to: &output) { (output) throws(FastPathFallback) in
       var writer = JSONWriter(output)
       try Value.MemberForm.encode(value, json: &writer)

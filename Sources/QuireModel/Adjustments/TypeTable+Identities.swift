@@ -1,0 +1,69 @@
+import QuireSchema
+
+extension TypeTable {
+  /// Gives members such as `author_id` the type of the identity that their names mean.
+  ///
+  /// This applies only if the settings ask for it. Otherwise a remark in each document with such a
+  /// member suggests the setting.
+  ///
+  /// - Parameters:
+  ///   - names: The names of identities.
+  ///   - options: The settings.
+  ///   - outline: All types.
+  ///   - diagnostics: Receives the remarks, and a warning for each name that could mean several
+  ///     types.
+  /// - Returns: The changed table.
+  consuming func namingIdentities(
+    by names: IdentityNames, _ options: ModelOptions, in outline: Outline,
+    diagnostics: inout Diagnostics
+  ) -> TypeTable {
+    var suggestions = Diagnostics()
+    for id in outline.ids {
+      guard let schema = outline[id]?.schema, case .object(let shape)? = self[id]?.shape else {
+        continue
+      }
+      for (property, meaning) in names.namedMembers(among: shape.properties, of: schema) {
+        let (name, place) = (property.wireName, property.range)
+        switch meaning {
+        case .one(let entity) where options.infersIdentities:
+          if let identity = identity(of: entity) {
+            setType(property.type.identified(as: identity), ofProperty: name, in: id)
+          }
+        case .one(let entity):
+          suggestions.add(.suggestedIdentity(name, of: outline.name(of: entity), at: place))
+        case .several(let entities) where options.infersIdentities:
+          diagnostics.add(.ambiguousIdentity(name, candidates: entities, at: place))
+        case .none, .several: break
+        }
+      }
+    }
+    var documents: Set<String?> = []
+    for suggestion in suggestions.sorted
+    where documents.insert(suggestion.range?.source.path).inserted {
+      diagnostics.add(suggestion)
+    }
+    return self
+  }
+}
+
+extension IdentityNames {
+  /// Returns the members of an object whose names mean types, without constants and those for which
+  /// `x-id` decides.
+  fileprivate func namedMembers(
+    among properties: [PropertyModel], of schema: Schema
+  ) -> [(property: PropertyModel, meaning: Meaning)] {
+    let named = properties.compactMap { property -> (property: PropertyModel, meaning: Meaning)? in
+      guard property.constant == nil else { return nil }
+      let meaning = meaning(of: property.wireName, type: property.type)
+      return meaning == .none ? nil : (property, meaning)
+    }
+    // Few objects have such members, so most need not be read again.
+    guard !named.isEmpty else { return [] }
+    let members = MemberReader(forms: forms).members(ofObject: schema).members
+    let schemas = Dictionary(
+      members.map { ($0.name.value, $0.schemas) }, uniquingKeysWith: { first, _ in first })
+    return named.filter { property, _ in
+      !(schemas[property.wireName] ?? []).contains { isAnnotated($0, type: property.type) }
+    }
+  }
+}

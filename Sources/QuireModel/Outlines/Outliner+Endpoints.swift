@@ -1,0 +1,68 @@
+import QuireSchema
+
+// The schemas in the annotations of endpoints are not part of a document. Their inline types are
+// nested in the type of the resource.
+extension Outliner {
+  /// Outlines the inline types of an endpoint's parameters, of its response and of its errors.
+  mutating func outline(_ endpoint: Endpoint) {
+    for parameter in endpoint.parameters {
+      let name = OutlineName(
+        source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
+      outline(annotated: parameter.schema, named: name)
+    }
+    if case .schema(let schema) = endpoint.response {
+      let home = result.inlinePart(of: endpoint.home, by: forms).address
+      let resource = endpoint.annotation.name?.value ?? result.name(of: result.typeID(at: home))
+      outline(annotated: schema, named: name(ofResponse: schema, to: resource))
+    }
+    for (statuses, schema) in endpoint.errors {
+      let name =
+        declaredName(of: schema)
+        ?? OutlineName(
+          source: .property("\(statuses.words) body"), range: schema.range, isMember: true)
+      outline(annotated: schema, named: name)
+    }
+  }
+
+  private mutating func outline(annotated schema: Schema, named name: OutlineName) {
+    result.beginPart(schema.address)
+    let ids = outline(schema, named: name)
+    result.setPartTypes(ids, of: schema.address)
+    outlineStrayTargets()
+  }
+
+  /// Returns the name of the inline type of a response, or of the elements of an inline list.
+  ///
+  /// Without a name or a title, it is named after the resource: the response to `history` is a
+  /// `HistoryResponse`, and the response to `events` is a list of `Event`.
+  private func name(ofResponse schema: Schema, to resource: String) -> OutlineName {
+    if let name = declaredName(of: schema) { return name }
+    let text =
+      switch forms.form(of: schema).kind {
+      case .array, .map: Words.singular(of: resource) ?? "\(resource) item"
+      case .any, .never, .null, .scalar, .object, .tuple, .enumeration, .union, .same:
+        "\(resource) response"
+      }
+    return OutlineName(source: .property(text), range: schema.range, isMember: true)
+  }
+
+  /// Returns the name that a schema gives to its type, or its title, or `nil` without either.
+  private func declaredName(of schema: Schema) -> OutlineName? {
+    if let given = schema.givenTypeName { return OutlineName(source: given, range: schema.range) }
+    guard let title = schema.title, !Words(title.value).isEmpty else { return nil }
+    return OutlineName(source: .title(title.value), range: title.range, isMember: true)
+  }
+}
+
+extension ResourceModel.ErrorStatuses {
+  /// The statuses in words, which name an inline type.
+  fileprivate var words: String {
+    switch self {
+    case .status(let status): "status \(status)"
+    case .redirections: "redirection"
+    case .clientErrors: "client error"
+    case .serverErrors: "server error"
+    case .others: "error"
+    }
+  }
+}

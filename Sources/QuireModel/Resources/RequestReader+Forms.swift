@@ -1,0 +1,113 @@
+import QuireSchema
+
+// The form of each entry follows from its place, the type of the body and the style of the query.
+extension RequestReader {
+  /// Returns the property for the file that is the whole body, or `nil` if the body is no file.
+  static func content(of annotation: ResourceAnnotation) -> RequestParameter? {
+    guard case .data = annotation.bodyForm else { return nil }
+    return RequestParameter(
+      place: .wholeBody, form: .file, wireName: "content", type: .scalar(.data), isRequired: true,
+      range: annotation.path.range)
+  }
+
+  /// Returns the form in which an entry is sent, and reports a value that cannot be sent.
+  func form(
+    of parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
+    bodyForm: BodyForm, diagnostics: inout Diagnostics
+  ) -> RequestParameter.Form {
+    let annotation = parameter.schema.annotations[QueryStyle.annotation]
+    if parameter.place != .query, let annotation {
+      diagnostics.add(.idleQueryStyle(at: annotation.nameRange))
+    }
+    func text(
+      mayBeArray: Bool, as form: RequestParameter.Form = .text
+    ) -> RequestParameter.Form {
+      if !parameter.isBroken, let kind = misfit(type, constant, mayBeArray: mayBeArray) {
+        diagnostics.add(
+          .parameterType(parameter.name, kind, place: parameter.place, at: parameter.schema.range))
+      }
+      return form
+    }
+    switch (parameter.place, bodyForm) {
+    case (.path, _), (.header, _): return text(mayBeArray: false)
+    case (.query, _):
+      let style = annotation.flatMap { QueryStyle($0, diagnostics: &diagnostics) }
+      guard let annotation, let style else { return text(mayBeArray: true) }
+      if style == .deepObject, constant == nil {
+        check(deepObject: type, of: annotation, diagnostics: &diagnostics)
+        return style.form
+      }
+      checkArray(type, constant, of: annotation, style, diagnostics: &diagnostics)
+      return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
+    case (.body, .urlEncoded): return text(mayBeArray: true)
+    case (.body, .multipart):
+      if fileType(of: parameter.schema) != nil, constant == nil { return .file }
+      return misfit(type, constant, mayBeArray: true) == nil ? .text : .json
+    case (.body, _), (.wholeBody, _): return .json
+    }
+  }
+
+  /// Returns the type of a part that is a file or an array of files, or `nil` for another part.
+  ///
+  /// A file is a string with the format `binary`, as in OpenAPI.
+  func fileType(of schema: Schema) -> TypeReference? {
+    let end = SchemaChain(from: schema, by: forms).end
+    if end.isBinary { return .scalar(.data) }
+    guard case .array = forms.form(of: end).kind, let items = end.items,
+      SchemaChain(from: items, by: forms).end.isBinary
+    else { return nil }
+    return .array(of: .scalar(.data))
+  }
+
+  private func checkArray(
+    _ type: TypeReference, _ constant: JSONNode?, of annotation: JSONNode.Member,
+    _ style: QueryStyle, diagnostics: inout Diagnostics
+  ) {
+    let kind = constant?.kindDescription ?? types.kind(of: type).description
+    guard kind != ValueKind.array.description else { return }
+    let needs = style == .deepObject ? "an object that is no constant" : "arrays"
+    diagnostics.add(
+      .misfitQueryStyle(style.rawValue, kind, needs: needs, at: annotation.value.range))
+  }
+
+  /// Reports a type that is no object, or has members that cannot be parameters.
+  private func check(
+    deepObject type: TypeReference, of annotation: JSONNode.Member,
+    diagnostics: inout Diagnostics
+  ) {
+    let kind = types.kind(of: type)
+    guard kind == .object || kind == .map else {
+      diagnostics.add(
+        .misfitQueryStyle(
+          QueryStyle.deepObject.rawValue, kind.description, needs: "objects",
+          at: annotation.value.range))
+      return
+    }
+    if let path = deepMisfit(in: type, within: []) {
+      diagnostics.add(.deepMember(path, at: annotation.value.range))
+    }
+  }
+
+  /// Returns the path of names to a member that `deepObject` cannot send, or `nil`.
+  private func deepMisfit(in type: TypeReference, within seen: Set<TypeID>) -> String? {
+    let type = types.resolved(types.resolved(type).withoutNull)
+    guard case .declared(let id) = type, !seen.contains(id),
+      let properties = types.object(type)?.shape.properties
+    else { return nil }
+    for property in properties {
+      let inner = types.resolved(types.resolved(property.type).withoutNull)
+      if case .array(let element) = inner {
+        let kind = types.kind(of: element)
+        if [.array, .map, .object].contains(kind) { return property.wireName }
+      } else if let path = deepMisfit(in: inner, within: seen.union([id])) {
+        return "\(property.wireName)/\(path)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Schema {
+  /// Whether the schema is a file in a multipart form.
+  fileprivate var isBinary: Bool { format?.value == "binary" }
+}

@@ -1,0 +1,78 @@
+/// A part of a multipart form: text, JSON or files.
+///
+/// A string literal is a text.
+public struct FormPart: Hashable, Sendable {
+  /// The content of one part on the wire.
+  enum Content: Hashable, Sendable {
+    case text(String)
+    case json(JSONValue)
+    case file(UploadFile)
+    /// A value that has no text; a request with it is not sent.
+    case formless
+    /// A value that has no JSON form, with the reason.
+    case failure(String)
+  }
+
+  /// The contents, which are sent under the same name.
+  let contents: [Content]
+
+  /// Returns a part with the text of a value.
+  ///
+  /// - Parameter value: The value. An array is sent as one part for each element, and `nil` is not
+  ///   sent.
+  /// - Returns: The part.
+  public static func text(_ value: (any QueryValue)?) -> FormPart {
+    guard let value else { return FormPart(contents: []) }
+    return FormPart(contents: value.texts?.map { .text($0) } ?? [.formless])
+  }
+
+  /// Returns a part with the JSON form of a value.
+  ///
+  /// - Parameter value: The value; `nil` is not sent.
+  /// - Returns: The part.
+  public static func json(_ value: (any MemberValue)?) -> FormPart {
+    guard let value else { return FormPart(contents: []) }
+    do {
+      let encoder = RequestContext.current.encoder
+      let content = try value as? JSONValue ?? JSONValue(sending: value, as: encoder)
+      return FormPart(contents: [.json(content)])
+    } catch {
+      return FormPart(contents: [.failure(CodingFailure.problem(of: error))])
+    }
+  }
+
+  /// Returns a part with a file.
+  ///
+  /// - Parameter file: The file; `nil` is not sent.
+  /// - Returns: The part.
+  public static func file(_ file: UploadFile?) -> FormPart { files(file.map { [$0] }) }
+
+  /// Returns one part for each file.
+  ///
+  /// - Parameter files: The files in order; `nil` is not sent.
+  /// - Returns: The parts.
+  public static func files(_ files: [UploadFile]?) -> FormPart {
+    FormPart(contents: (files ?? []).map { .file($0) })
+  }
+}
+
+extension FormPart: ExpressibleByStringInterpolation {
+  /// Creates a part with a text.
+  public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension FormPart: CustomStringConvertible, CustomReflectable {
+  /// The kinds of the contents, because a part may contain secrets.
+  public var description: String {
+    contents.map { content in
+      switch content {
+      case .text, .formless: "text"
+      case .json, .failure: "JSON"
+      case .file(let file): file.description
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// The kinds of the contents.
+  public var customMirror: Mirror { Mirror(self, children: ["contents": description]) }
+}

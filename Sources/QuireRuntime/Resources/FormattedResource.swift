@@ -1,0 +1,31 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A request whose response has another form in JSON than its type has by default.
+///
+/// For example, a response of type `Date` in the form ``UnixTime`` is decoded from the seconds since
+/// 1970 instead of from text.
+public protocol FormattedResource: Resource where Response == ResponseForm.Represented {
+  /// The form of the response in JSON.
+  associatedtype ResponseForm: MemberFormat
+}
+
+extension FormattedResource {
+  /// Decodes the response from its form.
+  ///
+  /// - Parameters:
+  ///   - data: The body as it was received.
+  ///   - response: The status and the header fields.
+  /// - Returns: The decoded response.
+  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
+  ///   body reports an error, `DecodingError` for a body that does not fit the form.
+  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
+    try throwReportedError(in: data, of: response)
+    return try JsonProvider.decode(
+      Formatted<ResponseForm>.self, from: content(of: data), as: RequestContext.current.jsonDecoder
+    ).value
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A request on its way to the transport, as an interceptor sees it.
+///
+/// You can log its description: it contains no header fields, no body, no values of the query, and
+/// the template of the resource's path instead of its values.
+public struct OutgoingRequest: Sendable {
+  /// The HTTP method, in upper case.
+  public var method: String
+
+  /// The URL with its query.
+  ///
+  /// Its path, its query and its user can contain secrets, so log the description instead.
+  public var url: URL
+
+  /// The header fields, such as `Authorization`.
+  public var headers: HeaderFields
+
+  /// The origin of the client's base URL, or `nil` if the request is for a link to another origin.
+  private let origin: Origin?
+
+  /// The request that was passed to the first interceptor.
+  private let original: URLRequest
+
+  private let redaction: Redaction
+
+  /// Creates the value for a request, or returns `nil` if the request has no URL.
+  init?(_ request: URLRequest, in context: RequestContext) {
+    guard let url = request.url else { return nil }
+    method = request.httpMethod ?? "GET"
+    self.url = url
+    headers = HeaderFields(request)
+    origin = context.mayAddCredentials ? Origin(url) : nil
+    original = request
+    redaction = context.redaction
+  }
+
+  /// The template of the resource's path, such as `/users/{id}`.
+  public var path: String { redaction.path }
+
+  /// Whether the request goes to the origin of the client's base URL: scheme, host and port.
+  ///
+  /// If it does not, as for a link to another origin, add no credentials to it.
+  public var mayAddCredentials: Bool { origin != nil && Origin(url) == origin }
+
+  /// Returns whether a response comes from the origin of the client's base URL and not from another
+  /// one, to which the request was redirected.
+  func isAnswered(by response: HTTPURLResponse) -> Bool {
+    origin != nil && response.url.flatMap(Origin.init) == origin
+  }
+
+  /// The bytes of the body, or `nil` if there is no body or if it is read from a stream.
+  public var body: Data? { original.httpBody }
+
+  /// Whether the request can be sent a second time: its body is not a stream, or a stream that can be
+  /// opened again.
+  var isRepeatable: Bool { original.httpBodyStream.map { $0 is BodyStream } ?? true }
+
+  /// Creates the request for a transport.
+  ///
+  /// - Returns: The request with the current method, URL and header fields.
+  /// - Throws: ``RequestError`` for a method or a header field that cannot be sent.
+  func urlRequest() throws(RequestError) -> URLRequest {
+    do throws(RequestError.Reason) {
+      guard isFieldName(method) else { throw RequestError.Reason.method(method) }
+      var request = original
+      request.url = url
+      request.httpMethod = method
+      for name in HeaderFields(original).names where headers[name] == nil {
+        request.setValue(nil, forHTTPHeaderField: name)
+      }
+      try request.set(headers)
+      return request
+    } catch {
+      throw RequestError(reason: error, path: path)
+    }
+  }
+}
+
+extension OutgoingRequest: CustomStringConvertible, CustomReflectable {
+  /// The method, the URL without possible secrets and the size of the body:
+  /// `POST https://api.example/users/{id}, 12 bytes`.
+  public var description: String {
+    let count = body?.count ?? (original.httpBodyStream as? BodyStream).map { Int($0.length) }
+    if let count { return "\(method) \(shownURL), \(count) bytes" }
+    return "\(method) \(shownURL)" + (original.httpBodyStream == nil ? "" : ", streamed body")
+  }
+
+  /// The method, the URL without possible secrets, the names of the header fields and the size of
+  /// the body.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "method": method, "url": shownURL, "headers": headers, "body": body?.count ?? 0,
+      ] as KeyValuePairs<String, Any>)
+  }
+
+  private var shownURL: String { redaction.shown(url) }
+}

@@ -1,0 +1,39 @@
+import QuireModel
+
+/// The response of a resource in Swift: the protocols of the resource, and the type of the value.
+struct ResourceResponse {
+  /// The protocols to which the resource conforms.
+  let protocols: [String]
+  let type: String
+  /// The JSON form of the value, or `nil` if the type determines it.
+  let form: String?
+
+  init(of resource: ResourceModel, in context: RenderingContext) {
+    switch resource.response {
+    case .value(let value):
+      type = context.type(value)
+      form = Self.form(of: value, in: context)
+      let isPaged = resource.pagination != nil
+      let names = (isPaged ? ["Paged"] : []) + (form == nil ? [] : ["Formatted"])
+      protocols =
+        names.isEmpty
+        ? ["QuireRuntime.Resource"] : names.map { "QuireRuntime.\($0)Resource" }
+    case .noContent: (protocols, type, form) = (["QuireRuntime.NoContentResource"], "Void", nil)
+    case .data:
+      (protocols, form) = (["QuireRuntime.DataResource"], nil)
+      type = context.type(.scalar(.data))
+    case .headers:
+      (protocols, form) = (["QuireRuntime.HeaderResource"], nil)
+      type = "QuireRuntime.HeaderFields"
+    }
+  }
+
+  /// Returns the form of a value.
+  ///
+  /// Base64 as a whole response has a form, because the client does not ask for JSON if the response
+  /// is simply `Data`.
+  private static func form(of type: TypeReference, in context: RenderingContext) -> String? {
+    if context.index.resolved(type) == .scalar(.data) { return "QuireRuntime.DataForm" }
+    return context.spelling.format(type)
+  }
+}

@@ -1,0 +1,41 @@
+/// A template that the generator renders, and the view that fills it.
+package struct TemplateDefinition: Sendable {
+  /// The name of its file without the extension.
+  let name: String
+  /// A description for authors of templates, as a phrase in Markdown without a full stop.
+  let summary: String
+  let view: ViewShape
+
+  private init<View: TemplateView>(_ name: String, _ view: View.Type, _ summary: String) {
+    self.name = name
+    self.summary = summary
+    self.view = ViewShape(view)
+  }
+
+  /// The template that is rendered after each type if the user has it; it is not built in.
+  static let typeExtension = TemplateDefinition(
+    "type-extension", TypeFacts.self,
+    "optional: rendered after each type, and after each type nested in it")
+
+  static let all: [TemplateDefinition] = [
+    TemplateDefinition("file", FileView.self, "a whole Swift file, with everything below"),
+    TemplateDefinition("struct", StructView.self, "an object, as a struct of its members"),
+    TemplateDefinition("enumeration", EnumerationView.self, "the values of an `enum` keyword"),
+    TemplateDefinition("union", UnionView.self, "a value of one of several types, as an enum"),
+    TemplateDefinition(
+      "tuple", TupleView.self, "an array whose elements have separate types, as a struct"),
+    TemplateDefinition("list", ListView.self, "a document that is an array, as a struct"),
+    TemplateDefinition("value", ValueView.self, "a document with a plain value, as a struct"),
+    TemplateDefinition("alias", AliasView.self, "another name for a type"),
+    TemplateDefinition(
+      "pattern-form", PatternFormView.self, "the form of dates with a pattern of `quire.json`"),
+    TemplateDefinition(
+      "validatable", ValidatableView.self, "the conformance of a type with checks"),
+    TemplateDefinition(
+      "envelope", EnvelopeView.self, "the conformance of a response that is a page of a list"),
+    TemplateDefinition(
+      "resource", ResourceView.self, "the type of a request, and the static member that creates it"
+    ),
+    typeExtension,
+  ]
+}

@@ -1,0 +1,65 @@
+import Foundation
+import QuireSwift
+
+/// `quire templates`: writes the built-in templates, as a starting point to edit.
+struct TemplateExport {
+  /// The path of the folder, with a slash at the end.
+  private let folder: String
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard arguments.operands.count == 1, let folder = arguments.operands.first, !folder.isEmpty
+    else {
+      throw UsageError("templates takes one folder", help: "see 'quire templates --help'")
+    }
+    self.folder = folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// Writes the templates that the folder does not have yet.
+  ///
+  /// - Throws: ``FileError`` if a file cannot be written, or if one has another content. In the
+  ///   second case nothing is written.
+  func run(console: Console) throws(FileError) -> ExitStatus {
+    let missing = try missing()
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(folder, FileError.reason(error), isChosen: false)
+    }
+    for (index, template) in missing.enumerated() {
+      do {
+        // Another process may have created the file in the meantime.
+        try Data(template.text.utf8)
+          .write(to: URL(fileURLWithPath: template.path), options: .withoutOverwriting)
+      } catch {
+        throw .unwritable(
+          template.path, FileError.reason(error), changed: index, isChosen: false)
+      }
+      try console.print("wrote \(template.path)")
+    }
+    try console.print(advice)
+    return .done
+  }
+
+  /// Returns the templates that do not exist in the folder; the others have the same text.
+  private func missing() throws(FileError) -> [(path: String, text: String)] {
+    var missing: [(path: String, text: String)] = []
+    for (name, text) in TemplateSet.builtIn {
+      let path = "\(folder)\(name)\(TemplateFolder.fileExtension)"
+      guard FileManager.default.fileExists(atPath: path) else {
+        missing.append((path, text))
+        continue
+      }
+      guard try InputFiles.read(path).bytes == Array(text.utf8) else { throw .differs(path) }
+    }
+    return missing
+  }
+
+  private var advice: String {
+    """
+
+    Keep only the files that you change: a template in the folder replaces the built-in one, also
+    after an update. The file type-extension\(TemplateFolder.fileExtension), which you can add, is rendered after each type.
+    The setting "templates" in quire.json names the folder, relative to the file.
+    """
+  }
+}

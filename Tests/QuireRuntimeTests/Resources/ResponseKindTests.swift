@@ -1,0 +1,115 @@
+import Foundation
+import QuireTesting
+import TestSupport
+import Testing
+
+@testable import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Hand-written resources whose responses are not decoded from JSON by their type.
+@Suite(.timeLimit(.minutes(5))) struct ResponseKindTests {
+  private struct Deletion: NoContentResource {
+    let path: ResourcePath = "/thing"
+    let method = "DELETE"
+    var failure: ResponseFailure?
+  }
+
+  private struct Picture: DataResource {
+    let path: ResourcePath = "/picture"
+    var contentType = "image/png"
+    var headers: HeaderFields = [:]
+  }
+
+  private struct PictureInfo: HeaderResource {
+    let path: ResourcePath = "/picture"
+    var failure: ResponseFailure?
+  }
+
+  private struct Times: FormattedResource {
+    typealias ResponseForm = MapForm<String, UnixTime>
+    let path: ResourcePath = "/times"
+  }
+
+  @Test(arguments: [("", 204), ("", 200), ("{", 201), ("[1]", 299)])
+  func `any success without content is accepted`(body: String, status: Int) async throws {
+    try await Client(ScriptedTransport(.json(body, status: status))).send(Deletion())
+  }
+
+  @Test(arguments: [304, 404, 500])
+  func `any other status is a status error for each kind of response`(status: Int) async {
+    let client = Client(ScriptedTransport([], otherwise: .status(status)))
+    await #expect(throws: StatusError.self) { try await client.send(Deletion()) }
+    await #expect(throws: StatusError.self) { try await client.send(Picture()) }
+    await #expect(throws: StatusError.self) { try await client.send(PictureInfo()) }
+    await #expect(throws: StatusError.self) { try await client.send(Times()) }
+  }
+
+  @Test func `a success without content can report an error in its body`() async {
+    let client = Client(ScriptedTransport(#"{"error": "locked"}"#))
+    let error = await #expect(throws: BodyError.self) {
+      try await client.send(Deletion(failure: ResponseFailure(at: "/error")))
+    }
+    #expect(error?.status == 200)
+  }
+
+  @Test func `a response to HEAD can report an error in a header field`() async {
+    let client = Client(ScriptedTransport(.status(200, headers: ["X-Error": "gone"])))
+    await #expect(throws: BodyError.self) {
+      try await client.send(PictureInfo(failure: ResponseFailure(at: "header:X-Error")))
+    }
+  }
+
+  @Test func `data is returned as it was received`() async throws {
+    let client = Client(ScriptedTransport(#""aGk=""#, .status(204)))
+    #expect(try await client.send(Picture()) == Data(#""aGk=""#.utf8))
+    #expect(try await client.send(Picture()) == Data())
+  }
+
+  @Test func `a content type replaces the Accept header of the client, but not of the resource`()
+    async throws
+  {
+    let transport = ScriptedTransport("", "")
+    let client = Client(
+      baseURL: base, headers: ["Accept": "application/json"], transport: transport)
+    _ = try await client.send(Picture())
+    _ = try await client.send(Picture(headers: ["accept": "image/webp"]))
+    let accepted = transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
+    #expect(accepted == ["image/png", "image/webp"])
+  }
+
+  @Test func `a content type that cannot be a header field is a request error`() async {
+    let client = Client(ScriptedTransport(""))
+    await #expect(throws: RequestError.self) {
+      try await client.send(Picture(contentType: "image/png\r\nX: y"))
+    }
+  }
+
+  @Test func `the header fields of a response to HEAD are returned`() async throws {
+    let transport = ScriptedTransport(.status(200, headers: ["ETag": "\"7\""]))
+    #expect(try await Client(transport).send(PictureInfo())["etag"] == "\"7\"")
+    #expect(transport.requests.first?.httpMethod == "HEAD")
+  }
+
+  @Test func `a response is decoded from its form and keeps the names of a map`() async throws {
+    let transport = ScriptedTransport(#"{"last_seen": 60.5}"#, #"{"last_seen": "x"}"#)
+    let client = Client(transport)
+    #expect(try await client.send(Times()) == ["last_seen": Date(timeIntervalSince1970: 60.5)])
+    #expect(
+      transport.requests.first?.value(forHTTPHeaderField: "Accept") == "application/json")
+    await #expect(throws: DecodingError.self) { try await client.send(Times()) }
+  }
+
+  @Test func `only requests that read are repeated`() async throws {
+    let transport = ScriptedTransport([], otherwise: .status(503))
+    let client = Client(
+      retrying: transport, RetryPolicy(maxAttempts: 3), on: TestClock(skipsSleeps: true))
+    await #expect(throws: StatusError.self) { try await client.send(Deletion()) }
+    #expect(transport.requests.count == 1)
+    await #expect(throws: StatusError.self) { try await client.send(PictureInfo()) }
+    await #expect(throws: StatusError.self) { try await client.send(Picture()) }
+    #expect(transport.requests.count == 7)
+  }
+}
