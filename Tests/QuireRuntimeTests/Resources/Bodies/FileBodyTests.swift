@@ -71,6 +71,21 @@ import Testing
     #expect(server.requests[1].body.contains("content"))
   }
 
+  @Test func `a file is sent again with the token that replaces a rejected one`() async throws {
+    let file = try folder.file("a.txt", Data("content".utf8))
+    let server = try LoopbackServer { request in
+      request.headers["authorization"] == "Bearer new"
+        ? .init(body: Data("{}".utf8)) : .init(status: 401)
+    }
+    let client = Client(baseURL: try server.url())
+      .authorizing(with: .bearer({ "old" }, refresh: { "new" }))
+    let body = RequestBody.multipart(["file": .file(UploadFile(at: file))])
+    _ = try await client.send(Place(method: "POST", body: body))
+    #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer old", "Bearer new"])
+    #expect(server.requests[0].data == server.requests[1].data)
+    #expect(server.requests[1].body.contains("content"))
+  }
+
   @Test func `a file is not sent to another origin`() async throws {
     let file = try folder.file("a.txt", Data("content".utf8))
     let other = try LoopbackServer { _ in .init() }
