@@ -14,6 +14,16 @@ import Testing
     (DatePattern(.year, "年", .month, "月", .day, "日"), "yyyy年MM月dd日", "0000年01月01日"),
   ]
 
+  @Test(.timeLimit(.minutes(5)))
+  func `a fraction with a number of digits that no date has stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = DatePattern<Date>(.year, .month, .day, .hour, .fraction(digits: 20))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = DatePattern<Date>(.year, .month, .day, .hour, .fraction(digits: 0))
+    }
+  }
+
   @Test(arguments: days)
   func `a day keeps its text`(
     pattern: DatePattern<CalendarDate>, description: String, text: String

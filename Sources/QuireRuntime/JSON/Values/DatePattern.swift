@@ -31,13 +31,23 @@ public struct DatePattern<Represented: Sendable>: Sendable {
   }
 }
 
+extension DatePattern {
+  /// Returns the parts; stops the program if a fraction has a number of digits that no date has.
+  fileprivate static func checked(_ parts: [DatePatternPart]) -> [DatePatternPart] {
+    for case .fraction(let digits) in parts {
+      precondition((1...6).contains(digits), "the fraction of a second has 1 to 6 digits")
+    }
+    return parts
+  }
+}
+
 extension DatePattern<CalendarDate> {
   /// Creates the pattern of a day.
   ///
   /// - Parameter parts: The parts in order, with a year, a month and a day, each once. Without one
   ///   of them, no text fits.
   public init(_ parts: DatePatternPart...) {
-    self.parts = parts
+    self.parts = Self.checked(parts)
     compose = \.date
     split = { DateFields(day: $0) }
   }
@@ -49,7 +59,7 @@ extension DatePattern<Date> {
   /// - Parameter parts: The parts in order, with a year, a month, a day and an hour, each once.
   ///   Without a day, no text fits.
   public init(_ parts: DatePatternPart...) {
-    self.parts = parts
+    self.parts = Self.checked(parts)
     compose = \.instant
     split = { DateFields($0) }
   }

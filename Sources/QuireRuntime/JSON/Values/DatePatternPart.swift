@@ -25,6 +25,8 @@ public enum DatePatternPart: Hashable, Sendable {
   /// Two digits: `ss`.
   case second
   /// The first digits of the fraction of a second, 1 to 6: `SSS` is three digits.
+  ///
+  /// A pattern with another number of digits stops the program.
   case fraction(digits: Int)
   /// The zone in hours, or `Z` for UTC: `+02`, the pattern `X`.
   case zoneHours
