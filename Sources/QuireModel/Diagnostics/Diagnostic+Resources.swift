@@ -70,9 +70,10 @@ extension DiagnosticCode {
     "unused-pagination",
     """
     'x-pagination' is on a schema without 'x-resource', so there is no request whose pages it \
-    could describe, or the resources there have other responses. Write 'x-resource' next to it, or \
-    write it in the entry of 'x-resource' whose response is a page. A base schema may have a rule that the schemas \
-    of responses inherit with '$ref' or 'allOf'; then one of them must have 'x-resource'.
+    could describe. Write 'x-resource' next to it. If there is one, none of its entries returns the \
+    schema; write the rule in the entry that returns a page. A base schema may have a rule that \
+    the schemas of responses inherit with '$ref' or 'allOf'; then one of them must have \
+    'x-resource'.
 
     A property that is itself a page says where its further pages are:
 

@@ -22,7 +22,8 @@ package struct ResourceModel: Sendable {
   package var errors: [ErrorBody] = []
   /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
-  /// The inline types of the parameters, the response and the errors, nested in the type of the resource.
+  /// The inline types of the parameters, the response and the errors, nested in the type of the
+  /// resource.
   package var declarations: [TypeDeclaration] = []
   package let range: SourceRange
 

@@ -11,7 +11,8 @@ public struct Client: Sendable {
 
   /// The header fields of every request; those of a resource and of its body replace them.
   ///
-  /// Those of ``with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)`` are not among them.
+  /// Those of ``with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)`` are not among
+  /// them.
   public let headers: HeaderFields
 
   /// The transport that sends the requests.

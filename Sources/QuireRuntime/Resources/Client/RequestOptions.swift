@@ -45,8 +45,8 @@ extension Client {
   ///     and formats. The output is always compact and sorted. Later changes to the encoder have no
   ///     effect, except for a subclass, which must not change.
   ///   - progress: Receives the progress of uploads and downloads, in order, outside of the current
-  ///     task; the next part waits until it returns. A ``URLSessionTransport`` reports each part that
-  ///     it sends or receives, and begins again after a redirect or a retry.
+  ///     task; the next part waits until it returns. A ``URLSessionTransport`` reports each part
+  ///     that it sends or receives, and begins again after a redirect or a retry.
   ///   - clock: The clock of the timeout; tests replace it.
   /// - Returns: The client.
   public func with(

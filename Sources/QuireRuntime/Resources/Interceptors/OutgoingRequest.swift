@@ -56,8 +56,8 @@ public struct OutgoingRequest: Sendable {
   /// The bytes of the body, or `nil` if there is no body or if it is read from a stream.
   public var body: Data? { original.httpBody }
 
-  /// Whether the request can be sent a second time: its body is not a stream, or a stream that can be
-  /// opened again.
+  /// Whether the request can be sent a second time: its body is not a stream, or a stream that can
+  /// be opened again.
   var isRepeatable: Bool { original.httpBodyStream.map { $0 is BodyStream } ?? true }
 
   /// Creates the request for a transport.

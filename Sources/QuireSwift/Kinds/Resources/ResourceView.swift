@@ -1,4 +1,5 @@
-/// A resource: its type, nested in the type of the annotated schema, and the static member that creates it.
+/// A resource: its type, nested in the type of the annotated schema, and the static member that
+/// creates it.
 struct ResourceView: TemplateView {
   var facts: TypeFacts
   var resource: ResourceFacts
