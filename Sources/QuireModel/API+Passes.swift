@@ -9,10 +9,31 @@ extension API {
   ///   - diagnostics: Receives the diagnostics. If one of them is an error, the result must not be
   ///     written.
   package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
-    var found = Diagnostics()
-    let (endpoints, library) = EndpointReader.read(library, diagnostics: &found)
+    var omissions = Omissions()
+    while true {
+      var found = Diagnostics()
+      let (api, descriptions) = Self.read(library, options, omissions, diagnostics: &found)
+      guard omissions.add(found, in: descriptions) else {
+        found.add(contentsOf: omissions.warnings)
+        for finding in found.sorted { diagnostics.add(finding) }
+        self = api
+        return
+      }
+    }
+  }
+
+  /// Reads all documents except the parts to omit.
+  private static func read(
+    _ library: SchemaLibrary, _ options: ModelOptions, _ omissions: Omissions,
+    diagnostics found: inout Diagnostics
+  ) -> (api: API, descriptions: [Description]) {
+    let described = DescriptionReader.read(
+      library, options: options.descriptions, omissions: omissions, diagnostics: &found)
+    let descriptions = described.descriptions
+    let (annotated, library) = EndpointReader.read(described.library, diagnostics: &found)
+    let endpoints = annotated + descriptions.flatMap(\.endpoints)
     let forms = FormReader(library: library, options: options)
-    let outline = Outliner.outline(endpoints, by: forms, diagnostics: &found)
+    let outline = Outliner.outline(endpoints, descriptions, by: forms, diagnostics: &found)
     let identities = IdentityTable(of: outline, by: forms, diagnostics: &found)
     let names = IdentityNames(of: identities, by: forms)
     let shapes = ShapeBuilder.types(of: outline, by: forms, identities, diagnostics: &found)
@@ -25,11 +46,11 @@ extension API {
       of: endpoints, types, outline: outline, by: forms, names, diagnostics: &found)
     let pages = types.readingPages(of: resources.values.joined())
     found.add(contentsOf: forms.diagnostics)
-    for finding in found.sorted { diagnostics.add(finding) }
-    self.init(
+    let api = API(
       files: library.documents.map { document in
         APIFile(
           path: document.path, source: document.source, absence: document.absence,
+          namespace: document.namespace,
           declarations: outline.topLevel[document.path, default: []].compactMap {
             outline.declaration(of: $0, from: pages)
           },
@@ -37,6 +58,7 @@ extension API {
             resource.declaring { outline.declaration(of: $0, from: pages) }
           })
       })
+    return (api, descriptions)
   }
 }
 
@@ -50,9 +72,15 @@ extension ResourceModel {
 }
 
 extension SchemaDocument {
+  /// The namespace of the requests of a description, or `nil` for another document.
+  fileprivate var namespace: APINamespace? {
+    guard case .description = content else { return nil }
+    return APINamespace(id: SchemaAddress(document: path))
+  }
+
   fileprivate var absence: APIFile.Absence? {
     switch content {
-    case .schema: nil
+    case .schema, .description: nil
     case .metaSchema: .metaSchema
     case .other: .notASchema
     }

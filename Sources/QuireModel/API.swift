@@ -16,16 +16,27 @@ package struct APIFile: Sendable {
   package let source: SourceText
   /// The reason why the document has no output, or `nil` if it has some.
   package var absence: Absence?
+  /// The namespace of the requests, if the document is a description; otherwise `nil`.
+  package var namespace: APINamespace?
   /// The top-level declarations, in the order in which they are written.
   package var declarations: [TypeDeclaration]
   /// The resources whose responses are this document's root type.
   package var resources: [ResourceModel]
 
   /// Whether the document has no output.
-  package var isEmpty: Bool { declarations.isEmpty && resources.isEmpty }
+  package var isEmpty: Bool { declarations.isEmpty && resources.isEmpty && namespace == nil }
 
   package enum Absence: Hashable, Sendable {
     case notASchema
     case metaSchema
   }
+}
+
+/// The namespace that contains the requests of an API description.
+package struct APINamespace: Sendable {
+  /// The address of the description, which the requests have as their home.
+  package let id: TypeID
+
+  /// The text that the namespace is named after: the name of the description's file.
+  package var name: String { id.fileStem }
 }

@@ -1,5 +1,5 @@
 /// The settings that affect the model.
-package struct ModelOptions: Hashable, Sendable {
+package struct ModelOptions: Sendable {
   /// Whether properties that `required` does not list are optional.
   package enum Optionality: Hashable, Sendable {
     /// Optional.
@@ -41,6 +41,8 @@ package struct ModelOptions: Hashable, Sendable {
   package var formats: [String: TypeReference.Scalar]
   /// Whether structure may be inferred, which `--strict` forbids.
   package var allowsInference: Bool
+  /// The settings for API descriptions.
+  package var descriptions = DescriptionOptions()
 
   package init(
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,

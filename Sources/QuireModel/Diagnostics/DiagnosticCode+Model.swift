@@ -5,5 +5,6 @@ extension DiagnosticCode {
   package static let modelCodes: [DiagnosticCode] =
     typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + customTypeCodes
     + constraintCodes + resourceCodes + responseCodes + requestCodes + bodyCodes
+    + descriptionCodes
     + pagingRuleCodes + pagingRequestCodes + pagingStartCodes + pagingInferenceCodes
 }

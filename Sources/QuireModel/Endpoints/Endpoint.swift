@@ -4,12 +4,9 @@ import QuireSchema
 ///
 /// It is one entry of `x-resource`, or an endpoint for the further pages of a member.
 struct Endpoint {
-  /// The schema with the annotation: the root of a document, or a page within one.
-  let home: Schema
+  let home: EndpointHome
   let response: EndpointResponse
-  /// The place of the annotation's name, for diagnostics about the schema with the annotation.
-  let place: SourceRange
-  /// The entry of the annotation.
+  /// The entry of the annotation, or the same facts about an operation.
   let annotation: ResourceAnnotation
   let template: PathTemplate
   /// The parameters in the order of path, query, headers and body, each in the annotation's order.
@@ -20,6 +17,31 @@ struct Endpoint {
   let rule: JSONNode?
   /// Whether the rule comes from a base of the response's schema that other schemas share.
   let isRuleInherited: Bool
+  /// The operation that describes the endpoint, or `nil` if an annotation does.
+  var operation: Operation?
+}
+
+/// The place of an endpoint.
+enum EndpointHome {
+  /// The schema with the annotation: the root of a document, or a page within one.
+  ///
+  /// Diagnostics about the schema are at the place of the annotation's name.
+  case schema(Schema, annotatedAt: SourceRange)
+  /// The description with this address.
+  case description(SchemaAddress)
+
+  /// The schema with the annotation, or `nil` for an operation.
+  var schema: Schema? {
+    if case .schema(let schema, _) = self { schema } else { nil }
+  }
+
+  /// The path of the document.
+  var document: String {
+    switch self {
+    case .schema(let schema, _): schema.address.document
+    case .description(let address): address.document
+    }
+  }
 }
 
 extension Endpoint {
@@ -62,4 +84,17 @@ struct EndpointParameter {
   let isRequired: Bool
   /// Whether the schema has errors, which were already reported.
   let isBroken: Bool
+  /// The form of an array or an object in the query, or `nil` for the usual form.
+  var style: Style?
+  /// The documentation of a parameter in a description, which precedes that of the schema.
+  var documentation = Documentation()
+  /// Whether the `default` of the schema is sent; in a description, the server assumes it.
+  var sendsDefault = true
+
+  /// The form of an array or an object in the query.
+  struct Style {
+    let style: QueryStyle
+    /// The annotation that states the style, or `nil` if a description does.
+    var annotation: JSONNode.Member?
+  }
 }

@@ -113,8 +113,8 @@ struct EndpointReader {
     }
     endpoints.append(
       Endpoint(
-        home: home, response: response, place: place, annotation: entry, template: template,
-        parameters: parameters,
+        home: .schema(home, annotatedAt: place), response: response, annotation: entry,
+        template: template, parameters: parameters,
         errors: entry.errors.map { error in
           let place = address.appending("errors", error.member.name)
           return (error.statuses, self.schema(of: error.member.value, at: place))
@@ -145,6 +145,20 @@ struct EndpointReader {
     return schema
   }
 
+  /// Returns the style that the annotation of a parameter states, or `nil`.
+  private mutating func style(
+    of schema: Schema, _ place: RequestParameter.Place
+  ) -> EndpointParameter.Style? {
+    guard let annotation = schema.annotations[QueryStyle.annotation] else { return nil }
+    guard place == .query else {
+      diagnostics.add(.idleQueryStyle(at: annotation.nameRange))
+      return nil
+    }
+    return QueryStyle(annotation, diagnostics: &diagnostics).map { style in
+      EndpointParameter.Style(style: style, annotation: annotation)
+    }
+  }
+
   private mutating func parameters(
     of entry: ResourceAnnotation, at address: SchemaAddress
   ) -> [EndpointParameter] {
@@ -164,7 +178,7 @@ struct EndpointReader {
           EndpointParameter(
             place: place, name: name, schema: schema,
             isRequired: place == .path || isWhole || required.contains(member.name),
-            isBroken: diagnostics.errorCount > errors))
+            isBroken: diagnostics.errorCount > errors, style: style(of: schema, place)))
       }
     }
     return parameters

@@ -26,6 +26,9 @@ struct ResourceAnnotation {
   /// The value of `deprecated`, or `nil` if it is absent.
   var isDeprecated: Bool?
 
+  /// Creates an entry that states only its path.
+  init(path: JSONText) { self.path = path }
+
   /// Reads an entry: a path, or an object.
   ///
   /// - Returns: `nil` if there is no path or a part cannot be read, which is reported.

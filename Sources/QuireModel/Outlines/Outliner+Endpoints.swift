@@ -11,8 +11,7 @@ extension Outliner {
       outline(annotated: parameter.schema, named: name)
     }
     if case .schema(let schema) = endpoint.response {
-      let home = result.inlinePart(of: endpoint.home, by: forms).address
-      let resource = endpoint.annotation.name?.value ?? result.name(of: result.typeID(at: home))
+      let resource = endpoint.annotation.name?.value ?? name(of: endpoint.home)
       outline(annotated: schema, named: name(ofResponse: schema, to: resource))
     }
     for (statuses, schema) in endpoint.errors {
@@ -24,7 +23,15 @@ extension Outliner {
     }
   }
 
+  /// Returns the name of the type that contains a resource without a name.
+  private func name(of home: EndpointHome) -> String {
+    guard let schema = home.schema else { return "" }
+    return result.name(of: result.typeID(at: result.inlinePart(of: schema, by: forms).address))
+  }
+
   private mutating func outline(annotated schema: Schema, named name: OutlineName) {
+    // Several operations may share a part, whose types belong to the first of them.
+    guard !visited.contains(schema.address) else { return }
     result.beginPart(schema.address)
     let ids = outline(schema, named: name)
     result.setPartTypes(ids, of: schema.address)

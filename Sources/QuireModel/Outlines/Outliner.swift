@@ -14,12 +14,15 @@ struct Outliner {
 
   private var library: SchemaLibrary { forms.library }
 
-  /// Outlines the types of all documents and of the schemas in the annotations of endpoints.
+  /// Outlines the types of all documents and descriptions, and of the schemas in the annotations of
+  /// endpoints.
   static func outline(
-    _ endpoints: [Endpoint], by forms: FormReader, diagnostics: inout Diagnostics
+    _ endpoints: [Endpoint], _ descriptions: [Description], by forms: FormReader,
+    diagnostics: inout Diagnostics
   ) -> Outline {
     var outliner = Outliner(forms: forms, members: MemberReader(forms: forms))
     for document in forms.library.documents { outliner.outline(document) }
+    for description in descriptions { outliner.outline(description) }
     outliner.outlineStrayTargets()
     for endpoint in endpoints { outliner.outline(endpoint) }
     diagnostics.add(contentsOf: outliner.diagnostics)
@@ -31,6 +34,15 @@ struct Outliner {
   private mutating func outline(_ document: SchemaDocument) {
     guard case .schema(let root, _) = document.content else { return }
     result.setTopLevel(outlineRoot(root, of: document), of: document.path)
+  }
+
+  /// Outlines the types of a description's components, which have the names of the components.
+  private mutating func outline(_ description: Description) {
+    let ids = description.schemas.flatMap { named in
+      let source = named.schema.givenTypeName ?? .definition(named.name.value)
+      return outline(named.schema, named: OutlineName(source: source, range: named.name.range))
+    }
+    result.setTopLevel(ids, of: description.address.document)
   }
 
   /// Outlines schemas that are only reachable by reference, such as those below an unknown keyword.

@@ -13,12 +13,9 @@ extension RequestReader {
   /// Returns the form in which an entry is sent, and reports a value that cannot be sent.
   func form(
     of parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
-    bodyForm: BodyForm, diagnostics: inout Diagnostics
+    in endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter.Form {
-    let annotation = parameter.schema.annotations[QueryStyle.annotation]
-    if parameter.place != .query, let annotation {
-      diagnostics.add(.idleQueryStyle(at: annotation.nameRange))
-    }
+    let bodyForm = endpoint.annotation.bodyForm
     func text(
       mayBeArray: Bool, as form: RequestParameter.Form = .text
     ) -> RequestParameter.Form {
@@ -31,15 +28,21 @@ extension RequestReader {
     switch (parameter.place, bodyForm) {
     case (.path, _), (.header, _): return text(mayBeArray: false)
     case (.query, _):
-      let style = annotation.flatMap { QueryStyle($0, diagnostics: &diagnostics) }
-      guard let annotation, let style else { return text(mayBeArray: true) }
+      guard let style = parameter.style?.style else { return text(mayBeArray: true) }
+      guard let annotation = parameter.style?.annotation else {
+        // A description states styles also for values without elements or members.
+        return fits(style, type) ? style.form : text(mayBeArray: true)
+      }
       if style == .deepObject, constant == nil {
         check(deepObject: type, of: annotation, diagnostics: &diagnostics)
         return style.form
       }
       checkArray(type, constant, of: annotation, style, diagnostics: &diagnostics)
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
-    case (.body, .urlEncoded): return text(mayBeArray: true)
+    case (.body, .urlEncoded):
+      // Descriptions of forms have objects, whose members are in brackets by convention.
+      if endpoint.operation != nil, fits(.deepObject, type) { return .deepObject }
+      return text(mayBeArray: true)
     case (.body, .multipart):
       if fileType(of: parameter.schema) != nil, constant == nil { return .file }
       return misfit(type, constant, mayBeArray: true) == nil ? .text : .json
@@ -57,6 +60,12 @@ extension RequestReader {
       SchemaChain(from: items, by: forms).end.isBinary
     else { return nil }
     return .array(of: .scalar(.data))
+  }
+
+  /// Whether a value has the form of a style.
+  private func fits(_ style: QueryStyle, _ type: TypeReference) -> Bool {
+    let kind = types.kind(of: type)
+    return style == .deepObject ? kind == .object || kind == .map : kind == .array
   }
 
   private func checkArray(

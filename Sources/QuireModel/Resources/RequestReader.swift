@@ -95,7 +95,7 @@ struct RequestReader {
     }
     let bodyForm = endpoint.annotation.bodyForm
     let form = form(
-      of: parameter, value.type, constant, bodyForm: bodyForm, diagnostics: &diagnostics)
+      of: parameter, value.type, constant, in: endpoint, diagnostics: &diagnostics)
     if form == .file, let files = fileType(of: schema) { value.type = files }
     if place == .query || place == .body && form == .text {
       value.type = elementsWithoutNull(value.type)
@@ -104,11 +104,15 @@ struct RequestReader {
     if place == .wholeBody, case .declared(let id) = value.type {
       wireName = values.outline.name(of: id)
     }
+    if let text = parameter.documentation.text { value.documentation.text = text }
+    value.documentation.isDeprecated =
+      value.documentation.isDeprecated || parameter.documentation.isDeprecated
     return RequestParameter(
       place: place, form: form, wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: parameter.isRequired,
       null: place == .body && bodyForm == .json ? null(in: value, of: parameter) : .notSent,
-      constant: constant, defaultValue: value.defaultValue, minimum: value.minimum,
+      constant: constant, defaultValue: parameter.sendsDefault ? value.defaultValue : nil,
+      assumedValue: parameter.sendsDefault ? nil : value.defaultValue, minimum: value.minimum,
       documentation: value.documentation, range: parameter.name.range)
   }
 

@@ -148,6 +148,8 @@ package struct RequestParameter: Sendable {
   package var constant: JSONNode?
   /// The default argument of the initializer, sent like any other value; any JSON value.
   package var defaultValue: JSONNode?
+  /// The value that the server assumes if none is sent, or `nil`; it is only documented.
+  package var assumedValue: JSONNode?
   /// The greatest `minimum` that is an integer; evidence for the first number of a count.
   package var minimum: Int?
   package var documentation = Documentation()

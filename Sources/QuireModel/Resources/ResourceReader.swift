@@ -19,7 +19,7 @@ struct ResourceReader {
     var resources: [String: [ResourceModel]] = [:]
     for endpoint in endpoints {
       if let resource = reader.resource(of: endpoint) {
-        resources[endpoint.home.address.document, default: []].append(resource)
+        resources[endpoint.home.document, default: []].append(resource)
       }
     }
     diagnostics.add(contentsOf: reader.values.diagnostics)
@@ -82,8 +82,7 @@ struct ResourceReader {
     var documentation = Documentation(
       text: said.isEmpty ? nil : said.joined(separator: "\n\n"),
       isDeprecated: annotation.isDeprecated ?? false)
-    if case .home = endpoint.response {
-      let home = endpoint.home
+    if case .home = endpoint.response, let home = endpoint.home.schema {
       documentation.text = documentation.text ?? home.description?.value
       documentation.isDeprecated = annotation.isDeprecated ?? home.isDeprecated
       documentation.external = home.externalDocumentation
@@ -116,8 +115,11 @@ struct ResourceReader {
 
   /// Returns the type that contains a resource, or `nil` with a diagnostic if none is declared.
   private mutating func home(of endpoint: Endpoint) -> TypeID? {
-    let part = outline.inlinePart(of: endpoint.home, by: values.forms)
-    let range = endpoint.place
+    guard case .schema(let schema, let range) = endpoint.home else {
+      if case .description(let address) = endpoint.home { return address }
+      return nil
+    }
+    let part = outline.inlinePart(of: schema, by: values.forms)
     let purpose = if case .home = endpoint.response { "the response" } else { "the resource" }
     let found: String
     let id = outline.typeID(at: part.address)

@@ -141,14 +141,15 @@ extension Diagnostic {
     _ members: [JSONNode.Member], dialect: Dialect
   ) -> Diagnostic {
     let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
+    // Descriptions in OpenAPI 3.0 often document a reference in this way.
     return Diagnostic(
-      .warning, .ignoredBesideReference,
+      dialect == .openAPI ? .remark : .warning, .ignoredBesideReference,
       "\(dialect.rawValue) ignores \(shown.joined(separator: ", ")) next to '$ref'",
       at: members.first?.nameRange, help: "put '$ref' and the other keywords into 'allOf'")
   }
 
   private static var known: String {
-    let names = Dialect.allCases.map(\.rawValue)
+    let names = Dialect.drafts.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + (names.last.map { " and \($0)" } ?? "")
   }
 }

@@ -1,6 +1,6 @@
 extension DiagnosticCode {
   /// The codes for files that are not schemas.
-  static let documentCodes = [notASchema, openAPIDocument]
+  static let documentCodes = [notASchema, unsupportedDescription]
 
   static let notASchema = DiagnosticCode(
     "not-a-schema",
@@ -15,15 +15,14 @@ extension DiagnosticCode {
         "$schema": "https://json-schema.org/draft/2020-12/schema"
     """)
 
-  static let openAPIDocument = DiagnosticCode(
-    "openapi-document",
+  static let unsupportedDescription = DiagnosticCode(
+    "unsupported-description",
     """
-    A file is an OpenAPI or Swagger description, not a JSON Schema. Quire does not support these \
-    yet.
+    A file describes an API in a version of OpenAPI or Swagger that Quire does not read. Quire \
+    reads OpenAPI 3.0 and 3.1 and Swagger 2.0.
 
-    Copy the schemas from its "components" (OpenAPI 3) or "definitions" (Swagger 2) into separate \
-    files, one for each type, and add "x-resource" to say where each is fetched. Or move the \
-    description out of the folder.
+    Convert the description to one of them. A description of a later version of OpenAPI that \
+    uses nothing new can say "openapi": "3.1.0".
     """)
 }
 
@@ -42,12 +41,12 @@ extension Diagnostic {
       at: mistake.range)
   }
 
-  static func openAPIDocument(_ member: JSONNode.Member, isError: Bool) -> Diagnostic {
-    let kind = member.name == "swagger" ? "a Swagger" : "an OpenAPI"
+  static func unsupportedDescription(_ version: JSONNode.Member) -> Diagnostic {
+    let text = version.value.stringValue ?? version.value.numberText ?? ""
+    let kind = version.name == "swagger" ? "Swagger" : "OpenAPI"
     return Diagnostic(
-      isError ? .error : .warning, .openAPIDocument,
-      "\(quote(member.name)) marks the file as \(kind) document, which Quire does not support",
-      at: member.nameRange,
-      help: "copy its schemas into separate files, or move it out of the folder")
+      .error, .unsupportedDescription, "\(kind) \(quote(text)) is not supported",
+      at: version.value.range,
+      help: "convert the description to OpenAPI 3.0, OpenAPI 3.1 or Swagger 2.0")
   }
 }

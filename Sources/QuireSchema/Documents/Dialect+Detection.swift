@@ -10,10 +10,14 @@ extension Dialect {
   /// The dialect of a document without `$schema`.
   static let standard = Dialect.draft2020
 
+  /// The dialects that a `$schema` can name, oldest first.
+  package static let drafts = allCases.filter { $0 != .openAPI }
+
   /// The value of `$schema` for this dialect.
   var identifier: String {
     switch self {
     case .draft4: "http://json-schema.org/draft-04/schema#"
+    case .openAPI: "https://spec.openapis.org/oas/3.0/schema"
     case .draft6: "http://json-schema.org/draft-06/schema#"
     case .draft7: "http://json-schema.org/draft-07/schema#"
     case .draft2019: "https://json-schema.org/draft/2019-09/schema"
@@ -26,7 +30,7 @@ extension Dialect {
   /// The scheme may be `http` or `https`, and the empty fragment is optional.
   static func detect(_ identifier: String) -> Detection {
     let name = comparable(identifier)
-    if let dialect = allCases.first(where: { comparable($0.identifier) == name }) {
+    if let dialect = drafts.first(where: { comparable($0.identifier) == name }) {
       return .supported(dialect)
     }
     return unsupported[name].map { .unsupported($0) } ?? .unknown
@@ -35,7 +39,7 @@ extension Dialect {
   /// Returns the supported identifier that is nearest to a misspelt one, or `nil`.
   static func nearestIdentifier(to identifier: String) -> String? {
     let supported = Dictionary(
-      uniqueKeysWithValues: allCases.map { (comparable($0.identifier), $0.identifier) })
+      uniqueKeysWithValues: drafts.map { (comparable($0.identifier), $0.identifier) })
     return Spelling.nearest(to: comparable(identifier), in: supported.keys.sorted())
       .flatMap { supported[$0] }
   }

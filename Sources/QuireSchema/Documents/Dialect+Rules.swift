@@ -16,5 +16,5 @@ extension Dialect {
   var hasArrayOfItems: Bool { self <= .draft2019 }
 
   /// Whether `exclusiveMinimum` and `exclusiveMaximum` are Booleans that modify the bound.
-  var hasBooleanExclusiveBounds: Bool { self == .draft4 }
+  var hasBooleanExclusiveBounds: Bool { self <= .openAPI }
 }

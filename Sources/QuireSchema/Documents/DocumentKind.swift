@@ -2,14 +2,17 @@
 enum DocumentKind {
   case schema(Dialect)
   case metaSchema(Dialect)
+  /// A description of an API, in OpenAPI or Swagger.
+  case description(DescriptionFormat)
   case other
   /// A file that is not supported; this was reported.
   case refused
 
-  /// The dialect of the document, or `nil` if it is not a supported schema.
+  /// The dialect of the document's schemas, or `nil` if it is not a supported document.
   var dialect: Dialect? {
     switch self {
     case .schema(let dialect), .metaSchema(let dialect): dialect
+    case .description(let format): format.dialect
     case .other, .refused: nil
     }
   }
@@ -33,19 +36,17 @@ struct DocumentClassifier {
   ///
   /// - Parameters:
   ///   - root: The root of the document.
-  ///   - file: The file. If it was found in a folder, an API description is ignored with a warning.
+  ///   - file: The file.
   ///   - isCertain: Whether the document is certainly a schema, so that a mistake is an error.
   ///   - diagnostics: Receives the findings.
   /// - Returns: The kind of the document.
   func kind(
     of root: JSONNode, in file: InputFile, isCertain: Bool, diagnostics: inout Diagnostics
   ) -> DocumentKind {
-    for name in ["openapi", "swagger"] {
-      if let member = root.member(name), member.value.stringValue ?? member.value.numberText != nil
-      {
-        diagnostics.add(.openAPIDocument(member, isError: !file.isFound))
-        return file.isFound ? .other : .refused
-      }
+    if let version = DescriptionFormat.versionMember(of: root) {
+      if let format = DescriptionFormat(version) { return .description(format) }
+      diagnostics.add(.unsupportedDescription(version))
+      return .refused
     }
     if Self.isMetaSchema(root) { return .metaSchema(Self.dialect(ofMetaSchema: root)) }
     let hasKeywords = Self.hasKeywords(root) || Self.isCertainSchema(root)

@@ -7,6 +7,8 @@ package struct SchemaDocument: Sendable {
     ///
     /// It declares `$vocabulary` (JSON Schema Core 8.1.2).
     case metaSchema
+    /// A description of an API, whose schemas are read together with its operations.
+    case description(JSONNode, DescriptionFormat)
     /// A document without any sign of being a schema.
     case other
   }

@@ -1,9 +1,10 @@
-/// Detects files that are meant to be schemas, even if they are not valid JSON.
+/// Detects files that are meant to be schemas or descriptions, even if they are not valid JSON.
 enum SchemaSign {
   /// Whether a member of the root indicates a schema; `text` is its value if that is a string.
   static func isSign(_ name: String, text: String?) -> Bool {
     switch name {
     case "x-resource", "x-pagination": return true
+    case "openapi", "swagger": return text != nil
     case Keyword.ref.rawValue: return text != nil
     case Keyword.type.rawValue: return text.flatMap { JSONType(rawValue: $0) } != nil
     case Keyword.schema.rawValue: return text.map(isDialect) ?? false

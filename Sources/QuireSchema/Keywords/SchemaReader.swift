@@ -17,7 +17,13 @@ struct SchemaReader {
   var rootedReferences: [RootedReference] = []
   var diagnostics: Diagnostics { values.diagnostics }
 
-  init(_ catalog: DocumentCatalog) { self.catalog = catalog }
+  /// Whether the schemas are part of a description, where a `title` is prose and names nothing.
+  private let isOfDescription: Bool
+
+  init(_ catalog: DocumentCatalog, ofDescription isOfDescription: Bool) {
+    self.catalog = catalog
+    self.isOfDescription = isOfDescription
+  }
 
   /// Reads a schema and resolves its references in `scope` or, if it begins one, in its own scope.
   mutating func read(
@@ -66,6 +72,7 @@ struct SchemaReader {
     }
     readValueAnnotations(of: node, at: address, into: &parts)
     parts.settle()
+    if isOfDescription { parts.title = nil }
     reportIdleKeywords(bound, in: parts)
     readDynamicReference(of: node, at: address, in: scope, into: &parts)
     if !ignored.isEmpty {

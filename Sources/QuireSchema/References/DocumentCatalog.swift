@@ -3,12 +3,14 @@ struct DocumentCatalog: Sendable {
   struct Document: Sendable {
     let root: JSONNode
     let dialect: Dialect
+    let isDescription: Bool
     /// The members of large objects by name, so that repeated lookups are fast.
     fileprivate var indexes: [JSONPointer: [String: JSONNode]] = [:]
 
-    init(root: JSONNode, dialect: Dialect) {
+    init(root: JSONNode, kind: DocumentKind) {
       self.root = root
-      self.dialect = dialect
+      dialect = kind.dialect ?? .standard
+      isDescription = if case .description = kind { true } else { false }
     }
   }
 
@@ -61,7 +63,7 @@ struct DocumentCatalog: Sendable {
 
   /// Adds the content of a document.
   mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
-    documents[path] = Document(root: root, dialect: kind.dialect ?? .standard)
+    documents[path] = Document(root: root, kind: kind)
   }
 
   /// Indexes the `$id`s and anchors of a document after all documents were added.
@@ -69,7 +71,8 @@ struct DocumentCatalog: Sendable {
     var diagnostics = Diagnostics()
     let address = SchemaAddress(document: path)
     switch kind {
-    case .other: break
+    // The schemas of a description are indexed when they are read.
+    case .other, .description: break
     case .schema, .metaSchema:
       if !index(root, at: address, diagnostics: &diagnostics) { addBroken(path) }
     case .refused:
@@ -80,6 +83,9 @@ struct DocumentCatalog: Sendable {
     }
     return diagnostics
   }
+
+  /// Whether the document at a path is a description of an API.
+  func isDescription(_ path: String) -> Bool { documents[path]?.isDescription == true }
 
   /// Returns the scope of a schema, derived from the schemas around it.
   func scope(of address: SchemaAddress) -> ReferenceScope {

@@ -54,6 +54,7 @@ package struct SchemaLibrary: Sendable {
           content = .schema(made.schema, dialect)
         }
       case .metaSchema: content = .metaSchema
+      case .description(let format): content = .description(document.root, format)
       case .other: content = .other
       case .refused: continue
       }
@@ -93,6 +94,38 @@ package struct SchemaLibrary: Sendable {
     return needed
   }
 
+  /// Returns the value that a reference outside of schemas names, and its address.
+  ///
+  /// It need not be a schema: descriptions also refer to parameters, responses and other parts. The
+  /// result is `nil` if the reference cannot be resolved, which is reported.
+  package mutating func value(
+    at reference: JSONText, from place: SchemaAddress, diagnostics: inout Diagnostics
+  ) -> (node: JSONNode, address: SchemaAddress)? {
+    let suggests = diagnostics.mayStillSuggest
+    switch catalog.resolve(reference, in: catalog.scope(of: place), suggests: suggests) {
+    case .target(let address), .fallback(let address, _):
+      switch catalog.locate(address) {
+      case .node(let node): return (node, address)
+      case .missing(let token, let parent, let pointer):
+        let place = SchemaAddress(document: address.document, pointer: pointer)
+        diagnostics.add(
+          .unresolvedPointer(
+            reference, token: token, parent: place,
+            nearest: suggests ? Self.nearest(to: token, in: parent) : nil))
+      case nil: break
+      }
+    case .failed(let diagnostic): diagnostics.add(diagnostic)
+    case .broken(let path):
+      if let reason = catalog.unreportedReasons[path] { diagnostics.add(reason) }
+    }
+    return nil
+  }
+
+  /// Adds an annotation from outside of a schema, before the schema is read.
+  package mutating func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
+    catalog.annotationsByPlace[address, default: []].append(annotation)
+  }
+
   /// Reads a schema outside of the usual locations, such as in an annotation.
   ///
   /// The schema and its nested schemas are added to the library, so that references from and into
@@ -124,7 +157,7 @@ extension SchemaLibrary {
     _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
   ) -> (schema: Schema, reader: SchemaReader) {
-    var reader = SchemaReader(catalog)
+    var reader = SchemaReader(catalog, ofDescription: catalog.isDescription(address.document))
     let schema = reader.read(node, at: address, in: catalog.scope(of: address))
     diagnostics.add(contentsOf: reader.diagnostics)
     return (schema, reader)

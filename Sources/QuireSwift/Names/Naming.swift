@@ -24,11 +24,29 @@ struct Naming {
     let custom = Self.customNames(of: api)
     for file in api.files {
       let envelopes = Envelopes(of: file)
+      // The requests of a description are in its namespace, and not in its types.
+      let resources = file.namespace == nil ? file.resources : []
       for declaration in file.declarations {
-        let foreign = foreignNames(of: declaration, file.resources).union(custom)
+        let foreign = foreignNames(of: declaration, resources).union(custom)
         nameContents(
-          of: declaration, resources: file.resources, envelopes: envelopes, foreign: foreign)
+          of: declaration, resources: resources, envelopes: envelopes, foreign: foreign)
       }
+      if let namespace = file.namespace {
+        let foreign = foreignNames(of: nil, file.resources).union(custom)
+        nameRequests(file.resources, in: namespace, envelopes: envelopes, foreign: foreign)
+      }
+    }
+  }
+
+  /// Names the requests of a description.
+  private mutating func nameRequests(
+    _ resources: [ResourceModel], in namespace: APINamespace, envelopes: Envelopes,
+    foreign: Set<String>
+  ) {
+    var scope = NameScope(
+      taken: foreign.union(table.paths[namespace.id] ?? []).union(Self.ownNames))
+    for resource in resources {
+      nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
     }
   }
 
@@ -47,6 +65,23 @@ struct Naming {
       } else {
         topLevel[name] = declaration.range
       }
+    }
+    if let namespace = file.namespace { name(namespace, of: file, in: &scope) }
+  }
+
+  /// Names the namespace of a description after its file: `PetstoreAPI`.
+  private mutating func name(
+    _ namespace: APINamespace, of file: APIFile, in scope: inout NameScope
+  ) {
+    var stem = namespace.name
+    if stem.lowercased().hasSuffix("api") { stem.removeLast(3) }
+    let name = scope.take(CamelCase(stem).upper + "API", suffix: "Requests")
+    table.paths[namespace.id] = [name]
+    let range = SourceRange(source: file.source, offsets: 0..<0)
+    if let other = topLevel[name] {
+      diagnostics.add(.duplicateType(name, other: other, at: range))
+    } else {
+      topLevel[name] = range
     }
   }
 
@@ -97,7 +132,9 @@ struct Naming {
       declaration.nested.isEmpty && own.isEmpty
       ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames))
     name(declaration.nested, in: &scope, path: path)
-    for resource in own { nameResource(resource, in: &scope, foreign: foreign) }
+    for resource in own {
+      nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
+    }
     let types = names(of: declaration.nested) + own.map { table.names(of: $0).type }
     switch declaration.shape {
     case .object(let shape):
@@ -126,7 +163,8 @@ struct Naming {
   // MARK: Resources
 
   private mutating func nameResource(
-    _ resource: ResourceModel, in scope: inout NameScope, foreign: Set<String>
+    _ resource: ResourceModel, in scope: inout NameScope, envelopes: Envelopes,
+    foreign: Set<String>
   ) {
     let path = table.paths[resource.home] ?? []
     let words = CamelCase(resource.name?.value ?? path.last ?? "")
@@ -154,7 +192,7 @@ struct Naming {
       taken: foreign.union(inner).union(["Response", "ResponseForm", "Item", "Members", "Union"]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
-      nameContents(of: declaration, foreign: foreign.union(inner))
+      nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))
     }
     names.parameters = parameterNames(
       of: resource, beside: self.names(of: resource.declarations))
@@ -166,13 +204,12 @@ struct Naming {
 // MARK: Names that a declaration refers to
 
 extension Naming {
-  /// Returns the top-level names that a type and its resources refer to, which no nested type may
-  /// hide.
+  /// Returns the top-level names that a type and resources refer to, which no nested type may hide.
   private func foreignNames(
-    of declaration: TypeDeclaration, _ resources: [ResourceModel]
+    of declaration: TypeDeclaration?, _ resources: [ResourceModel]
   ) -> Set<String> {
     var names: Set<String> = []
-    collect(declaration, into: &names)
+    if let declaration { collect(declaration, into: &names) }
     for resource in resources {
       for parameter in resource.parameters { collect(parameter.type, into: &names) }
       for declaration in resource.declarations { collect(declaration, into: &names) }

@@ -5,18 +5,22 @@ extension APIFile {
   ///
   /// The compiler compiles several files in parallel, but one file with very many types takes
   /// several times the time and memory. The part of a type depends only on its name and the number
-  /// of parts, so that a change to one type changes one file. The first part contains the
-  /// resources.
+  /// of parts, so that a change to one type changes one file. The requests of a description are
+  /// distributed in the same way; other resources are in the first part.
   func shards(_ count: Int, names: NameTable) -> [APIFile] {
     guard count > 1 else { return [self] }
     var empty = self
-    (empty.declarations, empty.resources) = ([], [])
+    (empty.declarations, empty.resources, empty.namespace) = ([], [], nil)
     var parts = Array(repeating: empty, count: count)
+    func shard(of name: String) -> Int { Int(Self.hash(name) % UInt64(count)) }
     for declaration in declarations {
-      let shard = Int(Self.hash(names.path(of: declaration.id)) % UInt64(count))
-      parts[shard].declarations.append(declaration)
+      parts[shard(of: names.path(of: declaration.id))].declarations.append(declaration)
     }
-    parts[0].resources = resources
+    parts[0].namespace = namespace
+    for resource in resources {
+      let isSpread = namespace != nil
+      parts[isSpread ? shard(of: names.names(of: resource).type) : 0].resources.append(resource)
+    }
     return parts
   }
 

@@ -3,6 +3,8 @@ import QuireModel
 /// Renders a file: its imports, its types and its resources.
 struct FileRenderer {
   let context: RenderingContext
+  /// The envelopes of the whole file, in the order of its resources.
+  let envelopes: [Envelope]
 
   /// Renders one part of a file, or its only part.
   func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
@@ -26,17 +28,23 @@ struct FileRenderer {
 
   private func declarations(of part: APIFile) -> [String] {
     let types = DeclarationRenderer(context: context)
-    let envelopes = EnvelopeRenderer(context: context)
-    let resources = ResourceRenderer(context: context)
+    let envelopeRenderer = EnvelopeRenderer(context: context)
+    let resources = ResourceRenderer(
+      context: context,
+      envelopes: Dictionary(uniqueKeysWithValues: envelopes.map { ($0.response, $0) }))
     let extensions = TypeExtensionRenderer(context: context)
     // All texts are in memory until the last one is rendered, so their spare capacity is freed.
     var declarations = part.declarations.flatMap {
       [types.text(of: $0).compact] + extensions.texts(after: $0)
     }
     if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
-    declarations += Envelope.all(of: part, spelling: context.spelling).map(envelopes.text)
+    let own = part.ids
+    declarations += envelopes.filter { own.contains($0.response) }.map(envelopeRenderer.text)
+    if let namespace = part.namespace {
+      declarations.append(NamespaceRenderer(context: context).text(of: namespace))
+    }
     declarations += part.resources.flatMap {
-      [resources.text(of: $0, in: part)] + extensions.texts(after: $0)
+      [resources.text(of: $0)] + extensions.texts(after: $0)
     }
     return declarations
   }
@@ -49,5 +57,18 @@ struct FileRenderer {
     case nil where file.isEmpty: "Nothing is generated: the schema declares no type."
     case nil: "Nothing is generated here: all types are in the other files of the schema."
     }
+  }
+}
+
+extension APIFile {
+  /// All types that the file declares.
+  fileprivate var ids: Set<TypeID> {
+    var ids: Set<TypeID> = []
+    var unread = declarations + resources.flatMap(\.declarations)
+    while let next = unread.popLast() {
+      ids.insert(next.id)
+      unread += next.nested
+    }
+    return ids
   }
 }

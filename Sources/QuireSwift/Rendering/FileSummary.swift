@@ -5,9 +5,8 @@ struct FileSummary {
   private(set) var lines: [String] = []
   private let spelling: TypeSpelling
 
-  init(of file: APIFile, spelling: TypeSpelling) {
+  init(of file: APIFile, envelopes: [Envelope], spelling: TypeSpelling) {
     self.spelling = spelling
-    let envelopes = Envelope.all(of: file, spelling: spelling)
     for declaration in file.declarations { add(declaration, envelopes: envelopes) }
     for resource in file.resources { add(resource) }
   }

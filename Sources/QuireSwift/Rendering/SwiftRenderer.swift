@@ -34,7 +34,8 @@ package struct SwiftRenderer: Sendable {
     for file in api.files.map({ $0.withoutCustomTypes(names) }) {
       var spelling = spelling
       spelling.patternForms = PatternForms(of: file, by: spelling)
-      let report = FileSummary(of: file, spelling: spelling).lines
+      let envelopes = Envelope.all(of: file, spelling: spelling)
+      let report = FileSummary(of: file, envelopes: envelopes, spelling: spelling).lines
       let parts = file.shards(shardCount(of: file), names: names)
       // The first part with declarations carries the report, because a part without any may be
       // skipped.
@@ -45,7 +46,7 @@ package struct SwiftRenderer: Sendable {
           options: options, templates: templates, defaults: defaults, notes: notes,
           spelling: spelling)
         rendered.append(
-          FileRenderer(context: context)
+          FileRenderer(context: context, envelopes: envelopes)
             .render(part, of: file, shard: shard, report: shard == reported ? report : []))
         diagnostics.add(contentsOf: notes.diagnostics)
       }

@@ -127,6 +127,16 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "namespace",
+      ###"""
+{{#comment}}
+{{.}}
+{{/comment}}
+{{head}}}
+
+"""###
+    ),
+    (
       "pattern-form",
       ###"""
 {{#comment}}

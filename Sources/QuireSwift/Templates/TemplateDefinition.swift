@@ -34,6 +34,9 @@ package struct TemplateDefinition: Sendable {
     TemplateDefinition(
       "envelope", EnvelopeView.self, "the conformance of a response that is a page of a list"),
     TemplateDefinition(
+      "namespace", NamespaceView.self, "the enumeration that contains the requests of a description"
+    ),
+    TemplateDefinition(
       "resource", ResourceView.self, "the type of a request, and the static member that creates it"
     ),
     typeExtension,

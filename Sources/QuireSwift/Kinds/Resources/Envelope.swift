@@ -10,21 +10,26 @@ struct Envelope {
   let total: ResponsePath?
 
   /// Returns the envelopes of a file, in the order of its resources.
+  ///
+  /// An envelope follows the first paginated resource with its type as the response.
   static func all(of file: APIFile, spelling: TypeSpelling) -> [Envelope] {
+    var order: [TypeID] = []
+    var rules: [TypeID: PaginationModel] = [:]
     var seen: Set<TypeID> = []
-    return file.resources.compactMap { resource in
-      guard let response = resource.envelope, seen.insert(response).inserted else { return nil }
-      return Envelope(of: response, in: file, spelling: spelling)
+    for resource in file.resources {
+      guard let response = resource.envelope else { continue }
+      if seen.insert(response).inserted { order.append(response) }
+      if rules[response] == nil { rules[response] = resource.pagination }
+    }
+    return order.compactMap { response in
+      rules[response].flatMap { Envelope(of: response, $0, spelling: spelling) }
     }
   }
 
   /// Creates the envelope of a response.
   ///
-  /// The result is `nil` if no resource of the type is paginated, or if the type cannot have the
-  /// conformance, such as an alias.
-  init?(of response: TypeID, in file: APIFile, spelling: TypeSpelling) {
-    let paged = file.resources.lazy.filter { $0.envelope == response }
-    guard let pagination = paged.compactMap(\.pagination).first else { return nil }
+  /// The result is `nil` if the type cannot have the conformance, such as an alias.
+  private init?(of response: TypeID, _ pagination: PaginationModel, spelling: TypeSpelling) {
     guard let declaration = spelling.index[response] else { return nil }
     self.declaration = declaration
     switch declaration.shape {

@@ -3,8 +3,8 @@ import QuireModel
 /// Renders the properties of a resource that describe its request, its errors and its pages.
 struct RequestRenderer {
   let parameters: RequestParameterRenderer
-  /// The file that declares the resource.
-  let file: APIFile
+  /// The envelopes of the file that declares the resource, by response.
+  let envelopes: [TypeID: Envelope]
 
   private var context: RenderingContext { parameters.context }
   private var resource: ResourceModel { parameters.resource }
@@ -104,7 +104,7 @@ struct RequestRenderer {
   private func hasItems(_ items: ResponsePath) -> Bool {
     if isNullable { return false }
     guard let response = resource.envelope else { return items.steps.isEmpty }
-    return Envelope(of: response, in: file, spelling: context.spelling)?.items == items
+    return envelopes[response]?.items == items
   }
 
   private func literal(of path: [ResourceModel.PathPart]) -> StringLiteral {

@@ -5,13 +5,15 @@ import QuireSchema
 struct ResourceRenderer {
   /// The context at the top level.
   let context: RenderingContext
+  /// The envelopes of the file, by response.
+  let envelopes: [TypeID: Envelope]
 
-  /// Returns the extensions that declare a resource of a file.
-  func text(of resource: ResourceModel, in file: APIFile) -> String {
-    context.fill("resource", with: view(of: resource, in: file))
+  /// Returns the extensions that declare a resource.
+  func text(of resource: ResourceModel) -> String {
+    context.fill("resource", with: view(of: resource))
   }
 
-  private func view(of resource: ResourceModel, in file: APIFile) -> ResourceView {
+  private func view(of resource: ResourceModel) -> ResourceView {
     context.notes.imports.addRuntime()
     let (place, access) = (context.place, context.access)
     let own = context.names.names(of: resource)
@@ -47,7 +49,7 @@ struct ResourceRenderer {
         let name = parameters.name(of: $0)
         return place.fit(.assignment("self.\(name.behindDot)", .text(name)), at: 6)
       },
-      accessors: RequestRenderer(parameters: parameters, file: file).accessors(),
+      accessors: RequestRenderer(parameters: parameters, envelopes: envelopes).accessors(),
       nested: DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
       memberHome: memberHome("\(home).\(own.type)"),
       memberComment: place.comment(memberComment(on: resource), at: 2),

@@ -1,0 +1,28 @@
+import QuireSchema
+
+/// An API description: its operations as endpoints, and the schemas that become types.
+struct Description {
+  /// The address of the whole document, which stands for the namespace of the requests.
+  let address: SchemaAddress
+  let format: DescriptionFormat
+  /// The component schemas, and the inline schemas of parts that several operations share.
+  var schemas: [NamedSchema] = []
+  var endpoints: [Endpoint] = []
+  /// The parts that can be omitted if they cannot be read.
+  var units: [DescriptionUnit] = []
+}
+
+/// A part of a description that is omitted as a whole if it cannot be read.
+struct DescriptionUnit {
+  enum Kind: Hashable {
+    case operation, component
+  }
+
+  let kind: Kind
+  let address: SchemaAddress
+  let name: String
+  /// The range of the part, and those of shared parts that it includes.
+  let ranges: [SourceRange]
+  /// The value of the part.
+  let node: JSONNode
+}

@@ -1,0 +1,44 @@
+import QuireSchema
+
+/// The library of schemas while descriptions are read, which adds their schemas to it.
+///
+/// It is a class because the readers of all parts add to one library, which must not be copied.
+final class DescriptionLibrary {
+  private(set) var schemas: SchemaLibrary
+  private(set) var diagnostics = Diagnostics()
+
+  init(_ schemas: SchemaLibrary) { self.schemas = schemas }
+
+  /// Adds a diagnostic about a part.
+  func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+
+  /// Follows the `$ref`s of a part, and returns the part that they lead to.
+  ///
+  /// The result is `nil` if a reference leads nowhere, which is reported.
+  func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+    var part = part
+    for _ in 0..<Self.longestChain {
+      guard let reference = part.text("$ref") else { return part }
+      let target = schemas.value(at: reference, from: part.address, diagnostics: &diagnostics)
+      guard let target else { return nil }
+      part = DescriptionPart(node: target.node, address: target.address)
+    }
+    report(.endlessPart(at: part.node.range))
+    return nil
+  }
+
+  /// The longest chain of references from one part to the next; nobody writes a longer one.
+  private static let longestChain = 32
+
+  /// Reads a schema, and returns it with whether it is broken, which is reported.
+  func read(_ node: JSONNode, at address: SchemaAddress) -> (schema: Schema, isBroken: Bool) {
+    let errors = diagnostics.errorCount
+    let schema = schemas.read(node, at: address, diagnostics: &diagnostics)
+    return (schema, diagnostics.errorCount > errors)
+  }
+
+  /// Adds an annotation from the settings to a schema that was not read yet.
+  func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
+    schemas.annotate(address, with: annotation)
+  }
+}

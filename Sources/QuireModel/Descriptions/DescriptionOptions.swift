@@ -1,0 +1,89 @@
+package import QuireSchema
+
+/// The settings for API descriptions: `openapi` of `quire.json`.
+package struct DescriptionOptions: Sendable {
+  /// The operations to generate, or `nil` for all operations.
+  package var selection: Selection?
+  /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
+  package var pagination: JSONNode?
+  /// The settings of single operations, in the order of the settings.
+  package var operations: [Operation] = []
+
+  package init() {}
+
+  /// The operations to generate; an operation is selected if one of the lists names it.
+  package struct Selection: Sendable {
+    /// The place of the selection in the settings.
+    package let range: SourceRange
+    package var tags: [JSONText] = []
+    /// Paths such as `/pets`, in which `*` stands for a part of a segment and `**` for any text.
+    package var paths: [JSONText] = []
+    /// The `operationId`s, or the names of operations without one.
+    package var operations: [JSONText] = []
+
+    /// Creates an empty selection.
+    package init(range: SourceRange) { self.range = range }
+
+    /// Whether the selection names nothing.
+    package var isEmpty: Bool { tags.isEmpty && paths.isEmpty && operations.isEmpty }
+  }
+
+  /// The settings of one operation.
+  package struct Operation: Sendable {
+    /// The `operationId`, or the name of an operation without one.
+    package let id: JSONText
+    /// The name of the resource, or `nil` for the usual one.
+    package var name: JSONText?
+    /// `false` for no paging rule, or a rule as in `x-pagination`; `nil` for the inferred rule.
+    package var pagination: JSONNode?
+    /// The identities of parameters by name: the name of a type, or `false` for a plain value.
+    package var identities: [JSONNode.Member] = []
+
+    /// Creates the settings of an operation, without any.
+    package init(id: JSONText) { self.id = id }
+  }
+}
+
+extension DescriptionOptions {
+  /// Returns the settings of an operation, or `nil` if there are none.
+  func settings(of operation: String) -> Operation? {
+    operations.first { $0.id.value == operation }
+  }
+}
+
+extension DescriptionOptions.Selection {
+  /// Returns the entries of the selection that name an operation.
+  func entries(naming id: String, path: String, tags: [String]) -> [JSONText] {
+    self.tags.filter { tags.contains($0.value) }
+      + paths.filter { Self.matches(path[...], $0.value[...]) }
+      + operations.filter { $0.value == id }
+  }
+
+  /// Whether a path matches a pattern.
+  ///
+  /// A position in the pattern is tried again only after the last `**` or `*`, so the time is at
+  /// most the product of both lengths.
+  private static func matches(_ path: Substring, _ pattern: Substring) -> Bool {
+    var (rest, text) = (pattern, path)
+    var retry: (pattern: Substring, text: Substring, crossesSegments: Bool)?
+    while !text.isEmpty || !rest.isEmpty {
+      if rest.first == "*" {
+        let stars = rest.prefix { $0 == "*" }
+        rest = rest.dropFirst(stars.count)
+        retry = (rest, text, stars.count > 1)
+        // `/pets/**` also means `/pets`.
+        continue
+      }
+      if let next = rest.first, next == text.first {
+        (rest, text) = (rest.dropFirst(), text.dropFirst())
+        continue
+      }
+      if text.isEmpty, rest == "/**" { return true }
+      guard let last = retry, let skipped = last.text.first, last.crossesSegments || skipped != "/"
+      else { return false }
+      (rest, text) = (last.pattern, last.text.dropFirst())
+      retry = (last.pattern, text, last.crossesSegments)
+    }
+    return true
+  }
+}

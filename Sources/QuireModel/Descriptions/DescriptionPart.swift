@@ -1,0 +1,40 @@
+import QuireSchema
+
+/// A value in an API description, with its address.
+struct DescriptionPart {
+  let node: JSONNode
+  let address: SchemaAddress
+
+  /// The member with a name, or `nil`.
+  subscript(name: String) -> DescriptionPart? {
+    node[name].map { DescriptionPart(node: $0, address: address.appending(name)) }
+  }
+
+  /// The members whose names do not begin with `x-`, with their values as parts.
+  var members: [(name: JSONText, part: DescriptionPart)] {
+    (node.members ?? []).filter { !$0.name.hasPrefix("x-") }.map { member in
+      (
+        JSONText(member.name, at: member.nameRange),
+        DescriptionPart(node: member.value, address: address.appending(member.name))
+      )
+    }
+  }
+
+  /// The elements of an array as parts; empty for any other value.
+  var elements: [DescriptionPart] {
+    (node.elements ?? []).enumerated().map { index, element in
+      DescriptionPart(node: element, address: address.appending(String(index)))
+    }
+  }
+
+  /// The string of a member, or `nil`.
+  func text(_ name: String) -> JSONText? { node[name]?.text }
+
+  /// Whether a member is `true`.
+  func flag(_ name: String) -> Bool { node[name]?.boolValue == true }
+
+  /// The strings in a member that is an array.
+  func texts(_ name: String) -> [String] {
+    (node[name]?.elements ?? []).compactMap(\.stringValue)
+  }
+}

@@ -1,0 +1,108 @@
+import QuireSchema
+
+/// Reads API descriptions: their operations, and the schemas that become types.
+///
+/// This is the first pass, together with ``EndpointReader``. Errors do not end it: the next attempt
+/// omits the parts with errors.
+struct DescriptionReader {
+  private let source: DescriptionSource
+  private let options: DescriptionOptions
+  private let omissions: Omissions
+  private let library: DescriptionLibrary
+  private var description: Description
+
+  /// Returns the descriptions among the documents, and the library with their schemas.
+  ///
+  /// - Parameters:
+  ///   - schemas: The documents.
+  ///   - options: The settings for descriptions.
+  ///   - omissions: The parts to omit.
+  ///   - diagnostics: Receives the mistakes in the descriptions and in the settings.
+  /// - Returns: The descriptions in the order of their paths, and the library.
+  static func read(
+    _ schemas: SchemaLibrary, options: DescriptionOptions, omissions: Omissions,
+    diagnostics: inout Diagnostics
+  ) -> (descriptions: [Description], library: SchemaLibrary) {
+    let library = DescriptionLibrary(schemas)
+    var usage = DescriptionUsage(options)
+    var descriptions: [Description] = []
+    for document in schemas.documents {
+      guard case .description(let root, let format) = document.content else { continue }
+      let part = DescriptionPart(node: root, address: SchemaAddress(document: document.path))
+      var reader = DescriptionReader(
+        source: DescriptionSource(root: part, format: format), options: options,
+        omissions: omissions, library: library,
+        description: Description(address: part.address, format: format))
+      reader.read(&usage)
+      descriptions.append(reader.description)
+    }
+    if !descriptions.isEmpty { usage.report(to: library) }
+    diagnostics.add(contentsOf: library.diagnostics)
+    return (descriptions, library.schemas)
+  }
+
+  private mutating func read(_ usage: inout DescriptionUsage) {
+    var operations: [Operation] = []
+    if let paths = source.root["paths"] {
+      operations = Operation.all(in: paths, library: library)
+    }
+    usage.note(operations)
+    let selected = operations.filter { usage.selects($0) }
+    // Without a selection, all components become types, also those that no operation uses.
+    if options.selection == nil {
+      for (_, part) in source.components?.members ?? [] where !omissions.omits(part.address) {
+        _ = library.read(part.node, at: part.address)
+      }
+    }
+    for operation in named(selected) { read(operation) }
+    addComponents()
+  }
+
+  /// Returns the operations with unique names; an operation whose name is taken is named after its
+  /// path.
+  private func named(_ operations: [Operation]) -> [Operation] {
+    var taken: [Words: JSONText] = [:]
+    return operations.map { operation in
+      var operation = operation
+      if let other = taken[Words(operation.name.value)] {
+        library.report(.repeatedOperation(operation.id, first: other))
+        operation = operation.namedByPath()
+      }
+      taken[Words(operation.name.value)] = operation.id
+      return operation
+    }
+  }
+
+  private mutating func read(_ operation: Operation) {
+    guard !omissions.omits(operation.part.address) else { return }
+    var reader = OperationReader(
+      operation, of: source, settings: options.settings(of: operation.id.value), library: library)
+    let endpoint = reader.endpoint()
+    description.units.append(
+      DescriptionUnit(
+        kind: .operation, address: operation.part.address, name: operation.id.value,
+        ranges: [operation.part.node.range] + reader.ranges, node: operation.part.node))
+    guard let endpoint else { return }
+    description.endpoints.append(endpoint)
+    for schema in reader.sharedSchemas
+    where !description.schemas.contains(where: { $0.schema === schema.schema }) {
+      description.schemas.append(schema)
+    }
+  }
+
+  /// Adds the component schemas that were read, before the schemas of shared parts.
+  private mutating func addComponents() {
+    var components: [NamedSchema] = []
+    for (name, part) in source.components?.members ?? [] {
+      guard !omissions.omits(part.address) else { continue }
+      description.units.append(
+        DescriptionUnit(
+          kind: .component, address: part.address, name: name.value, ranges: [part.node.range],
+          node: part.node))
+      if let schema = library.schemas[part.address] {
+        components.append(NamedSchema(name: name, schema: schema))
+      }
+    }
+    description.schemas = components + description.schemas
+  }
+}

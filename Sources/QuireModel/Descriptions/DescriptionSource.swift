@@ -1,0 +1,73 @@
+import QuireSchema
+
+/// The document of an API description, and what depends on its format.
+struct DescriptionSource {
+  let root: DescriptionPart
+  let format: DescriptionFormat
+
+  /// The address of the whole document.
+  var address: SchemaAddress { root.address }
+
+  /// The component schemas: `components/schemas`, or `definitions` in Swagger.
+  var components: DescriptionPart? {
+    format == .swagger2 ? root["definitions"] : root["components"]?["schemas"]
+  }
+
+  /// The content of a body: its media type and its schema.
+  struct Content {
+    let type: String
+    /// The schema, or `nil` if there is none.
+    let schema: DescriptionPart?
+    /// The place of the schema, even if there is none.
+    let address: SchemaAddress
+    /// The `encoding` of the fields of a form, or `nil`.
+    var encoding: DescriptionPart?
+
+    /// Whether the body is read and written as JSON.
+    var isJSON: Bool { type == "*/*" ? !isBinary : type.isJSONType }
+
+    private var isBinary: Bool {
+      schema?.node["format"]?.stringValue == "binary" || schema?.node["type"]?.stringValue == "file"
+    }
+  }
+
+  /// Returns the content of a response, with JSON first, or `nil` if the response has no body.
+  func content(ofResponse response: DescriptionPart, to operation: Operation) -> Content? {
+    guard format == .swagger2 else { return content(in: response["content"]) }
+    guard let schema = response["schema"] else { return nil }
+    let types = mediaTypes("produces", of: operation)
+    var type = types.first(where: \.isJSONType) ?? types.first ?? "application/json"
+    if schema.node["type"]?.stringValue == "file" {
+      type = types.first { !$0.isJSONType } ?? "*/*"
+    }
+    return Content(type: type, schema: schema, address: schema.address)
+  }
+
+  /// Returns the content of a request body or a response in OpenAPI 3, with JSON first.
+  func content(in content: DescriptionPart?) -> Content? {
+    let entries = (content?.members ?? []).filter { $0.name.value.isMediaType }
+    func rank(_ type: String) -> Int {
+      switch type.prefix(while: { $0 != ";" }).lowercased() {
+      case "application/json": 0
+      case let name where name.isJSONType: 1
+      case "application/x-www-form-urlencoded": 2
+      case "multipart/form-data": 3
+      case "*/*": 4
+      default: 5
+      }
+    }
+    let best = entries.enumerated().min { left, right in
+      (rank(left.element.name.value), left.offset) < (rank(right.element.name.value), right.offset)
+    }
+    guard let (name, part) = best?.element else { return nil }
+    return Content(
+      type: name.value, schema: part["schema"], address: part.address.appending("schema"),
+      encoding: part["encoding"])
+  }
+
+  /// Returns the media types that an operation or, failing that, the whole description states.
+  func mediaTypes(_ key: String, of operation: Operation) -> [String] {
+    let own = operation.part.texts(key)
+    return (own.isEmpty ? root.texts(key) : own).filter(\.isMediaType)
+  }
+}

@@ -1,0 +1,75 @@
+import QuireSchema
+
+/// An operation of an API description, before its parts are read.
+struct Operation {
+  /// The operation object.
+  let part: DescriptionPart
+  /// The path of the operation, with its place.
+  let path: JSONText
+  /// The method in upper case.
+  let method: String
+  /// The parameters that the path declares for all its operations.
+  let sharedParameters: DescriptionPart?
+  let tags: [String]
+  /// The `operationId`, or the method and the path in words.
+  let id: JSONText
+  /// The name of the resource.
+  var name: JSONText
+}
+
+extension Operation {
+  /// The methods of a path in the order in which the specification lists them.
+  private static let methods = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace",
+  ]
+
+  /// Returns the operations of a description, in the order of its text.
+  ///
+  /// - Parameters:
+  ///   - paths: The `paths` of the description.
+  ///   - library: Resolves the references of paths, and receives those that lead nowhere.
+  /// - Returns: The operations.
+  static func all(
+    in paths: DescriptionPart, library: DescriptionLibrary
+  ) -> [Operation] {
+    var operations: [Operation] = []
+    for (path, part) in paths.members {
+      guard let item = library.resolve(part) else { continue }
+      for (name, operation) in item.members where methods.contains(name.value) {
+        guard operation.node.members != nil else {
+          library.report(.noOperation(name, operation.node))
+          continue
+        }
+        operations.append(
+          Operation(operation, path: path, method: name, shared: item["parameters"]))
+      }
+    }
+    return operations
+  }
+
+  private init(
+    _ part: DescriptionPart, path: JSONText, method: JSONText, shared: DescriptionPart?
+  ) {
+    let given = part.text("operationId").flatMap { Words($0.value).isEmpty ? nil : $0 }
+    let id = given ?? JSONText(Self.name(of: method.value, path.value), at: method.range)
+    self.init(
+      part: part, path: path, method: method.value.uppercased(), sharedParameters: shared,
+      tags: part.texts("tags"), id: id, name: id)
+  }
+
+  /// Returns the operation, named after its method and its path.
+  func namedByPath() -> Operation {
+    var operation = self
+    operation.name = JSONText(Self.name(of: method.lowercased(), path.value), at: id.range)
+    return operation
+  }
+
+  /// Returns the name of an operation without an `operationId`: `get users by id posts`.
+  private static func name(of method: String, _ path: String) -> String {
+    let segments = path.split(separator: "/").map { segment in
+      segment.hasPrefix("{") && segment.hasSuffix("}")
+        ? "by \(segment.dropFirst().dropLast())" : String(segment)
+    }
+    return ([method] + segments).joined(separator: " ")
+  }
+}

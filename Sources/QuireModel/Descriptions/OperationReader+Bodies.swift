@@ -1,0 +1,121 @@
+import QuireSchema
+
+// The body of a request: JSON, the fields of a form, or the bytes of a file.
+extension OperationReader {
+  /// The body of a request, as its form and its entries.
+  struct Body {
+    var form = BodyForm.json
+    var entries: [EndpointParameter] = []
+  }
+
+  /// Reads the body of the operation; it has no entries if there is none.
+  mutating func body(among parameters: [DeclaredParameter]) -> Body {
+    if description.format == .swagger2 { return swaggerBody(among: parameters) }
+    guard let declared = operation.part["requestBody"], let part = resolve(declared),
+      let content = description.content(in: part["content"])
+    else { return Body() }
+    return body(content, in: part, isRequired: part.flag("required"))
+  }
+
+  private mutating func body(
+    _ content: DescriptionSource.Content, in part: DescriptionPart, isRequired: Bool
+  ) -> Body {
+    guard let schema = content.schema else {
+      return content.isJSON ? Body() : Body(form: .data(contentType: content.type))
+    }
+    let isPlain = isPlainObject(schema)
+    switch content.type.prefix(while: { $0 != ";" }).lowercased() {
+    case "application/x-www-form-urlencoded":
+      return Body(form: .urlEncoded, entries: fields(of: schema, encoding: content.encoding))
+    case "multipart/form-data":
+      return Body(form: .multipart, entries: fields(of: schema, encoding: content.encoding))
+    case _ where !content.isJSON: return Body(form: .data(contentType: content.type))
+    case _ where isPlain && !isShared(schema):
+      return Body(entries: fields(of: schema, encoding: nil))
+    default:
+      let read = self.schema(schema.node, at: schema.address, in: part)
+      let name = JSONText("body", at: schema.node.range)
+      return Body(entries: [
+        EndpointParameter(
+          place: .wholeBody, name: name, schema: read, isRequired: isRequired, isBroken: false,
+          documentation: Documentation(text: part.text("description")?.value), sendsDefault: false)
+      ])
+    }
+  }
+
+  /// Whether a schema is an inline object whose members can be entries of the request.
+  private func isPlainObject(_ schema: DescriptionPart) -> Bool {
+    let node = schema.node
+    let others = [
+      "$ref", "allOf", "anyOf", "oneOf", "not", "additionalProperties", "patternProperties",
+      "discriminator", "nullable",
+    ]
+    return node["properties"]?.members?.isEmpty == false
+      && node["type"].map { $0.stringValue == "object" } ?? true
+      && others.allSatisfy { node[$0] == nil || node[$0]?.boolValue == false }
+  }
+
+  /// Whether a schema is part of a component, whose other users need a type for it.
+  private func isShared(_ schema: DescriptionPart) -> Bool {
+    !schema.address.isWithin(operation.part.address)
+  }
+
+  // MARK: Fields
+
+  /// Returns the members of an object as entries of the body, also those of its parts.
+  private mutating func fields(
+    of schema: DescriptionPart, encoding: DescriptionPart?
+  ) -> [EndpointParameter] {
+    var objects: [DescriptionPart] = []
+    var unread = [schema]
+    while let next = unread.popLast(), objects.count < Self.mostParts {
+      guard let object = library.resolve(next) else { continue }
+      objects.append(object)
+      unread += (object["allOf"]?.elements ?? []).reversed()
+    }
+    let required = Set(objects.flatMap { $0.texts("required") })
+    var entries: [EndpointParameter] = []
+    for (name, property) in objects.flatMap({ $0["properties"]?.members ?? [] })
+    where !entries.contains(where: { $0.name.value == name.value }) {
+      if property.flag("readOnly") { continue }
+      annotate(property.address, naming: name.value)
+      let read = library.read(property.node, at: property.address)
+      entries.append(
+        EndpointParameter(
+          place: .body, name: name, schema: read.schema,
+          isRequired: required.contains(name.value), isBroken: read.isBroken, sendsDefault: false))
+    }
+    return entries
+  }
+
+  /// The most parts of an object that are read; nobody writes more.
+  private static let mostParts = 64
+
+  // MARK: Swagger
+
+  private mutating func swaggerBody(among parameters: [DeclaredParameter]) -> Body {
+    let types = description.mediaTypes("consumes", of: operation)
+    if let body = parameters.first(where: { $0.place.value == "body" }) {
+      guard let schema = body.part["schema"] else { return Body() }
+      let content = DescriptionSource.Content(
+        type: types.first(where: \.isJSONType) ?? types.first ?? "application/json",
+        schema: schema, address: schema.address)
+      return self.body(content, in: body.part, isRequired: body.part.flag("required"))
+    }
+    let fields = parameters.filter { $0.place.value == "formData" }
+    guard !fields.isEmpty else { return Body() }
+    let hasFiles = fields.contains { $0.part.text("type")?.value == "file" }
+    let isMultipart = hasFiles || types.first?.lowercased().hasPrefix("multipart/") == true
+    var body = Body(form: isMultipart ? .multipart : .urlEncoded)
+    for field in fields {
+      let node = field.part.node.withoutParameterKeys
+      annotate(field.part.address, naming: field.name.value)
+      let read = library.read(node, at: field.part.address)
+      body.entries.append(
+        EndpointParameter(
+          place: .body, name: field.name, schema: read.schema,
+          isRequired: field.part.flag("required"), isBroken: read.isBroken, sendsDefault: false))
+    }
+    return body
+  }
+}

@@ -1,0 +1,166 @@
+import QuireSchema
+
+// Parameters outside of the body: their places, their schemas and their styles.
+extension OperationReader {
+  /// A parameter as it is declared.
+  struct DeclaredParameter {
+    /// The parameter object.
+    let part: DescriptionPart
+    let name: JSONText
+    /// The value of `in`.
+    let place: JSONText
+  }
+
+  /// Returns the parameters of the operation and those of its path that it does not declare again.
+  ///
+  /// Reports parameters that are declared twice or without a name or a place.
+  mutating func declaredParameters() -> [DeclaredParameter] {
+    let own = declaredParameters(in: operation.part["parameters"])
+    let shared = declaredParameters(in: operation.sharedParameters)
+    return shared.filter { outer in !own.contains { $0.isSame(as: outer) } } + own
+  }
+
+  private mutating func declaredParameters(in list: DescriptionPart?) -> [DeclaredParameter] {
+    var parameters: [DeclaredParameter] = []
+    for element in list?.elements ?? [] {
+      guard let part = resolve(element) else { continue }
+      guard let name = part.text("name"), let place = part.text("in") else {
+        library.report(.malformedParameter(at: part.node.range))
+        continue
+      }
+      let parameter = DeclaredParameter(part: part, name: name, place: place)
+      if parameters.contains(where: { $0.isSame(as: parameter) }) {
+        library.report(.repeatedParameter(name, place: place.value))
+      } else {
+        parameters.append(parameter)
+      }
+    }
+    return parameters
+  }
+
+  /// Returns the entry of the request for a parameter, or `nil` if none is sent for it.
+  mutating func parameter(
+    from declared: DeclaredParameter, in template: PathTemplate?
+  ) -> EndpointParameter? {
+    let part = declared.part
+    let place: RequestParameter.Place
+    switch declared.place.value {
+    case "path": place = .path
+    case "query": place = .query
+    case "header": place = .header
+    // The body is read from these.
+    case "body", "formData": return nil
+    default:
+      library.report(.unknownParameterPlace(declared.place, of: declared.name.value))
+      return nil
+    }
+    if place == .path, let template, !template.parameters.contains(declared.name.value) {
+      library.report(.idlePathParameter(declared.name, path: operation.path.value))
+      return nil
+    }
+    if place == .header {
+      // The specification ignores parameters with these names; the client sets these fields.
+      let ignored = ["accept", "content-type", "authorization"]
+      if ignored.contains(declared.name.value.lowercased()) { return nil }
+      if !declared.name.value.isHeaderName { library.report(.headerName(declared.name)) }
+    }
+    let errors = library.diagnostics.errorCount
+    guard let (node, address) = schemaNode(of: part) else { return nil }
+    annotate(address, naming: declared.name.value)
+    let schema = schema(node, at: address, in: part)
+    return EndpointParameter(
+      place: place, name: declared.name, schema: schema,
+      isRequired: place == .path || part.flag("required"),
+      isBroken: library.diagnostics.errorCount > errors, style: style(of: part, place),
+      documentation: Documentation(
+        text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
+      sendsDefault: false)
+  }
+
+  /// Adds the identity that the settings state for a parameter.
+  mutating func annotate(_ address: SchemaAddress, naming name: String) {
+    guard let identity = settings?.identities.first(where: { $0.name == name }) else { return }
+    library.annotate(
+      address,
+      with: JSONNode.Member(
+        name: "x-id", nameRange: identity.nameRange, value: identity.value))
+  }
+
+  /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.
+  ///
+  /// In Swagger, the parameter itself has the keywords of its schema.
+  func schemaNode(of part: DescriptionPart) -> (node: JSONNode, address: SchemaAddress)? {
+    if description.format == .swagger2 {
+      return (part.node.withoutParameterKeys, part.address)
+    }
+    if let schema = part["schema"] { return (schema.node, schema.address) }
+    if let content = description.content(in: part["content"]), let schema = content.schema,
+      !content.isJSON
+    {
+      return (schema.node, schema.address)
+    }
+    return (.text(at: part.node.range), part.address.appending("schema"))
+  }
+
+  /// Returns the style of an array or an object in the query, or `nil` for repeated names.
+  private func style(
+    of part: DescriptionPart, _ place: RequestParameter.Place
+  ) -> EndpointParameter.Style? {
+    guard place == .query else { return nil }
+    guard description.format != .swagger2 else {
+      return Self.style(ofSwagger: part).map { EndpointParameter.Style(style: $0) }
+    }
+    let explodes = part.node["explode"]?.boolValue
+    let style: QueryStyle? =
+      switch part.text("style")?.value {
+      case "deepObject": .deepObject
+      case "spaceDelimited" where explodes != true: .space
+      case "pipeDelimited" where explodes != true: .pipe
+      case nil where explodes == false, "form" where explodes == false: .comma
+      default: nil
+      }
+    return style.map { EndpointParameter.Style(style: $0) }
+  }
+
+  /// Returns the style of a list in Swagger, where a comma is the default delimiter.
+  static func style(ofSwagger part: DescriptionPart) -> QueryStyle? {
+    switch part.text("collectionFormat")?.value {
+    case "multi": nil
+    case "ssv": .space
+    case "pipes": .pipe
+    default: .comma
+    }
+  }
+}
+
+extension OperationReader.DeclaredParameter {
+  /// Whether another parameter has the same name at the same place.
+  func isSame(as other: Self) -> Bool {
+    name.value == other.name.value && place.value == other.place.value
+  }
+}
+
+extension JSONNode {
+  /// The schema of a value that is sent as text.
+  static func text(at range: SourceRange) -> JSONNode {
+    JSONNode(
+      .object([Member(name: "type", nameRange: range, value: JSONNode(.string("string"), at: range))]),
+      at: range)
+  }
+
+  /// The keywords of the schema in a Swagger parameter.
+  var withoutParameterKeys: JSONNode {
+    let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]
+    let members = (members ?? []).filter { !keys.contains($0.name) }.map { member in
+      // A file is a string of bytes in later versions.
+      member.name == "type" && member.value.stringValue == "file"
+        ? Member(
+          name: "type", nameRange: member.nameRange,
+          value: JSONNode(.string("string"), at: member.value.range)) : member
+    }
+    guard self["type"]?.stringValue == "file" else { return JSONNode(.object(members), at: range) }
+    let format = Member(
+      name: "format", nameRange: range, value: JSONNode(.string("binary"), at: range))
+    return JSONNode(.object(members + [format]), at: range)
+  }
+}

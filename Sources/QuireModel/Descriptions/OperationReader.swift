@@ -1,0 +1,155 @@
+import QuireSchema
+
+/// Reads the parts of one operation: its parameters, its body, its response and its errors.
+struct OperationReader {
+  let operation: Operation
+  let description: DescriptionSource
+  let settings: DescriptionOptions.Operation?
+  let library: DescriptionLibrary
+  /// The ranges of the parts outside of the operation that it includes.
+  private(set) var ranges: [SourceRange] = []
+  /// The inline schemas of these parts, by the names of the parts.
+  private(set) var sharedSchemas: [NamedSchema] = []
+
+  init(
+    _ operation: Operation, of description: DescriptionSource,
+    settings: DescriptionOptions.Operation?, library: DescriptionLibrary
+  ) {
+    self.operation = operation
+    self.description = description
+    self.settings = settings
+    self.library = library
+  }
+
+  /// Returns the endpoint, or `nil` if there is an error, which is reported.
+  mutating func endpoint() -> Endpoint? {
+    let errors = library.diagnostics.errorCount
+    var findings = Diagnostics()
+    let template = PathTemplate(operation.path, diagnostics: &findings)
+    findings.all.forEach(library.report)
+    var entry = ResourceAnnotation(path: operation.path)
+    entry.name = settings?.name ?? operation.name
+    entry.method = operation.method
+    entry.summary = operation.part.text("summary")
+    entry.description = operation.part.text("description")
+    entry.isDeprecated = operation.part.flag("deprecated")
+    entry.pagination = pagination
+    let declared = declaredParameters()
+    let body = body(among: declared)
+    entry.bodyForm = body.form
+    let parameters = declared.compactMap { parameter(from: $0, in: template) } + body.entries
+    guard let response = response() else { return nil }
+    let failures = self.errors()
+    guard let template, library.diagnostics.errorCount == errors else { return nil }
+    reportUndeclared(in: template, declared: parameters)
+    return Endpoint(
+      home: .description(description.address), response: response, annotation: entry,
+      template: template, parameters: parameters, errors: failures, rule: entry.pagination,
+      isRuleInherited: false, operation: operation)
+  }
+
+  /// The paging rule that the settings or the operation state, or `nil` if it is inferred.
+  private var pagination: JSONNode? {
+    if let pagination = settings?.pagination { return pagination }
+    guard let stated = operation.part.node["x-pagination"] else { return nil }
+    // Other tools have annotations with this name and other members.
+    switch stated.value {
+    case .bool: return stated
+    case .string(let name): return PagingStyle(rawValue: name) == nil ? nil : stated
+    case .object(let members):
+      return members.allSatisfy { PaginationAnnotation.keys.contains($0.name) } ? stated : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Parts
+
+  /// Follows the references of a part, and notes the part if it is outside of the operation.
+  mutating func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+    guard let target = library.resolve(part) else { return nil }
+    if isShared(target) { ranges.append(target.node.range) }
+    return target
+  }
+
+  /// Whether a part belongs neither to the operation nor to its path.
+  private func isShared(_ part: DescriptionPart) -> Bool {
+    guard let path = operation.part.address.outer else { return true }
+    return !part.address.isWithin(path)
+  }
+
+  /// Reads the schema of a part.
+  ///
+  /// An inline schema of a shared part describes a type with the name of that part.
+  mutating func schema(_ node: JSONNode, at address: SchemaAddress, in part: DescriptionPart)
+    -> Schema
+  {
+    let schema = library.read(node, at: address).schema
+    if isShared(part), let name = part.address.word {
+      sharedSchemas.append(
+        NamedSchema(name: JSONText(name, at: part.node.range), schema: schema))
+    }
+    return schema
+  }
+
+  // MARK: Responses
+
+  private mutating func response() -> EndpointResponse? {
+    let responses = operation.part["responses"]?.members ?? []
+    guard let chosen = Self.success(among: responses) else {
+      library.report(.noSuccess(operation.id.value, at: operation.part.node.range))
+      return nil
+    }
+    guard let response = resolve(chosen.part) else { return nil }
+    if operation.method == "HEAD" { return .headers }
+    guard let content = description.content(ofResponse: response, to: operation) else {
+      return .noContent
+    }
+    if chosen.name.value.hasPrefix("3") { return .data(contentType: "*/*") }
+    guard content.isJSON else { return .data(contentType: content.type) }
+    guard let schema = content.schema else {
+      return .schema(self.schema(.anything(at: response.node.range), at: content.address, in: response))
+    }
+    return .schema(self.schema(schema.node, at: schema.address, in: response))
+  }
+
+  /// Returns the response to a success: the one with the lowest status, or a redirection if no
+  /// other is declared.
+  private static func success(
+    among responses: [(name: JSONText, part: DescriptionPart)]
+  ) -> (name: JSONText, part: DescriptionPart)? {
+    for start in ["2", "3"] {
+      let ofClass = responses.filter { $0.name.value.hasPrefix(start) && $0.name.value.count == 3 }
+      if let lowest = ofClass.min(by: { $0.name.value < $1.name.value }) { return lowest }
+    }
+    return nil
+  }
+
+  private mutating func errors() -> [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] {
+    var errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] = []
+    for (name, part) in operation.part["responses"]?.members ?? [] {
+      guard let statuses = ResourceModel.ErrorStatuses(name.value),
+        !errors.contains(where: { $0.statuses == statuses }),
+        let response = resolve(part),
+        let content = description.content(ofResponse: response, to: operation), content.isJSON,
+        let schema = content.schema
+      else { continue }
+      errors.append((statuses, self.schema(schema.node, at: schema.address, in: response)))
+    }
+    return errors
+  }
+
+  /// Reports the parameters of the path that the operation does not declare.
+  private mutating func reportUndeclared(
+    in template: PathTemplate, declared: [EndpointParameter]
+  ) {
+    let known = Set(declared.filter { $0.place == .path }.map(\.name.value))
+    for name in template.parameters where !known.contains(name) {
+      library.report(.undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
+    }
+  }
+}
+
+extension JSONNode {
+  /// A schema for any value, at the place of a part that should have a schema.
+  static func anything(at range: SourceRange) -> JSONNode { JSONNode(.object([]), at: range) }
+}

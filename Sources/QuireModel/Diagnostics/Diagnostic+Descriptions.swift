@@ -1,0 +1,152 @@
+import QuireSchema
+
+extension DiagnosticCode {
+  /// The codes for API descriptions.
+  static let descriptionCodes = [
+    brokenOperation, idleParameter, descriptionSelection, repeatedOperation,
+  ]
+
+  static let brokenOperation = DiagnosticCode(
+    "broken-operation",
+    """
+    An operation of an API description cannot become a request: it is not an object, declares no \
+    response to a success (a status such as 200, or 2XX), or has a parameter without a name or a \
+    place. The operation is omitted; all others are generated.
+
+        "responses": { "200": { "description": "A pet", "content": { "application/json": {
+          "schema": { "$ref": "#/components/schemas/Pet" } } } } }
+    """)
+
+  static let idleParameter = DiagnosticCode(
+    "idle-parameter",
+    """
+    The parameters of an operation and its path do not match: a path parameter is not in braces in \
+    the path, the path has braces without a parameter, or a parameter is declared twice. Quire \
+    ignores a parameter that the path does not have, sends a string for one that is not declared, \
+    and uses the first of two declarations.
+    """)
+
+  static let descriptionSelection = DiagnosticCode(
+    "description-selection",
+    """
+    An entry under 'openapi' in quire.json names no operation of the descriptions in the folder. \
+    'select' takes tags, paths and operationIds; 'operations' takes operationIds. In a path, '*' \
+    stands for a part of a segment, and '**' for any text. 'quire explain description.json' lists \
+    all operations with their tags.
+
+        "openapi": { "select": { "tags": ["pets"], "paths": ["/orders/**"] },
+                     "operations": { "listPets": { "pagination": "page" } } }
+    """)
+
+  static let repeatedOperation = DiagnosticCode(
+    "repeated-operation",
+    """
+    Two operations have the same 'operationId', which names the request. Quire names the second \
+    after its method and its path. Give it a different 'operationId', or a name in quire.json.
+    """)
+}
+
+extension Diagnostic {
+  static func noOperation(_ method: JSONText, _ node: JSONNode) -> Diagnostic {
+    Diagnostic(
+      .error, .brokenOperation, "the operation is \(node.kindDescription), not an object",
+      at: node.range, help: "write an object with 'responses', or remove \(quote(method.value))")
+  }
+
+  static func noSuccess(_ operation: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .brokenOperation, "\(quote(operation)) declares no response to a success",
+      at: range, help: "declare a response with a status such as '200' or '2XX'")
+  }
+
+  static func malformedParameter(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .brokenOperation, "the parameter has no 'name' or no 'in'", at: range,
+      help: "write both, such as \"name\": \"limit\", \"in\": \"query\"")
+  }
+
+  static func unknownParameterPlace(_ place: JSONText, of name: String) -> Diagnostic {
+    Diagnostic(
+      .error, .brokenOperation, "\(quote(name)) is in \(quote(place.value)), which is no place",
+      at: place.range, help: "write 'path', 'query', 'header' or 'cookie'")
+  }
+
+  static func endlessPart(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .brokenOperation, "the references form a cycle", at: range,
+      help: "let one of them refer to an object")
+  }
+
+  static func undeclaredPathParameter(
+    _ name: String, of operation: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleParameter,
+      "\(quote(operation)) does not declare the path parameter \(quote(name)); it is a string",
+      at: range, help: "declare it under 'parameters' with \"in\": \"path\"")
+  }
+
+  static func idlePathParameter(_ name: JSONText, path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleParameter,
+      "the path \(quote(path)) does not contain \(quote("{\(name.value)}")); the parameter is ignored",
+      at: name.range, help: "add it to the path, or remove the parameter")
+  }
+
+  static func repeatedParameter(_ name: JSONText, place: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleParameter,
+      "\(quote(name.value)) is declared twice in \(quote(place)); the first declaration applies",
+      at: name.range, help: "remove one of them")
+  }
+
+  static func repeatedOperation(_ id: JSONText, first: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .repeatedOperation,
+      "\(quote(id.value)) also names the operation at line \(first.range.start.line); this one is "
+        + "named after its path",
+      at: id.range, help: "give it a different 'operationId'")
+  }
+
+  static func emptySelection(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .descriptionSelection, "'select' names no operation of any description", at: range,
+      help: "write a tag, a path or an operationId that 'quire explain' lists")
+  }
+
+  static func unusedSelection(_ entry: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .descriptionSelection, "\(quote(entry.value)) selects no operation",
+      at: entry.range, help: "correct or remove it")
+  }
+
+  static func missingOperation(_ id: JSONText, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .error, .descriptionSelection, "there is no operation \(quote(id.value))", at: id.range,
+      help: nearest.map { "did you mean '\($0)'?" } ?? "write an operationId of the description")
+  }
+
+  /// Returns the warning that replaces an error in a part of a description.
+  static func omitted(
+    _ broken: [DescriptionUnit], with dependents: [DescriptionUnit], because error: Diagnostic
+  ) -> Diagnostic {
+    let parts = Set(broken.map(\.address))
+    let own = broken.filter { parts.contains($0.address) }.map { quote($0.name) }
+    var message = "\(error.message); \(list(own)) \(own.count == 1 ? "is" : "are") omitted"
+    if !dependents.isEmpty {
+      message += ", and so \(dependents.count == 1 ? "is" : "are") \(list(dependents.map { quote($0.name) }))"
+      message += dependents.count == 1 ? ", which needs it" : ", which need it"
+    }
+    return Diagnostic(.warning, error.code, message, at: error.range, help: error.help)
+  }
+
+  /// Returns names in words; a long list is cut.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(names.count > 6 ? 5 : 6)
+    if names.count > shown.count {
+      return shown.joined(separator: ", ") + " and \(names.count - shown.count) others"
+    }
+    guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+    return shown.dropLast().joined(separator: ", ") + " and \(last)"
+  }
+}
