@@ -4,6 +4,17 @@ import QuireSchema
 struct DescriptionSource {
   let root: DescriptionPart
   let format: DescriptionFormat
+  /// Whether the description as a whole says that the header field `Link` leads to further pages.
+  let mentionsLinkHeader: Bool
+
+  init(root: DescriptionPart, format: DescriptionFormat) {
+    self.root = root
+    self.format = format
+    let texts =
+      [root["info"]?.text("description")]
+      + (root["tags"]?.elements.map { $0.text("description") } ?? [])
+    mentionsLinkHeader = texts.contains { $0?.value.mentionsLinkHeader == true }
+  }
 
   /// The address of the whole document.
   var address: SchemaAddress { root.address }

@@ -8,6 +8,8 @@ struct OperationReader {
   let library: DescriptionLibrary
   /// The ranges of the parts outside of the operation that it includes.
   private(set) var ranges: [SourceRange] = []
+  /// What the operation says about the header field `Link`.
+  private var links = QuietInference.LinkEvidence.none
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
 
@@ -45,7 +47,7 @@ struct OperationReader {
     return Endpoint(
       home: .description(description.address), response: response, annotation: entry,
       template: template, parameters: parameters, errors: failures, rule: entry.pagination,
-      isRuleInherited: false, operation: operation)
+      isRuleInherited: false, operation: operation, links: links)
   }
 
   /// The paging rule that the settings or the operation state, or `nil` if it is inferred.
@@ -100,6 +102,7 @@ struct OperationReader {
       return nil
     }
     guard let response = resolve(chosen.part) else { return nil }
+    links = links(in: response)
     if operation.method == "HEAD" { return .headers }
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent

@@ -19,6 +19,13 @@ struct Endpoint {
   let isRuleInherited: Bool
   /// The operation that describes the endpoint, or `nil` if an annotation does.
   var operation: Operation?
+  /// What the description says about the header field `Link`.
+  var links = QuietInference.LinkEvidence.none
+
+  /// Whether the paging rule is inferred without an annotation.
+  var infersRule: Bool {
+    operation != nil && rule == nil && ["GET", "POST"].contains(annotation.method)
+  }
 }
 
 /// The place of an endpoint.

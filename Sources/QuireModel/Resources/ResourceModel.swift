@@ -18,6 +18,8 @@ package struct ResourceModel: Sendable {
   package var isIdempotent: Bool
   package var documentation = Documentation()
   package var pagination: PaginationModel?
+  /// The reason why an operation that seems to return a page has no rule, or `nil`.
+  package var pagingNote: String?
   /// The types of the bodies of errors, in the annotation's order.
   package var errors: [ErrorBody] = []
   /// How a successful response indicates a failure, or `nil` if it never does.

@@ -58,6 +58,10 @@ struct ResourceReader {
       in: response, types: types, diagnostics: &diagnostics)
     if let type = resource.responseType {
       resource.pagination = pagination(of: endpoint, type, parameters)
+      if endpoint.infersRule {
+        let inferred = inferredPagination(of: endpoint, type, parameters)
+        (resource.pagination, resource.pagingNote) = (inferred.rule, inferred.note)
+      }
     }
     resource.isIdempotent = annotation.isIdempotent ?? resource.isIdempotentByDefault
     return resource
@@ -93,24 +97,47 @@ struct ResourceReader {
   private mutating func pagination(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
   ) -> PaginationModel? {
-    guard let rule = endpoint.rule else { return nil }
+    guard let rule = endpoint.rule, endpoint.operation == nil || rule.boolValue != false else {
+      return nil
+    }
     // A rule that is inherited from a base may fit other schemas that inherit it.
     let place = endpoint.isRuleInherited ? endpoint.annotation.path.range : rule.range
     guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
       return nil
     }
+    var resolver = resolver(of: endpoint, response, parameters)(annotation)
+    let pagination = resolver.rule()
+    diagnostics.add(contentsOf: resolver.diagnostics)
+    return pagination
+  }
+
+  /// Returns the rule of an operation that states none, or the reason why there is none.
+  private func inferredPagination(
+    of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
+  ) -> QuietInference.Outcome {
+    QuietInference(
+      resolver: resolver(of: endpoint, response, parameters),
+      ruleOfAPI: values.forms.options.descriptions.pagination, links: endpoint.links,
+      range: endpoint.annotation.path.range
+    ).outcome()
+  }
+
+  /// Returns a function that creates the resolver of a rule for an endpoint.
+  private func resolver(
+    of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
+  ) -> (PaginationAnnotation) -> PaginationResolver {
     // The runtime sets members of JSON and fields of forms, but no parts.
     let changeable =
       endpoint.annotation.bodyForm == .multipart
       ? parameters.filter { $0.place != .body } : parameters
-    var resolver = PaginationResolver(
-      annotation: annotation, root: response, template: endpoint.template,
-      method: endpoint.annotation.method, slots: types.slots(of: changeable),
-      wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types,
-      options: values.forms.options)
-    let pagination = resolver.rule()
-    diagnostics.add(contentsOf: resolver.diagnostics)
-    return pagination
+    let slots = types.slots(of: changeable)
+    return { [types, options = values.forms.options] annotation in
+      PaginationResolver(
+        annotation: annotation, root: response, template: endpoint.template,
+        method: endpoint.annotation.method, slots: slots,
+        wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types,
+        options: options)
+    }
   }
 
   /// Returns the type that contains a resource, or `nil` with a diagnostic if none is declared.

@@ -1,0 +1,90 @@
+import QuireSchema
+
+/// Infers the paging rule of an operation that states none.
+///
+/// A description gives more evidence than a schema, so a rule needs no annotation. If the evidence
+/// is missing or contradictory, there is no rule but a note that says why: a wrong rule would end a
+/// list early, or return its first page again and again.
+struct QuietInference {
+  /// Creates the resolver of a rule that is stated in part.
+  let resolver: (PaginationAnnotation) -> PaginationResolver
+  /// The rule that the settings state for the whole API, or `nil`.
+  let ruleOfAPI: JSONNode?
+  let links: LinkEvidence
+  /// The place of the operation.
+  let range: SourceRange
+
+  struct Outcome {
+    var rule: PaginationModel?
+    /// The reason why a list has no rule, or `nil` if it has one or nothing shows that it is a list.
+    var note: String?
+    var diagnostics = Diagnostics()
+  }
+
+  /// What a description says about the header field `Link` (RFC 8288) of an operation.
+  enum LinkEvidence {
+    case none
+    /// The prose of the operation or of the whole description mentions it.
+    case mentioned
+    /// A response declares it.
+    case declared
+  }
+
+  func outcome() -> Outcome {
+    if let ruleOfAPI, let rule = stated(ruleOfAPI) { return Outcome(rule: rule) }
+    var findings = Diagnostics()
+    guard let plain = PaginationAnnotation(.flag(true, at: range), at: range, diagnostics: &findings)
+    else { return Outcome() }
+    var resolver = resolver(plain)
+    let inferred = resolver.rule()
+    if let inferred, inferred.readsBody || links != .declared, !resolver.assumesStart {
+      return Outcome(rule: inferred)
+    }
+    if links != .none, inferred?.readsBody != true, let rule = ruleByLink() { return Outcome(rule: rule) }
+    if inferred != nil {
+      return Outcome(note: "the description does not say at which number the pages begin")
+    }
+    guard !resolver.signs.isEmpty else { return Outcome() }
+    let error = resolver.diagnostics.all.first { $0.severity == .error }
+    return Outcome(note: error?.message)
+  }
+
+  /// Returns the rule that the settings state, or `nil` if it does not fit the operation.
+  private func stated(_ node: JSONNode) -> PaginationModel? {
+    var findings = Diagnostics()
+    guard let annotation = PaginationAnnotation(node, at: node.range, diagnostics: &findings) else {
+      return nil
+    }
+    var resolver = resolver(annotation)
+    return resolver.rule()
+  }
+
+  /// Returns the rule that follows the header field, or `nil` if the response has no items.
+  private func ruleByLink() -> PaginationModel? {
+    var findings = Diagnostics()
+    guard
+      var annotation = PaginationAnnotation(.flag(true, at: range), at: range, diagnostics: &findings)
+    else { return nil }
+    annotation.style = .link
+    annotation.next = JSONText("header:Link", at: range)
+    var resolver = resolver(annotation)
+    return resolver.rule()
+  }
+}
+
+extension PaginationModel {
+  /// Whether the response says how the list continues, and the request does not only count.
+  fileprivate var readsBody: Bool {
+    switch style {
+    case .page, .offset: false
+    case .cursor, .cursors, .after, .link: true
+    }
+  }
+}
+
+extension JSONNode {
+  /// A Boolean that is not written in the source.
+  fileprivate static func flag(_ flag: Bool, at range: SourceRange) -> JSONNode {
+    JSONNode(.bool(flag), at: range)
+  }
+}
