@@ -81,7 +81,8 @@ struct DescriptionReader {
     description.units.append(
       DescriptionUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
-        ranges: [operation.part.node.range] + reader.ranges, node: operation.part.node))
+        ranges: [operation.path.range, operation.part.node.range] + reader.ranges,
+        node: operation.part.node))
     guard let endpoint else { return }
     description.endpoints.append(endpoint)
     for schema in reader.sharedSchemas

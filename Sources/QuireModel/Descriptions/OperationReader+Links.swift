@@ -2,10 +2,14 @@ import QuireSchema
 
 extension OperationReader {
   /// Returns what the operation says about the header field `Link` of its response.
-  mutating func links(in response: DescriptionPart) -> QuietInference.LinkEvidence {
+  func links(
+    in response: DescriptionPart, _ parameters: [DeclaredParameter]
+  ) -> QuietInference.LinkEvidence {
     let fields = response["headers"]?.members ?? []
     if fields.contains(where: { $0.name.value.lowercased() == "link" }) { return .declared }
-    let said = [operation.part.text("description"), response.text("description")]
+    let said =
+      [operation.part.text("description"), response.text("description")]
+      + parameters.map { $0.part.text("description") }
     if said.contains(where: { $0?.value.mentionsLinkHeader == true }) { return .mentioned }
     return description.mentionsLinkHeader ? .mentioned : .none
   }

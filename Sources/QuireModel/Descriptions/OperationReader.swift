@@ -27,7 +27,10 @@ struct OperationReader {
   mutating func endpoint() -> Endpoint? {
     let errors = library.diagnostics.errorCount
     var findings = Diagnostics()
-    let template = PathTemplate(operation.path, diagnostics: &findings)
+    // Some descriptions tell operations with one path apart by a fragment, which is not sent.
+    let path = JSONText(
+      String(operation.path.value.prefix { $0 != "#" }), at: operation.path.range)
+    let template = PathTemplate(path, diagnostics: &findings)
     findings.all.forEach(library.report)
     var entry = ResourceAnnotation(path: operation.path)
     entry.name = settings?.name ?? operation.name
@@ -40,7 +43,7 @@ struct OperationReader {
     let body = body(among: declared)
     entry.bodyForm = body.form
     let parameters = declared.compactMap { parameter(from: $0, in: template) } + body.entries
-    guard let response = response() else { return nil }
+    guard let response = response(to: declared) else { return nil }
     let failures = self.errors()
     guard let template, library.diagnostics.errorCount == errors else { return nil }
     reportUndeclared(in: template, declared: parameters)
@@ -95,14 +98,14 @@ struct OperationReader {
 
   // MARK: Responses
 
-  private mutating func response() -> EndpointResponse? {
+  private mutating func response(to parameters: [DeclaredParameter]) -> EndpointResponse? {
     let responses = operation.part["responses"]?.members ?? []
     guard let chosen = Self.success(among: responses) else {
       library.report(.noSuccess(operation.id.value, at: operation.part.node.range))
       return nil
     }
     guard let response = resolve(chosen.part) else { return nil }
-    links = links(in: response)
+    links = links(in: response, parameters)
     if operation.method == "HEAD" { return .headers }
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent

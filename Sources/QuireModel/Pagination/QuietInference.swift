@@ -36,6 +36,8 @@ struct QuietInference {
     guard let plain = PaginationAnnotation(.flag(true, at: range), at: range, diagnostics: &findings)
     else { return Outcome() }
     var resolver = resolver(plain)
+    // An entity may contain the first page of a list, but the operation does not list entities.
+    guard !resolver.returnsEntity else { return Outcome() }
     let inferred = resolver.rule()
     if let inferred, inferred.readsBody || links != .declared, !resolver.assumesStart {
       return Outcome(rule: inferred)
@@ -70,6 +72,11 @@ struct QuietInference {
     var resolver = resolver(annotation)
     return resolver.rule()
   }
+}
+
+extension PaginationResolver {
+  /// Whether the response is an object with an identity.
+  fileprivate var returnsEntity: Bool { types.object(root)?.shape.identity != nil }
 }
 
 extension PaginationModel {

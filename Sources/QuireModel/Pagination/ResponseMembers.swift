@@ -139,7 +139,7 @@ extension TypeTable {
             ResponseMember(
               spot: spot, words: Words(ofMember: name), kind: kind(of: spot.type),
               siblings: siblings, distance: distance, isAroundItems: depth == 0))
-          guard depth < 2, self.object(spot.type) != nil else { continue }
+          guard depth < 2, mayHaveMembers(spot) else { continue }
           if distance + 1 == objects.count { objects.append([]) }
           objects[distance + 1].append((spot, depth + 1))
         }

@@ -9,6 +9,8 @@ struct ResponseSpot {
   var type: TypeReference
   /// The `format` in the schema, or `nil`.
   var format: String?
+  /// The objects that a value of any type may be.
+  var possibleObjects: [TypeID] = []
   /// The evidence in the `description` of the member.
   var description = DescriptionEvidence(nil)
 
@@ -70,9 +72,34 @@ extension TypeTable {
   }
 
   /// Returns the declared members of an object, in order; empty for other values.
+  ///
+  /// A value that may be one of several objects has the members of all of them.
   func members(of spot: ResponseSpot) -> [ResponseSpot] {
-    guard let (id, shape) = object(spot.type) else { return [] }
-    return shape.properties.map { member($0, in: id, of: spot) }
+    if let (id, shape) = object(spot.type) {
+      return shape.properties.map { member($0, in: id, of: spot) }
+    }
+    var names: Set<String> = []
+    return possibleObjects(at: spot).flatMap { id in
+      (object(.declared(id))?.shape.properties ?? []).compactMap { property in
+        guard names.insert(property.wireName).inserted else { return nil }
+        var member = member(property, in: id, of: spot)
+        // No property of the value leads to the member.
+        member.steps = nil
+        return member
+      }
+    }
+  }
+
+  /// Whether a value is or may be an object with declared members.
+  func mayHaveMembers(_ spot: ResponseSpot) -> Bool {
+    object(spot.type) != nil || !possibleObjects(at: spot).isEmpty
+  }
+
+  /// Returns the objects that a value may be, if it may be several.
+  private func possibleObjects(at spot: ResponseSpot) -> [TypeID] {
+    guard case .declared(let id) = resolved(spot.type), case .union(let union)? = self[id]?.shape
+    else { return spot.possibleObjects }
+    return union.branches.compactMap { object($0.type)?.id }
   }
 
   /// Returns the elements of an array or of a list's type.
@@ -125,6 +152,7 @@ extension TypeTable {
     var next = spot
     next.location = ResponseLocation(segments: spot.location.segments + [segment])
     next.format = nil
+    next.possibleObjects = []
     next.description = DescriptionEvidence(nil)
     let kind = kind(of: spot.type)
     func dead(_ finding: String, help: String? = nil) -> DeadEnd {
@@ -190,6 +218,7 @@ extension TypeTable {
     return ResponseSpot(
       location: ResponseLocation(segments: spot.location.segments + [.member(property.wireName)]),
       steps: spot.steps.map { $0 + [step] }, type: type, format: property.format,
+      possibleObjects: property.possibleObjects,
       description: DescriptionEvidence(property.documentation.text))
   }
 

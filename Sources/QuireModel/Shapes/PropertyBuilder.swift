@@ -14,7 +14,7 @@ struct PropertyBuilder {
   ) -> PropertyModel {
     let said = value.said
     if value.type == .any { values.reportUntyped(member.schemas + member.bounds) }
-    return PropertyModel(
+    var property = PropertyModel(
       wireName: member.name.value, givenName: said.givenName,
       type: ownIdentity(value.type, of: member, in: id),
       presence: presence(of: member, value, of: id, isRequired: isRequired),
@@ -23,6 +23,19 @@ struct PropertyBuilder {
       constant: said.constant, format: said.format, minimum: said.minimum,
       isReadOnly: said.isReadOnly, isWriteOnly: said.isWriteOnly,
       range: member.name.range)
+    if value.type == .any { property.possibleObjects = possibleObjects(of: member) }
+    return property
+  }
+
+  /// Returns the objects among the branches of a member that may be anything.
+  private func possibleObjects(of member: MemberSource) -> [TypeID] {
+    member.schemas.flatMap { schema in
+      values.forms.resolvedForm(of: schema).schema.branches
+    }.compactMap { branch in
+      let id = outline.typeID(at: values.forms.resolvedForm(of: branch).schema.address)
+      if case .object? = outline[id]?.kind { return id }
+      return nil
+    }
   }
 
   private func presence(

@@ -52,6 +52,10 @@ package struct PropertyModel: Sendable {
   /// The value's type, without the Optional that `presence` requires.
   package var type: TypeReference
   package var presence: Presence
+  /// The objects that the schema of a value of any type describes as its branches.
+  ///
+  /// They are evidence about the members of the value, for the inference of paging rules.
+  var possibleObjects: [TypeID] = []
   /// Whether the schema allows null, however null is decoded.
   var isNullable = false
   package var documentation = Documentation()
