@@ -3,7 +3,7 @@ package import QuireSchema
 extension DiagnosticCode {
   /// The codes for the inferred parts of a paging rule.
   static let pagingInferenceCodes = [
-    ambiguousPagination, inferenceForbidden, itemsChosen, nothingInferred,
+    ambiguousPagination, inferenceForbidden, itemsChosen, noPagingRule, nothingInferred,
   ]
 
   static let ambiguousPagination = DiagnosticCode(
@@ -31,6 +31,16 @@ extension DiagnosticCode {
     of objects. Write 'items' to confirm the choice, or to name another array.
     """, isDoubt: true)
 
+  static let noPagingRule = DiagnosticCode(
+    "no-paging-rule",
+    """
+    An operation of an API description seems to return a page of a list, but its rule is not \
+    certain. A wrong rule would lose or repeat items, so the operation becomes a request for one \
+    page. If you know the rule, state it in quire.json, for one operation or for the whole API:
+
+        "openapi": { "operations": { "listPets": { "pagination": { "style": "page" } } } }
+    """)
+
   package static let nothingInferred = DiagnosticCode(
     "nothing-inferred",
     """
@@ -42,6 +52,13 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// Returns the remark that an operation has no paging rule, for a reason.
+  static func noPagingRule(_ reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .noPagingRule, "the operation has no paging rule: \(reason)", at: range,
+      help: "state the rule under \"openapi\" in quire.json")
+  }
+
   static func namedOffset(
     _ location: ResponseLocation, _ send: RequestPlace, _ annotation: PaginationAnnotation
   ) -> Diagnostic {

@@ -69,10 +69,16 @@ extension PaginationResolver {
     member.isNextToken || isNextOfParameter(member)
   }
 
-  /// Whether a member is the next value of a parameter: `next_row` of `row`.
+  /// Whether a member is the next value of a parameter: `next_row` of `row`, or `cursors.after` of
+  /// `after`.
   private func isNextOfParameter(_ member: ResponseMember) -> Bool {
-    member.kind.isToken && member.words.isNextLike && !member.spot.hasURLEvidence
-      && slots.contains { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
+    guard member.kind.isToken, !member.spot.hasURLEvidence else { return false }
+    return slots.contains { slot in
+      guard slot.takes(member.kind) else { return false }
+      if member.words.isNextLike { return member.words.isFamily(of: slot.words) }
+      return slot.words.isAfter && member.words == slot.words
+        && member.spot.parentName.map { Words($0).speaksOfList } == true
+    }
   }
 
   /// Returns a cursor of the response with the parameter that takes it.

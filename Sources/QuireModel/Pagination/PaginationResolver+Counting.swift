@@ -21,7 +21,7 @@ extension PaginationResolver {
     if let slot, [.boolean, .array, .object, .map].contains(slot.kind) {
       throw refuse(.uncountable(slot, kind, annotation))
     }
-    let usual = kind == .page ? 1 : 0
+    let usual = kind == .page || isOfSCIM(slot) ? 1 : 0
     let described = try describedStart(kind, slot)
     let start = annotation.start?.value ?? slot?.defaultValue?.integerValue ?? described ?? usual
     if annotation.start == nil, let count = slot?.defaultValue?.integerValue {
@@ -37,7 +37,7 @@ extension PaginationResolver {
           throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
         }
       } else if described == nil {
-        if mayCountOtherwise(slot) { throw refuse(.unsaidStart(kind, send, annotation)) }
+        if mayCountOtherwise(slot), !isOfSCIM(slot) { throw refuse(.unsaidStart(kind, send, annotation)) }
         assumesStart = kind == .page
         if assumesStart { diagnostics.add(.startAssumed(send, start, annotation)) }
       }
@@ -70,10 +70,16 @@ extension PaginationResolver {
     return starts.first
   }
 
+  /// Whether the parameter is that of a list in SCIM, which counts from 1 (RFC 7644, section
+  /// 3.4.2.4).
+  private func isOfSCIM(_ slot: RequestSlot?) -> Bool {
+    slot?.words.joined == "startindex"
+      && Set(["totalresults", "itemsperpage"]).isSubset(of: members.map(\.words.joined))
+  }
+
   /// Whether servers with such names are known to count from another number than usual.
   ///
-  /// SCIM counts `startIndex` from 1 (RFC 7644, section 3.4.2.4), and Spring, Algolia and Auth0
-  /// number pages from 0.
+  /// `startIndex` is also that of SCIM, and Spring, Algolia and Auth0 number pages from 0.
   private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
     guard let words = slot?.words else { return false }
     if words.joined == "startindex" { return true }

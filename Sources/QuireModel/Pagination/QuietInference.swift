@@ -11,6 +11,7 @@ struct QuietInference {
   /// The rule that the settings state for the whole API, or `nil`.
   let ruleOfAPI: JSONNode?
   let links: LinkEvidence
+  let isPOST: Bool
   /// The place of the operation.
   let range: SourceRange
 
@@ -18,7 +19,6 @@ struct QuietInference {
     var rule: PaginationModel?
     /// The reason why a list has no rule, or `nil` if it has one or nothing shows that it is a list.
     var note: String?
-    var diagnostics = Diagnostics()
   }
 
   /// What a description says about the header field `Link` (RFC 8288) of an operation.
@@ -39,16 +39,39 @@ struct QuietInference {
     // An entity may contain the first page of a list, but the operation does not list entities.
     guard !resolver.returnsEntity else { return Outcome() }
     let inferred = resolver.rule()
-    if let inferred, inferred.readsBody || links != .declared, !resolver.assumesStart {
-      return Outcome(rule: inferred)
+    if let inferred, isCertain(inferred) {
+      if inferred.readsBody { return Outcome(rule: inferred) }
+      if links == .none, !resolver.assumesStart { return Outcome(rule: inferred) }
     }
-    if links != .none, inferred?.readsBody != true, let rule = ruleByLink() { return Outcome(rule: rule) }
+    if links != .none, inferred?.readsBody != true, let rule = ruleByLink() {
+      return Outcome(rule: rule)
+    }
     if inferred != nil {
-      return Outcome(note: "the description does not say at which number the pages begin")
+      let reason =
+        resolver.assumesStart
+        ? "the description does not say at which number the pages begin"
+        : "a request with the method POST may create something"
+      return Outcome(note: reason)
     }
-    guard !resolver.signs.isEmpty else { return Outcome() }
+    guard !isPOST, !resolver.signs.isEmpty else { return Outcome() }
     let error = resolver.diagnostics.all.first { $0.severity == .error }
     return Outcome(note: error?.message)
+  }
+
+  /// Whether a rule is certain enough for the method of the operation.
+  ///
+  /// A request with the method POST usually creates something, and its response then repeats members
+  /// of the request. So the response must say that there are more pages.
+  private func isCertain(_ rule: PaginationModel) -> Bool {
+    guard isPOST else { return true }
+    switch rule.style {
+    case .cursor(let next, _):
+      let name = next.location.split(separator: "/").last.map(String.init) ?? ""
+      return rule.more != nil || Words(name).isNextLike
+    case .page, .offset: return rule.total != nil || rule.pages != nil || rule.more != nil
+    case .after: return rule.more != nil
+    case .cursors, .link: return false
+    }
   }
 
   /// Returns the rule that the settings state, or `nil` if it does not fit the operation.

@@ -32,10 +32,11 @@ struct ResponseSpot {
     }
   }
 
-  /// Whether a string here is a URL by its format, its name, its description or its parent's name.
+  /// Whether a string here is a URL by its format, its name, its description or the name of an
+  /// object around it.
   var hasURLEvidence: Bool {
     if isCalledURL || description.saysURL { return true }
-    return !description.saysToken && (parentName.map { Words($0).isLinks } ?? false)
+    return !description.saysToken && names.dropLast().contains { Words($0).isLinks }
   }
 
   /// Whether a string here is a URL by its format or its own name.

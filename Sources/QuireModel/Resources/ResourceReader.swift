@@ -61,6 +61,9 @@ struct ResourceReader {
       if endpoint.infersRule {
         let inferred = inferredPagination(of: endpoint, type, parameters)
         (resource.pagination, resource.pagingNote) = (inferred.rule, inferred.note)
+        if let note = inferred.note {
+          diagnostics.add(.noPagingRule(note, at: annotation.path.range))
+        }
       }
     }
     resource.isIdempotent = annotation.isIdempotent ?? resource.isIdempotentByDefault
@@ -118,6 +121,7 @@ struct ResourceReader {
     QuietInference(
       resolver: resolver(of: endpoint, response, parameters),
       ruleOfAPI: values.forms.options.descriptions.pagination, links: endpoint.links,
+      isPOST: endpoint.annotation.method == "POST",
       range: endpoint.annotation.path.range
     ).outcome()
   }
