@@ -25,10 +25,10 @@ struct Omissions {
       guard let range = error.range else { continue }
       for description in descriptions {
         let broken = description.units.filter { unit in
-          unit.ranges.contains { $0.contains(range) }
+          !omitted.contains(unit.address) && unit.ranges.contains { $0.contains(range) }
         }
-        guard !broken.isEmpty else { continue }
-        warnings.add(omit(broken, of: description, because: error))
+        // One warning for each part is enough, even if it has several errors.
+        if !broken.isEmpty { warnings.add(omit(broken, of: description, because: error)) }
       }
     }
     return omitted.count > before

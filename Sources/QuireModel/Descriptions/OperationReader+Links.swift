@@ -22,6 +22,6 @@ extension String {
       .replacing("http link", with: "link").replacing("_", with: " ")
     guard text.contains("link header") || text.contains("header link") || text.contains("link: <")
     else { return false }
-    return ["pag", "next", "rel=", "results", "rfc 5988", "rfc 8288"].contains { text.contains($0) }
+    return ["cursor", "next", "pag", "rel=", "results", "rfc 5988", "rfc 8288"].contains { text.contains($0) }
   }
 }

@@ -46,14 +46,12 @@ struct QuietInference {
     if links != .none, inferred?.readsBody != true, let rule = ruleByLink() {
       return Outcome(rule: rule)
     }
+    // Most requests with the method POST do not list anything.
+    guard !isPOST else { return Outcome() }
     if inferred != nil {
-      let reason =
-        resolver.assumesStart
-        ? "the description does not say at which number the pages begin"
-        : "a request with the method POST may create something"
-      return Outcome(note: reason)
+      return Outcome(note: "the description does not say at which number the pages begin")
     }
-    guard !isPOST, !resolver.signs.isEmpty else { return Outcome() }
+    guard !resolver.signs.isEmpty else { return Outcome() }
     let error = resolver.diagnostics.all.first { $0.severity == .error }
     return Outcome(note: error?.message)
   }

@@ -22,13 +22,17 @@ extension RequestReader {
 
   /// Returns the type of a parameter with the identity that its name means.
   ///
-  /// A path parameter whose schema describes a type keeps this type. So does a parameter with
-  /// `x-id`.
+  /// A path parameter whose schema describes a type keeps this type, except in a description. So does
+  /// a parameter with `x-id`.
   func identified(
-    _ type: TypeReference, of parameter: EndpointParameter, in template: PathTemplate,
+    _ type: TypeReference, of parameter: EndpointParameter, in endpoint: Endpoint,
     returning response: TypeID?, diagnostics: inout Diagnostics
   ) -> TypeReference {
-    let (name, schema) = (parameter.name, parameter.schema)
+    let (name, schema, template) = (parameter.name, parameter.schema, endpoint.template)
+    if parameter.place == .path, endpoint.operation != nil {
+      if identities.isAnnotated(schema, type: type) { return type }
+      return described(type, of: name.value, in: template, returning: response)
+    }
     if parameter.place == .path {
       guard type == .any, schema.isSchema, !schema.saysType else { return type }
       if identities.isAnnotated(schema, type: type) { return .scalar(.string) }
@@ -42,6 +46,24 @@ extension RequestReader {
       let identity = identity(meaning, of: name, diagnostics: &diagnostics)
     else { return type }
     return type.identified(as: identity)
+  }
+
+  /// Returns the identity that a path parameter of a description means, or its declared type.
+  ///
+  /// The identity must have that type.
+  private func described(
+    _ type: TypeReference, of name: String, in template: PathTemplate, returning response: TypeID?
+  ) -> TypeReference {
+    var candidates: [TypeID] = []
+    if let entity = entities.entity(of: name, in: template) { candidates.append(entity) }
+    let meaning = identities.meaning(ofPathParameter: name, in: template, returning: response)
+    if case .one(let id) = meaning { candidates.append(id) }
+    for id in candidates {
+      if case .identity(_, let raw)? = types.identity(of: id), type == .scalar(raw) {
+        return types.identity(of: id) ?? type
+      }
+    }
+    return type
   }
 
   private func identity(

@@ -5,6 +5,7 @@ struct RequestReader {
   let types: TypeTable
   let values: ValueReader
   let identities: IdentityNames
+  let entities: PathEntities
 
   var forms: FormReader { values.forms }
 
@@ -90,7 +91,7 @@ struct RequestReader {
     if constant?.isScalar ?? true { value = values.value(of: schema) }
     if constant == nil {
       value.type = identified(
-        value.type, of: parameter, in: endpoint.template, returning: response,
+        value.type, of: parameter, in: endpoint, returning: response,
         diagnostics: &diagnostics)
     }
     let bodyForm = endpoint.annotation.bodyForm

@@ -13,9 +13,12 @@ struct ResourceReader {
     of endpoints: [Endpoint], _ types: TypeTable, outline: Outline, by forms: FormReader,
     _ names: IdentityNames, diagnostics: inout Diagnostics
   ) -> [String: [ResourceModel]] {
+    let values = ValueReader(forms: forms, outline: outline, identities: names.table)
+    let entities = PathEntities(of: endpoints, types, by: values)
     var reader = ResourceReader(
-      types: types, outline: outline,
-      values: ValueReader(forms: forms, outline: outline, identities: names.table), names: names)
+      types: types, outline: outline, values: values,
+      requests: RequestReader(
+        types: types, values: values, identities: names, entities: entities))
     var resources: [String: [ResourceModel]] = [:]
     for endpoint in endpoints {
       if let resource = reader.resource(of: endpoint) {
@@ -28,12 +31,12 @@ struct ResourceReader {
   }
 
   private init(
-    types: TypeTable, outline: Outline, values: ValueReader, names: IdentityNames
+    types: TypeTable, outline: Outline, values: ValueReader, requests: RequestReader
   ) {
     self.types = types
     self.outline = outline
     self.values = values
-    requests = RequestReader(types: types, values: values, identities: names)
+    self.requests = requests
   }
 
   private mutating func resource(of endpoint: Endpoint) -> ResourceModel? {

@@ -117,6 +117,13 @@ extension Diagnostic {
       at: member.nameRange, help: "write 'prefixItems' for this, and 'items' for 'additionalItems'")
   }
 
+  static func branchesInItems(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .remark, .keywordOfOtherDialect,
+      "'items' is an array, which OpenAPI does not have; its elements are read as 'anyOf'",
+      at: member.nameRange, help: "write 'anyOf'")
+  }
+
   static func exclusiveBound(_ member: JSONNode.Member, dialect: Dialect) -> Diagnostic {
     let form =
       member.value.boolValue == nil

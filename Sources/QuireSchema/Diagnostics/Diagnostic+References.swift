@@ -101,6 +101,14 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// Reports a mapping of a discriminator in a description, which is ignored.
+  static func brokenMapping(_ target: JSONText) -> Diagnostic {
+    Diagnostic(
+      .remark, .unresolvedReference,
+      "\(quote(target.value)) does not exist, so the discriminator is ignored", at: target.range,
+      help: "write the reference to a schema of the description")
+  }
+
   static func unresolvedFile(
     _ reference: JSONText, path: String, byIdentifier identifier: JSONText?, nearest: String?
   ) -> Diagnostic {

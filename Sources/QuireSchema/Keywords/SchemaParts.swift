@@ -22,6 +22,8 @@ struct SchemaParts {
   var required: [JSONText] = []
   var additionalProperties: Schema?
   var hasArrayOfItems = false
+  /// The elements of an `items` that is an array in OpenAPI 3.0, where it must be a schema.
+  var branchesInItems: [Schema] = []
   var schemaOfItems: Schema?
   var additionalItems: Schema?
   var containedSchema: Schema?

@@ -8,9 +8,27 @@ extension SchemaReader {
       values.diagnostics.add(.wrongKind(member.name, member.value, expected: "an object"))
       return nil
     }
-    let tags = member.value.member("mapping").map { self.tags($0, in: scope) } ?? []
+    let mapping = member.value.member("mapping")
+    if isOfDescription, let broken = mapping.flatMap({ brokenTarget(in: $0, scope) }) {
+      values.diagnostics.add(.brokenMapping(broken))
+      return nil
+    }
+    let tags = mapping.map { self.tags($0, in: scope) } ?? []
     return member.value.member("propertyName").flatMap { values.text($0) }.map {
       Discriminator(propertyName: $0, tags: tags)
+    }
+  }
+
+  /// Returns the first target of a mapping that does not exist, or `nil`.
+  ///
+  /// Tools that merge files often leave the names of files there. The branches are then distinguished
+  /// without the mapping.
+  private func brokenTarget(
+    in mapping: JSONNode.Member, _ scope: ReferenceScope
+  ) -> JSONText? {
+    (mapping.value.members ?? []).lazy.compactMap(\.value.text).first { text in
+      catalog.definition(named: text.value, in: scope) == nil
+        && !catalog.isFound(catalog.resolve(text, in: scope, suggests: false))
     }
   }
 

@@ -23,6 +23,10 @@ extension SchemaReader {
     case .dependencies: readDependencies(member, at: place, in: scope, into: &parts)
     case .items where member.value.elements == nil:
       parts.schemaOfItems = one(keyword, member, at: place, in: scope)
+    case .items where scope.dialect == .openAPI:
+      // Converters wrote the branches of an `anyOf`, which Swagger does not have, in this way.
+      values.diagnostics.add(.branchesInItems(member))
+      parts.branchesInItems = list(keyword, member, at: place, in: scope)
     case .items:
       parts.hasArrayOfItems = true
       if !scope.dialect.hasArrayOfItems {

@@ -18,7 +18,7 @@ struct SchemaReader {
   var diagnostics: Diagnostics { values.diagnostics }
 
   /// Whether the schemas are part of a description, where a `title` is prose and names nothing.
-  private let isOfDescription: Bool
+  let isOfDescription: Bool
 
   init(_ catalog: DocumentCatalog, ofDescription isOfDescription: Bool) {
     self.catalog = catalog
@@ -71,6 +71,7 @@ struct SchemaReader {
       parts.rare.isFormatMapped = true
     }
     readValueAnnotations(of: node, at: address, into: &parts)
+    if !parts.branchesInItems.isEmpty { readBranches(of: node, at: address, into: &parts) }
     parts.settle()
     if isOfDescription { parts.title = nil }
     reportIdleKeywords(bound, in: parts)
@@ -79,6 +80,21 @@ struct SchemaReader {
       values.diagnostics.add(.ignoredBesideReference(ignored, dialect: dialect))
     }
     return enter(Schema(parts, at: address, of: node))
+  }
+
+  /// Adds the branches that `items` has in OpenAPI 3.0: to the elements of an array, or to the value.
+  private mutating func readBranches(
+    of node: JSONNode, at address: SchemaAddress, into parts: inout SchemaParts
+  ) {
+    guard parts.types?.contains(.array) == true else {
+      parts.anyOf += parts.branchesInItems
+      return
+    }
+    var element = SchemaParts()
+    element.anyOf = parts.branchesInItems
+    let place = address.appending(Keyword.items.rawValue)
+    parts.schemaOfItems = enter(
+      Schema(element, at: place, of: node[Keyword.items.rawValue] ?? node))
   }
 
   /// Adds a schema to the schemas read so far.

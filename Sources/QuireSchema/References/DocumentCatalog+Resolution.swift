@@ -30,7 +30,7 @@ extension DocumentCatalog {
   }
 
   /// Whether a resolution is an existing node, or a file with an error that was reported.
-  private func isFound(_ resolution: Resolution) -> Bool {
+  func isFound(_ resolution: Resolution) -> Bool {
     switch resolution {
     case .target(let address), .fallback(let address, _):
       documents[address.document]?.root[address.pointer] != nil
