@@ -7,7 +7,7 @@ import Testing
     "json-syntax": "{①",
     "duplicate-name": #"{"type": "object", ①"type": "array"}"#,
     "not-a-schema": "①{}",
-    "openapi-document": #"{①"swagger": "2.0", "definitions": {}}"#,
+    "unsupported-description": #"{"swagger": ①"1.2", "apis": []}"#,
     "unsupported-dialect": #"{"$schema": ①"http://json-schema.org/draft-03/schema#"}"#,
     "unknown-dialect": #"{"$schema": ①"http://json-schema.org/draft-7/schema#", "type": "null"}"#,
     "unresolved-reference": ##"{"$ref": ①"#/$defs/a"}"##,

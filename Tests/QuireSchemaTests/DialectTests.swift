@@ -92,6 +92,7 @@ import Testing
       case .draft4: ##""id": "#a""##
       case .draft6, .draft7: ##""$id": "#a""##
       case .draft2019, .draft2020: #""$anchor": "a""#
+      case .openAPI: ""
       }
     let folder = try read(
       ##""items": {"$ref": "#a"}, "definitions": {"x": {\##(name), "type": "null"}}"##, dialect)

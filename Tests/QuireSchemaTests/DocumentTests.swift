@@ -6,6 +6,7 @@ import Testing
     switch ReadFolder(text).library.documents.first?.content {
     case .schema(_, let dialect): dialect.rawValue
     case .metaSchema: "meta-schema"
+    case .description(_, let format): format.rawValue
     case .other: "other"
     case nil: "none"
     }
@@ -22,6 +23,8 @@ import Testing
     (#"{"properties": {}}"#, "2020-12"), (#"{"definitions": {"a": true}}"#, "2020-12"),
     (#"{"x-resource": "/users"}"#, "2020-12"), (#"{"$ref": "b.json"}"#, "2020-12"),
     (#"{"$vocabulary": {}, "type": "object"}"#, "meta-schema"),
+    (#"{"swagger": "2.0"}"#, "Swagger 2.0"), (#"{"swagger": 2.0}"#, "Swagger 2.0"),
+    (#"{"openapi": "3.0.3"}"#, "OpenAPI 3.0"), (#"{"openapi": "3.1.1"}"#, "OpenAPI 3.1"),
     ("{}", "other"), ("[]", "other"), ("true", "other"), (#"{"total": 3, "items": []}"#, "other"),
     (#"{"type": "Feature", "properties": {"name": "x"}}"#, "other"),
     (#"{"type": "Feature", "geometry": {"type": "Point"}, "properties": {}}"#, "other"),
@@ -59,11 +62,11 @@ import Testing
     let folder = ReadFolder([
       "a.json": ##"{"properties": {"b": {"$ref": "b.json#/$defs/x"}, "c": {"$ref": "c.json"}}}"##,
       "b.json": "{①",
-      "c.json": #"{②"openapi": "3.1.0", "$id": "https://example.com/c"}"#,
+      "c.json": #"{"openapi": ②"4.0.0", "$id": "https://example.com/c"}"#,
       "d.json": #"{"items": {"$ref": "https://example.com/c"}, "type": ③"aray"}"#,
       "e.json": #"{"items": {"$ref": "https://example.com/b"}}"#,
     ])
-    #expect(folder.findings == ["① json-syntax", "② openapi-document", "③ unknown-type"])
+    #expect(folder.findings == ["① json-syntax", "② unsupported-description", "③ unknown-type"])
     #expect(folder.library.documents.map(\.path) == ["a.json", "d.json", "e.json"])
   }
 

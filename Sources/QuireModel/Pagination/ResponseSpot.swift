@@ -97,7 +97,10 @@ extension TypeTable {
   }
 
   /// Returns the objects that a value may be, if it may be several.
+  ///
+  /// A response of several types is no page, because the others may be errors.
   private func possibleObjects(at spot: ResponseSpot) -> [TypeID] {
+    if spot.location.segments.isEmpty { return [] }
     guard case .declared(let id) = resolved(spot.type), case .union(let union)? = self[id]?.shape
     else { return spot.possibleObjects }
     return union.branches.compactMap { object($0.type)?.id }

@@ -1,4 +1,7 @@
 extension DocumentCatalog {
+  /// Whether the document at a path is a description of an API.
+  func isDescription(_ path: String) -> Bool { documents[path]?.isDescription == true }
+
   /// Returns the files that the references of a document name, including unreadable files.
   ///
   /// Every member with the name of a reference keyword counts, even in annotations, which are read

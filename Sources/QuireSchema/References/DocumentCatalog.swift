@@ -84,9 +84,6 @@ struct DocumentCatalog: Sendable {
     return diagnostics
   }
 
-  /// Whether the document at a path is a description of an API.
-  func isDescription(_ path: String) -> Bool { documents[path]?.isDescription == true }
-
   /// Returns the scope of a schema, derived from the schemas around it.
   func scope(of address: SchemaAddress) -> ReferenceScope {
     var tokens = address.pointer.tokens

@@ -35,6 +35,6 @@ import Testing
         "x-pagination": {"style": "page", "resource": "/comments"}}}}
       """)
     #expect(input.endpoints.map(\.annotation.path.value) == ["/comments"])
-    #expect(input.endpoints.map(\.home.address.pointer.description) == ["/properties/comments"])
+    #expect(input.endpoints.map(\.home.schema?.address.pointer.description) == ["/properties/comments"])
   }
 }

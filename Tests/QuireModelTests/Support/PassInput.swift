@@ -28,7 +28,7 @@ struct PassInput {
 
   func outline() -> Outline {
     var diagnostics = Diagnostics()
-    return Outliner.outline(endpoints, by: forms, diagnostics: &diagnostics)
+    return Outliner.outline(endpoints, [], by: forms, diagnostics: &diagnostics)
   }
 
   static let root = SchemaAddress(document: "thing.json")
