@@ -139,7 +139,11 @@ struct OperationReader {
         let content = description.content(ofResponse: response, to: operation), content.isJSON,
         let schema = content.schema
       else { continue }
-      errors.append((statuses, self.schema(schema.node, at: schema.address, in: response)))
+      // Some descriptions repeat one schema for every status, which describes one type.
+      let text = schema.node.canonicalBytes
+      let same = errors.first { $0.schema.node.canonicalBytes == text }?.schema
+      errors.append(
+        (statuses, same ?? self.schema(schema.node, at: schema.address, in: response)))
     }
     return errors
   }

@@ -15,10 +15,12 @@ extension Outliner {
       outline(annotated: schema, named: name(ofResponse: schema, to: resource))
     }
     for (statuses, schema) in endpoint.errors {
+      let isShared = endpoint.errors.filter { $0.schema === schema }.count > 1
       let name =
         declaredName(of: schema)
         ?? OutlineName(
-          source: .property("\(statuses.words) body"), range: schema.range, isMember: true)
+          source: .property(isShared ? "error body" : "\(statuses.words) body"),
+          range: schema.range, isMember: true)
       outline(annotated: schema, named: name)
     }
   }

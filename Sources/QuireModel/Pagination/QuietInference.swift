@@ -51,7 +51,9 @@ struct QuietInference {
     if inferred != nil {
       return Outcome(note: "the description does not say at which number the pages begin")
     }
-    guard !resolver.signs.isEmpty else { return Outcome() }
+    guard resolver.mayReturnList, links == .declared || resolver.hasSignOfPage else {
+      return Outcome()
+    }
     let error = resolver.diagnostics.all.first { $0.severity == .error }
     return Outcome(note: error?.message)
   }
@@ -98,6 +100,29 @@ struct QuietInference {
 extension PaginationResolver {
   /// Whether the response is an object with an identity.
   fileprivate var returnsEntity: Bool { types.object(root)?.shape.identity != nil }
+
+  /// Whether the response contains something that may be the items of a page.
+  fileprivate var mayReturnList: Bool {
+    let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
+    if case .nothing = inference.outcome() { return false }
+    return true
+  }
+
+  /// Whether a parameter or a member of the response is about a page.
+  ///
+  /// Many APIs have parameters for a range of time, and for the token of the caller.
+  fileprivate var hasSignOfPage: Bool {
+    slots.contains { slot in
+      guard !slot.isConstant else { return false }
+      if slot.kind.isNumeric, slot.words.isPageNumber { return true }
+      if slot.kind.isNumeric, slot.words.isOffset { return !slot.words.mayStartRange }
+      return slot.words.isAfter || slot.isCursor && slot.words.list != ["token"]
+    }
+      || members.contains { member in
+        member.isFlag || member.isTotal || member.isPages || member.isNextToken
+          || member.isNextURL || member.words.list.contains("cursor")
+      }
+  }
 }
 
 extension PaginationModel {

@@ -49,6 +49,8 @@ extension TypeTable {
       case .list, .tuple: .array
       case .enumeration: .otherString
       case .value(let type): kind(of: type)
+      case .union(let union) where union.branches.allSatisfy({ kind(of: $0.type).isToken }):
+        .string
       case .alias, .union, nil: .any
       }
     }
