@@ -4,7 +4,6 @@ import QuireSchema
 struct Description {
   /// The address of the whole document, which stands for the namespace of the requests.
   let address: SchemaAddress
-  let format: DescriptionFormat
   /// The component schemas, and the inline schemas of parts that several operations share.
   var schemas: [NamedSchema] = []
   var endpoints: [Endpoint] = []

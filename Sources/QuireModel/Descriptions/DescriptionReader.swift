@@ -10,6 +10,8 @@ struct DescriptionReader {
   private let omissions: Omissions
   private let library: DescriptionLibrary
   private var description: Description
+  /// The schemas of shared parts that were added.
+  private var sharedAddresses: Set<SchemaAddress> = []
 
   /// Returns the descriptions among the documents, and the library with their schemas.
   ///
@@ -31,14 +33,24 @@ struct DescriptionReader {
       let part = DescriptionPart(node: root, address: SchemaAddress(document: document.path))
       var reader = DescriptionReader(
         source: DescriptionSource(root: part, format: format), options: options,
-        omissions: omissions, library: library,
-        description: Description(address: part.address, format: format))
+        omissions: omissions, library: library)
       reader.read(&usage)
       descriptions.append(reader.description)
     }
     if !descriptions.isEmpty { usage.report(to: library) }
     diagnostics.add(contentsOf: library.diagnostics)
     return (descriptions, library.schemas)
+  }
+
+  private init(
+    source: DescriptionSource, options: DescriptionOptions, omissions: Omissions,
+    library: DescriptionLibrary
+  ) {
+    self.source = source
+    self.options = options
+    self.omissions = omissions
+    self.library = library
+    description = Description(address: source.address)
   }
 
   private mutating func read(_ usage: inout DescriptionUsage) {
@@ -85,8 +97,7 @@ struct DescriptionReader {
         node: operation.part.node))
     guard let endpoint else { return }
     description.endpoints.append(endpoint)
-    for schema in reader.sharedSchemas
-    where !description.schemas.contains(where: { $0.schema === schema.schema }) {
+    for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted {
       description.schemas.append(schema)
     }
   }

@@ -20,39 +20,72 @@ struct Omissions {
   ///   - descriptions: The descriptions that the attempt read.
   /// - Returns: Whether at least one more part is omitted, so that another attempt may succeed.
   mutating func add(_ findings: Diagnostics, in descriptions: [Description]) -> Bool {
+    guard findings.hasErrors, attempts < Self.mostAttempts else { return false }
+    attempts += 1
     let before = omitted.count
-    for error in findings.sorted where error.severity == .error {
-      guard let range = error.range else { continue }
-      for description in descriptions {
-        let broken = description.units.filter { unit in
-          !omitted.contains(unit.address) && unit.ranges.contains { $0.contains(range) }
-        }
+    let errors = findings.sorted.filter { $0.severity == .error }
+    for description in descriptions {
+      var graph = DescriptionGraph(description.units)
+      for error in errors {
+        guard let range = error.range else { continue }
         // One warning for each part is enough, even if it has several errors.
-        if !broken.isEmpty { warnings.add(omit(broken, of: description, because: error)) }
+        let broken = graph.units(around: range).filter { !omitted.contains($0.address) }
+        guard !broken.isEmpty else { continue }
+        let dependents = graph.dependents(of: broken).filter { !omitted.contains($0.address) }
+        for unit in broken + dependents { omitted.insert(unit.address) }
+        warnings.add(.omitted(broken, with: dependents, because: error))
       }
     }
     return omitted.count > before
   }
 
-  /// Omits parts and everything that needs them, and returns the warning.
-  private mutating func omit(
-    _ broken: [DescriptionUnit], of description: Description, because error: Diagnostic
-  ) -> Diagnostic {
-    var components = Set(broken.filter { $0.kind == .component }.map(\.name))
-    var dependents: [DescriptionUnit] = []
-    var rest = description.units.filter { unit in
-      !broken.contains { $0.address == unit.address } && !omitted.contains(unit.address)
+  private var attempts = 0
+
+  /// The most attempts; each finds the errors of one more pass, and there are fewer passes.
+  private static let mostAttempts = 20
+}
+
+/// The parts of a description by their places, and by the components that they need.
+private struct DescriptionGraph {
+  private let units: [DescriptionUnit]
+  /// The ranges of all parts, with the indices of the parts.
+  private let ranges: [(range: SourceRange, unit: Int)]
+  /// The parts that refer to a component, by the name of the component.
+  private lazy var referring: [String: [Int]] = {
+    var referring: [String: [Int]] = [:]
+    for (index, unit) in units.enumerated() {
+      for name in unit.referencedComponents { referring[name, default: []].append(index) }
     }
-    var hasGrown = !components.isEmpty
-    while hasGrown {
-      let needing = rest.filter { !$0.referencedComponents.isDisjoint(with: components) }
-      rest.removeAll { unit in needing.contains { $0.address == unit.address } }
-      dependents += needing
-      components = Set(needing.filter { $0.kind == .component }.map(\.name))
-      hasGrown = !components.isEmpty
+    return referring
+  }()
+
+  init(_ units: [DescriptionUnit]) {
+    self.units = units
+    ranges = units.enumerated().flatMap { index, unit in
+      unit.ranges.map { (range: $0, unit: index) }
     }
-    for unit in broken + dependents { omitted.insert(unit.address) }
-    return .omitted(broken, with: dependents, because: error)
+  }
+
+  /// Returns the parts that contain a place, in order.
+  func units(around place: SourceRange) -> [DescriptionUnit] {
+    var found: [Int] = []
+    for (range, unit) in ranges where range.contains(place) && found.last != unit {
+      found.append(unit)
+    }
+    return found.map { units[$0] }
+  }
+
+  /// Returns the parts that need the components among some parts, directly or not, in order.
+  mutating func dependents(of parts: [DescriptionUnit]) -> [DescriptionUnit] {
+    var found: Set<Int> = []
+    var unread = parts.filter { $0.kind == .component }.map(\.name)
+    while let name = unread.popLast() {
+      for index in referring[name] ?? [] where found.insert(index).inserted {
+        if units[index].kind == .component { unread.append(units[index].name) }
+      }
+    }
+    let own = Set(parts.map(\.address))
+    return found.sorted().map { units[$0] }.filter { !own.contains($0.address) }
   }
 }
 

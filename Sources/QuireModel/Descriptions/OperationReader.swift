@@ -139,8 +139,8 @@ struct OperationReader {
         let content = description.content(ofResponse: response, to: operation), content.isJSON,
         let schema = content.schema
       else { continue }
-      // Some descriptions repeat one schema for every status, which describes one type.
-      let text = schema.node.canonicalBytes
+      // Some descriptions repeat one inline schema for every status, which describes one type.
+      let text = isShared(response) ? nil : schema.node.canonicalBytes
       let same = errors.first { $0.schema.node.canonicalBytes == text }?.schema
       errors.append(
         (statuses, same ?? self.schema(schema.node, at: schema.address, in: response)))

@@ -6,7 +6,7 @@ extension RequestReader {
   static func content(of annotation: ResourceAnnotation) -> RequestParameter? {
     guard case .data = annotation.bodyForm else { return nil }
     return RequestParameter(
-      place: .wholeBody, form: .file, wireName: "content", type: .scalar(.data), isRequired: true,
+      place: .wholeBody, form: .file, wireName: contentName, type: .scalar(.data), isRequired: true,
       range: annotation.path.range)
   }
 

@@ -7,6 +7,9 @@ struct RequestReader {
   let identities: IdentityNames
   let entities: PathEntities
 
+  /// The name of a parameter for a whole body whose type has no name of its own.
+  static let contentName = "content"
+
   var forms: FormReader { values.forms }
 
   /// Returns the parameters of a resource: those of the path in its order, then all others.
@@ -102,8 +105,12 @@ struct RequestReader {
       value.type = elementsWithoutNull(value.type)
     }
     var wireName = parameter.name.value
-    if place == .wholeBody, case .declared(let id) = value.type {
-      wireName = values.outline.name(of: id)
+    if place == .wholeBody {
+      if case .declared(let id) = value.type, values.outline.isOfDocument(id) {
+        wireName = values.outline.name(of: id)
+      } else {
+        wireName = Self.contentName
+      }
     }
     if let text = parameter.documentation.text { value.documentation.text = text }
     value.documentation.isDeprecated =
