@@ -20,9 +20,21 @@ struct ResourceReader {
       requests: RequestReader(
         types: types, values: values, identities: names, entities: entities))
     var resources: [String: [ResourceModel]] = [:]
+    var unruled: [String: [(index: Int, endpoint: Endpoint)]] = [:]
     for endpoint in endpoints {
-      if let resource = reader.resource(of: endpoint) {
-        resources[endpoint.home.document, default: []].append(resource)
+      guard let resource = reader.resource(of: endpoint) else { continue }
+      let document = endpoint.home.document
+      if resource.pagingNote != nil {
+        unruled[document, default: []].append((resources[document]?.count ?? 0, endpoint))
+      }
+      resources[document, default: []].append(resource)
+    }
+    for (document, places) in unruled {
+      let continuation = resources[document]?.dominantContinuation
+      for (index, endpoint) in places {
+        if let resource = resources[document]?[index] {
+          resources[document]?[index] = reader.retrying(resource, of: endpoint, with: continuation)
+        }
       }
     }
     diagnostics.add(contentsOf: reader.values.diagnostics)
@@ -64,9 +76,6 @@ struct ResourceReader {
       if endpoint.infersRule {
         let inferred = inferredPagination(of: endpoint, type, parameters)
         (resource.pagination, resource.pagingNote) = (inferred.rule, inferred.note)
-        if let note = inferred.note {
-          diagnostics.add(.noPagingRule(note, at: annotation.path.range))
-        }
       }
     }
     resource.isIdempotent = annotation.isIdempotent ?? resource.isIdempotentByDefault
@@ -115,6 +124,29 @@ struct ResourceReader {
     let pagination = resolver.rule()
     diagnostics.add(contentsOf: resolver.diagnostics)
     return pagination
+  }
+
+  /// Returns a resource without a rule after another inference, in which it also has the parameter
+  /// with which most lists of the API request their next page.
+  ///
+  /// Reports why there is still no rule.
+  private mutating func retrying(
+    _ resource: ResourceModel, of endpoint: Endpoint, with continuation: RequestParameter?
+  ) -> ResourceModel {
+    var resource = resource
+    if let continuation, let type = resource.responseType {
+      let parameters = resource.parameters + [continuation]
+      let inferred = inferredPagination(of: endpoint, type, parameters)
+      if let rule = inferred.rule, rule.style.sends(continuation) {
+        (resource.pagination, resource.pagingNote) = (rule, nil)
+        resource.isIdempotent = endpoint.annotation.isIdempotent ?? resource.isIdempotentByDefault
+        return resource
+      }
+    }
+    if let note = resource.pagingNote {
+      diagnostics.add(.noPagingRule(note, at: endpoint.annotation.path.range))
+    }
+    return resource
   }
 
   /// Returns the rule of an operation that states none, or the reason why there is none.
