@@ -23,6 +23,8 @@ struct PropertyBuilder {
       constant: said.constant, format: said.format, minimum: said.minimum,
       isReadOnly: said.isReadOnly, isWriteOnly: said.isWriteOnly,
       range: member.name.range)
+    property.mayLackNull =
+      property.presence == .requiredNullable && values.forms.library.isDescription(id.document)
     if value.type == .any { property.possibleObjects = possibleObjects(of: member) }
     return property
   }

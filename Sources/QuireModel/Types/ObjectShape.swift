@@ -52,6 +52,10 @@ package struct PropertyModel: Sendable {
   /// The value's type, without the Optional that `presence` requires.
   package var type: TypeReference
   package var presence: Presence
+  /// Whether a required value that may be null may also be absent, which is decoded as nil.
+  ///
+  /// Servers with a description often omit null, although the description requires the member.
+  package var mayLackNull = false
   /// The objects that the schema of a value of any type describes as its branches.
   ///
   /// They are evidence about the members of the value, for the inference of paging rules.

@@ -121,6 +121,9 @@ package struct SchemaLibrary: Sendable {
     return nil
   }
 
+  /// Whether the document at a path is a description of an API.
+  package func isDescription(_ path: String) -> Bool { catalog.isDescription(path) }
+
   /// Adds an annotation from outside of a schema, before the schema is read.
   package mutating func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
     catalog.annotationsByPlace[address, default: []].append(annotation)

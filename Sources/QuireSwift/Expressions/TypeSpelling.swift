@@ -119,7 +119,7 @@ struct TypeSpelling {
     guard let format else { return nil }
     return switch property.presence {
     case .optional: ("lenient", format)
-    case .requiredNullable: ("lenientNullable", format)
+    case .requiredNullable: (property.mayLackNull ? "lenient" : "lenientNullable", format)
     case .absentOrNull: ("lenientPresence", format)
     case .required, .emptyWhenAbsent, .emptyWhenNull: nil
     }

@@ -19,7 +19,8 @@ struct MemberCoding {
     of model: PropertyModel, _ property: RenderedProperty
   ) -> (read: [Layout], write: [Layout]) {
     let key = Layout.string(model.wireName)
-    let mayBeAbsent = model.presence == .optional || model.presence == .emptyWhenAbsent
+    let mayBeAbsent =
+      model.presence == .optional || model.presence == .emptyWhenAbsent || model.mayLackNull
     let isOptionalConstant = property.constant != nil && !property.isConstant
     let readName = Self.name(key, model, isOptional: mayBeAbsent || isOptionalConstant)
     let write = [
@@ -35,7 +36,7 @@ struct MemberCoding {
     if let lenient = spelling.lenientReading(of: model) {
       return ([.argument(lenient.label, key), .form(lenient.format)], write + writeForm)
     }
-    let mayBeNull = isNullable || model.presence == .emptyWhenNull
+    let mayBeNull = isNullable && !model.mayLackNull || model.presence == .emptyWhenNull
     let readForm = form(of: model, isLenient: true, isNullable: mayBeNull)
     return ([readName] + readForm, write + writeForm)
   }
