@@ -47,7 +47,13 @@ package struct DescriptionOptions: Sendable {
 extension DescriptionOptions {
   /// Returns a paging rule of the settings, or `nil` if it cannot be read, which is reported.
   package static func rule(_ node: JSONNode, diagnostics: inout Diagnostics) -> JSONNode? {
-    PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics) == nil ? nil : node
+    // An annotation has this key only on a property of a response.
+    if let member = node.member("resource") {
+      let known = PaginationAnnotation.keys.filter { $0 != member.name }
+      diagnostics.add(.unknownKey(member, of: "pagination", known: known))
+      return nil
+    }
+    return PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics) == nil ? nil : node
   }
 
   /// Returns the settings of an operation, or `nil` if there are none.

@@ -27,7 +27,7 @@ package struct OperationSummary {
     let summary = ResourceSummary(resource: resource, spelling: context.spelling)
     let facts = ResourceFacts(of: resource, in: context)
     var lines = [entry.line]
-    if let words = resource.documentation.line { lines.append(Summary.split(words).summary) }
+    if let sentence = resource.documentation.sentence { lines.append(sentence) }
     lines.append("call: \(summary.call)")
     lines += facts.parameters.map { "  \(Self.line(for: $0))" }
     lines.append("type: \(facts.type)")
@@ -43,10 +43,9 @@ package struct OperationSummary {
   private static func line(for parameter: PropertyFacts) -> String {
     var line = "\(parameter.name.behindDot): \(parameter.type.withoutModule)"
     if let place = parameter.place, let wireName = parameter.wireName {
-      line += "  \(place == .wholeBody ? "the body" : "\(place.rawValue) \(wireName.onOneLine)")"
+      line += place == .wholeBody ? "  (body)" : "  (\(place.rawValue) \(wireName.onOneLine))"
     }
-    guard let words = parameter.documentation?.line else { return line }
-    return "\(line): \(Summary.split(words).summary)"
+    return line + (parameter.documentation?.sentence.map { "  \($0)" } ?? "")
   }
 
   /// Returns the form of the body in words, or `nil` if there is no body.
