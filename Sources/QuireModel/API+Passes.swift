@@ -50,7 +50,9 @@ extension API {
       files: library.documents.map { document in
         APIFile(
           path: document.path, source: document.source, absence: document.absence,
-          namespace: document.namespace,
+          namespace: descriptions.first { $0.address.document == document.path }.map {
+            APINamespace(id: $0.address, contents: $0.contents)
+          },
           declarations: outline.topLevel[document.path, default: []].compactMap {
             outline.declaration(of: $0, from: pages)
           },
@@ -72,12 +74,6 @@ extension ResourceModel {
 }
 
 extension SchemaDocument {
-  /// The namespace of the requests of a description, or `nil` for another document.
-  fileprivate var namespace: APINamespace? {
-    guard case .description = content else { return nil }
-    return APINamespace(id: SchemaAddress(document: path))
-  }
-
   fileprivate var absence: APIFile.Absence? {
     switch content {
     case .schema, .description: nil

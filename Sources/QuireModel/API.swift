@@ -36,6 +36,8 @@ package struct APIFile: Sendable {
 package struct APINamespace: Sendable {
   /// The address of the description, which the requests have as their home.
   package let id: TypeID
+  /// The tags and operations of the description.
+  package let contents: DescriptionContents
 
   /// The text that the namespace is named after: the name of the description's file.
   package var name: String { id.fileStem }

@@ -15,7 +15,8 @@ import Testing
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`,
 /// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `inferred` is
 /// `"identities": "inferred"`, and `lenient` is `"lenient"` for every format that models decode
-/// leniently. A file `formats` contains the types and patterns under `"formats"`.
+/// leniently. A file `formats` contains the types and patterns under `"formats"`. A file `operations`
+/// contains the operationIds to select.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -36,23 +37,37 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   private var options: ModelOptions {
-    ModelOptions(
+    var options = ModelOptions(
       keepsUnknownCases: !has("known"), keepsUnknownTags: !has("sealed"),
       keepsUndeclared: has("kept"), refusesUndeclared: has("closed"), assumesKinds: !has("any"),
       checksValues: has("checks"), infersIdentities: has("inferred"), formats: formats,
       allowsInference: !has("strict"))
+    options.descriptions.selection = selection
+    return options
+  }
+
+  private var selection: DescriptionOptions.Selection? {
+    guard let node = setting("operations") else { return nil }
+    var selection = DescriptionOptions.Selection(range: node.range)
+    selection.operations = (node.elements ?? []).compactMap(\.text)
+    return selection
   }
 
   private var formats: [String: TypeReference.Scalar] {
-    guard let data = try? Data(contentsOf: folder.appending(path: "formats")) else { return [:] }
     var diagnostics = Diagnostics()
-    let source = SourceText(path: "formats", bytes: [UInt8](data))
-    let node = JSONReader.read(source, diagnostics: &diagnostics)
     var formats: [String: TypeReference.Scalar] = [:]
-    for member in node?.members ?? [] {
+    for member in setting("formats")?.members ?? [] {
       formats[member.name] = FormatMapping.scalar(member, diagnostics: &diagnostics)
     }
     return formats
+  }
+
+  /// Returns the JSON in a file next to the schemas, or `nil` if there is no such file.
+  private func setting(_ name: String) -> JSONNode? {
+    guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
+    var diagnostics = Diagnostics()
+    return JSONReader.read(
+      SourceText(path: name, bytes: [UInt8](data)), diagnostics: &diagnostics)
   }
 
   /// Returns the files in a folder of the fixture and its subfolders, by relative path.

@@ -7,6 +7,8 @@ struct Description {
   /// The component schemas, and the inline schemas of parts that several operations share.
   var schemas: [NamedSchema] = []
   var endpoints: [Endpoint] = []
+  /// The tags and the selected operations, including the omitted ones.
+  var contents = DescriptionContents()
   /// The parts that can be omitted if they cannot be read.
   var units: [DescriptionUnit] = []
 }

@@ -45,6 +45,17 @@ package struct DescriptionOptions: Sendable {
 }
 
 extension DescriptionOptions {
+  /// Returns a paging rule of the settings, or `nil` if it cannot be read, which is reported.
+  package static func rule(_ node: JSONNode, diagnostics: inout Diagnostics) -> JSONNode? {
+    // An annotation has this key only on a property of a response.
+    if let member = node.member("resource") {
+      let known = PaginationAnnotation.keys.filter { $0 != member.name }
+      diagnostics.add(.unknownKey(member, of: "pagination", known: known))
+      return nil
+    }
+    return PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics) == nil ? nil : node
+  }
+
   /// Returns the settings of an operation, or `nil` if there are none.
   func settings(of operation: String) -> Operation? {
     operations.first { $0.id.value == operation }
@@ -63,7 +74,7 @@ extension DescriptionOptions.Selection {
   ///
   /// A position in the pattern is tried again only after the last `**` or `*`, so the time is at
   /// most the product of both lengths.
-  private static func matches(_ path: Substring, _ pattern: Substring) -> Bool {
+  static func matches(_ path: Substring, _ pattern: Substring) -> Bool {
     var (rest, text) = (pattern, path)
     var retry: (pattern: Substring, text: Substring, crossesSegments: Bool)?
     while !text.isEmpty || !rest.isEmpty {

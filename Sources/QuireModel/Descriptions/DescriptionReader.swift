@@ -67,6 +67,7 @@ struct DescriptionReader {
       }
     }
     for operation in named(selected) { read(operation) }
+    description.contents = DescriptionContents(selected, of: source.root, omissions: omissions)
     addComponents()
   }
 

@@ -6,12 +6,16 @@ import QuireSchema
 /// becomes a warning, and the smallest part around it is omitted together with all parts that
 /// need it.
 struct Omissions {
-  private var omitted: Set<SchemaAddress> = []
+  /// The warning about each omitted part.
+  private var omitted: [SchemaAddress: Diagnostic] = [:]
   /// The warnings about the omitted parts.
   private(set) var warnings = Diagnostics()
 
   /// Whether a part is omitted.
-  func omits(_ address: SchemaAddress) -> Bool { omitted.contains(address) }
+  func omits(_ address: SchemaAddress) -> Bool { omitted[address] != nil }
+
+  /// Returns the warning that a part is omitted, or `nil` if it is not.
+  func warning(about address: SchemaAddress) -> Diagnostic? { omitted[address] }
 
   /// Omits the parts of descriptions with errors.
   ///
@@ -29,11 +33,12 @@ struct Omissions {
       for error in errors {
         guard let range = error.range else { continue }
         // One warning for each part is enough, even if it has several errors.
-        let broken = graph.units(around: range).filter { !omitted.contains($0.address) }
+        let broken = graph.units(around: range).filter { !omits($0.address) }
         guard !broken.isEmpty else { continue }
-        let dependents = graph.dependents(of: broken).filter { !omitted.contains($0.address) }
-        for unit in broken + dependents { omitted.insert(unit.address) }
-        warnings.add(.omitted(broken, with: dependents, because: error))
+        let dependents = graph.dependents(of: broken).filter { !omits($0.address) }
+        let warning = Diagnostic.omitted(broken, with: dependents, because: error)
+        for unit in broken + dependents { omitted[unit.address] = warning }
+        warnings.add(warning)
       }
     }
     return omitted.count > before

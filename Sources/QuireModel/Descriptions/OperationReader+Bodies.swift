@@ -78,8 +78,9 @@ extension OperationReader {
     for (name, property) in objects.flatMap({ $0["properties"]?.members ?? [] })
     where !entries.contains(where: { $0.name.value == name.value }) {
       if property.flag("readOnly") { continue }
-      annotate(property.address, naming: name.value)
-      let read = library.read(property.node, at: property.address)
+      let read = library.read(
+        property.node,
+        at: schemaPlace(of: property.node, at: property.address, naming: name.value))
       entries.append(
         EndpointParameter(
           place: .body, name: name, schema: read.schema,
@@ -109,8 +110,8 @@ extension OperationReader {
     var body = Body(form: isMultipart ? .multipart : .urlEncoded)
     for field in fields {
       let node = field.part.node.withoutParameterKeys
-      annotate(field.part.address, naming: field.name.value)
-      let read = library.read(node, at: field.part.address)
+      let read = library.read(
+        node, at: schemaPlace(of: node, at: field.part.address, naming: field.name.value))
       body.entries.append(
         EndpointParameter(
           place: .body, name: field.name, schema: read.schema,

@@ -66,8 +66,8 @@ extension OperationReader {
     }
     let errors = library.diagnostics.errorCount
     guard let (node, address) = schemaNode(of: part) else { return nil }
-    annotate(address, naming: declared.name.value)
-    let schema = schema(node, at: address, in: part)
+    let own = schemaPlace(of: node, at: address, naming: declared.name.value)
+    let schema = schema(node, at: own, in: part)
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
@@ -77,13 +77,32 @@ extension OperationReader {
       sendsDefault: false)
   }
 
-  /// Adds the identity that the settings state for a parameter.
-  mutating func annotate(_ address: SchemaAddress, naming name: String) {
-    guard let identity = settings?.identities.first(where: { $0.name == name }) else { return }
+  /// Returns the place at which the schema of a parameter is read.
+  ///
+  /// A schema with an identity from the settings has a place of its own, because other operations
+  /// may use the same schema without it.
+  func schemaPlace(
+    of node: JSONNode, at address: SchemaAddress, naming name: String
+  ) -> SchemaAddress {
+    guard let identity = settings?.identities.first(where: { $0.name == name }) else {
+      return address
+    }
+    let own = address.appending("identities").appending(operation.id.value)
     library.annotate(
-      address,
+      node["items"] == nil ? own : own.appending("items"),
       with: JSONNode.Member(
         name: "x-id", nameRange: identity.nameRange, value: identity.value))
+    return own
+  }
+
+  /// Reports identities in the settings that name no parameter of the operation.
+  func reportIdleIdentities(among parameters: [EndpointParameter]) {
+    let names = parameters.filter { $0.place != .wholeBody }.map(\.name.value)
+    for identity in settings?.identities ?? [] where !names.contains(identity.name) {
+      library.report(
+        .missingParameter(
+          JSONText(identity.name, at: identity.nameRange), of: operation.id.value, known: names))
+    }
   }
 
   /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.

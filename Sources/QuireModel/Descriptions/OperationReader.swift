@@ -43,6 +43,7 @@ struct OperationReader {
     let body = body(among: declared)
     entry.bodyForm = body.form
     let parameters = declared.compactMap { parameter(from: $0, in: template) } + body.entries
+    reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
     let failures = self.errors()
     guard let template, library.diagnostics.errorCount == errors else { return nil }

@@ -29,10 +29,11 @@ extension DiagnosticCode {
   static let descriptionSelection = DiagnosticCode(
     "description-selection",
     """
-    An entry under 'openapi' in quire.json names no operation of the descriptions in the folder. \
-    'select' takes tags, paths and operationIds; 'operations' takes operationIds. In a path, '*' \
-    stands for a part of a segment, and '**' for any text. 'quire explain description.json' lists \
-    all operations with their tags.
+    An entry under 'openapi' in quire.json names no operation of the descriptions in the folder, \
+    or no parameter of its operation. 'select' takes tags, paths and operationIds; 'operations' \
+    takes operationIds, and 'identities' in it takes names of parameters. In a path, '*' stands \
+    for a part of a segment, and '**' for any text. Without 'select', 'quire explain \
+    description.json' lists all operations by tag.
 
         "openapi": { "select": { "tags": ["pets"], "paths": ["/orders/**"] },
                      "operations": { "listPets": { "pagination": "page" } } }
@@ -111,19 +112,30 @@ extension Diagnostic {
   static func emptySelection(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .descriptionSelection, "'select' names no operation of any description", at: range,
-      help: "write a tag, a path or an operationId that 'quire explain' lists")
+      help: "write a tag, a path or an operationId of the description")
   }
 
-  static func unusedSelection(_ entry: JSONText) -> Diagnostic {
+  static func unusedSelection(_ entry: JSONText, known: [String]) -> Diagnostic {
     Diagnostic(
       .warning, .descriptionSelection, "\(quote(entry.value)) selects no operation",
-      at: entry.range, help: "correct or remove it")
+      at: entry.range, help: nearest(entry.value, in: known) ?? "correct or remove it")
   }
 
-  static func missingOperation(_ id: JSONText, nearest: String?) -> Diagnostic {
+  static func missingOperation(_ id: JSONText, known: [String]) -> Diagnostic {
     Diagnostic(
       .error, .descriptionSelection, "there is no operation \(quote(id.value))", at: id.range,
-      help: nearest.map { "did you mean '\($0)'?" } ?? "write an operationId of the description")
+      help: nearest(id.value, in: known) ?? "write an operationId of the description")
+  }
+
+  static func missingParameter(
+    _ name: JSONText, of operation: String, known: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .descriptionSelection,
+      "the operation \(quote(operation)) has no parameter \(quote(name.value))", at: name.range,
+      help: nearest(name.value, in: known)
+        ?? (known.isEmpty
+          ? "remove it" : "its parameters are \(list(known.map { quote($0) }))"))
   }
 
   /// Returns the warning that replaces an error in a part of a description.

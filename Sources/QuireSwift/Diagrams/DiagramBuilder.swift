@@ -26,7 +26,9 @@ struct DiagramBuilder {
   }
 
   fileprivate mutating func add(_ api: API) {
-    let types = api.files.flatMap(\.declarations).flatMap(\.withNested)
+    let resources = api.files.flatMap(\.resources)
+    let types = (api.files.flatMap(\.declarations) + resources.flatMap(Self.pages))
+      .flatMap(\.withNested)
     for type in types {
       let members = members(of: type)
       insert(
@@ -36,7 +38,15 @@ struct DiagramBuilder {
         for: .declared(type.id))
     }
     for type in types { addArrows(of: type) }
-    for resource in api.files.flatMap(\.resources) { add(resource) }
+    for resource in resources { add(resource) }
+  }
+
+  /// Returns the inline type of the pages of a list; other inline types of requests are not drawn.
+  private static func pages(of resource: ResourceModel) -> [TypeDeclaration] {
+    guard resource.pagination != nil, case .declared(let id) = resource.responseType?.entity else {
+      return []
+    }
+    return resource.declarations.filter { $0.id == id }
   }
 
   private mutating func insert(_ node: Diagram.Node, for entity: TypeReference.Entity) {

@@ -24,6 +24,12 @@ extension Documentation {
     return words.isEmpty ? nil : words.joined(separator: " ").onOneLine
   }
 
+  /// The first sentence of the text, or `nil` if it does not begin with one.
+  var sentence: String? {
+    guard case .paragraph(let text)? = said?.summary.blocks.first else { return nil }
+    return text.onOneLine
+  }
+
   /// The text, or `nil` if the comment would be empty.
   var said: Markdown? {
     guard let text else { return nil }

@@ -133,12 +133,16 @@ extension CommandDefinition {
     ])
 
   static let explain = CommandDefinition(
-    name: "explain", operands: "CODE|FILE",
-    summary: "explains a diagnostic, or what is generated from a schema",
+    name: "explain", operands: "CODE|FILE [OPERATION]",
+    summary: "explains a diagnostic, or what is generated from a file",
     discussion: """
       CODE is the word in brackets at the end of a diagnostic. FILE is read with the other schemas
       of its root, as 'quire generate' does. Mistakes in schemas that FILE does not depend on are
       not reported.
+
+      If FILE is an API description, its operations are listed by tag, each with its call, its
+      response and its paging rule, or the reason why a list has none. OPERATION is an operationId
+      or the name of a call: all that is known about this operation is shown.
       """,
     options: [.root, .config, .help])
 

@@ -3,9 +3,11 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// `quire explain`: explains a diagnostic, or describes what is generated from a schema.
+/// `quire explain`: explains a diagnostic, or describes what is generated from a file.
 struct Explanation {
   private let operand: String
+  /// The operation of a description to explain, or `nil` to explain the whole file.
+  private let operation: String?
   private let arguments: ParsedArguments
 
   static let codes: [DiagnosticCode] =
@@ -13,17 +15,21 @@ struct Explanation {
     + DiagnosticCode.swiftCodes + DiagnosticCode.commandCodes).sorted { $0.name < $1.name }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard arguments.operands.count == 1, let operand = arguments.operands.first else {
+    guard (1...2).contains(arguments.operands.count), let operand = arguments.operands.first else {
       throw UsageError(
-        "explain takes one code or one file",
+        "explain takes one code, or one file and an operation in it",
         help: "known codes: \(Explanation.codes.map(\.name).joined(separator: ", "))")
     }
     self.operand = operand
+    operation = arguments.operands.dropFirst().first
     self.arguments = arguments
   }
 
   func run(console: Console) throws -> ExitStatus {
     if let code = Explanation.codes.first(where: { $0.name == operand }) {
+      if let operation {
+        throw UsageError("the code '\(operand)' has no operation '\(operation)'")
+      }
       try console.print("\(code.name)\n\n\(Paragraphs(code.explanation).wrapped(to: 80))")
       return .done
     }
@@ -64,15 +70,57 @@ struct Explanation {
         })
       result = try Generation.Result(inputs, arguments, ignoring: ignored)
     }
-    for diagnostic in result.diagnostics
-    where diagnostic.range?.source.path == result.givenPaths[path] {
-      console.printError(diagnostic, as: .text)
+    let found = result.diagnostics.filter {
+      $0.range?.source.path == result.givenPaths[path]
     }
+    let description = result.api.flatMap {
+      DescriptionSummary(of: path, in: $0, options: result.configuration.swift)
+    }
+    if let operation {
+      return try explain(operation, of: description, found, console: console)
+    }
+    if let description {
+      return try explain(description, found, console: console)
+    }
+    for diagnostic in found { console.printError(diagnostic, as: .text) }
     guard let file = result.files.first(where: { $0.schemaPath == path }) else {
       try console.print("\(operand): no Swift code is generated from this file")
       return .done
     }
     try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
+    return .done
+  }
+
+  /// Lists the operations and types of a description, without the remarks on single operations.
+  private func explain(
+    _ description: DescriptionSummary, _ found: [Diagnostic], console: Console
+  ) throws -> ExitStatus {
+    for diagnostic in found where diagnostic.severity != .remark {
+      console.printError(diagnostic, as: .text)
+    }
+    try console.print(([operand] + description.lines.map { "  \($0)" }).joined(separator: "\n"))
+    return .done
+  }
+
+  /// Shows one operation of a description, with the findings in its range.
+  private func explain(
+    _ name: String, of description: DescriptionSummary?, _ found: [Diagnostic], console: Console
+  ) throws -> ExitStatus {
+    guard let description else {
+      throw UsageError(
+        "'\(operand)' is not an API description, so it has no operation '\(name)'",
+        help: "name only the file")
+    }
+    guard let operation = description.operation(named: name) else {
+      let nearest = Spelling.nearest(to: name, in: description.operationNames)
+      throw UsageError(
+        "unknown operation '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+        help: "'quire explain \(operand)' lists the operations")
+    }
+    for diagnostic in found where diagnostic.range.map(operation.contains) == true {
+      console.printError(diagnostic, as: .text)
+    }
+    try console.print(operation.lines.joined(separator: "\n"))
     return .done
   }
 

@@ -11,7 +11,7 @@ struct ConfigurationReader {
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
     "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "coding",
-    "externalTypes", "identities", "names",
+    "externalTypes", "identities", "names", "openapi",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -73,6 +73,8 @@ struct ConfigurationReader {
         nulls(member, into: &configuration, &diagnostics)
       case "names":
         names(member, into: &configuration, &diagnostics)
+      case "openapi":
+        descriptions(member, into: &configuration, &diagnostics)
       default:
         diagnostics.add(
           .unknownSetting(member.name, known: ConfigurationReader.settings, at: member.nameRange))
@@ -176,7 +178,7 @@ struct ConfigurationReader {
     }
   }
 
-  private func text(
+  func text(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics,
     _ set: (String, inout Diagnostics) -> Void
   ) {
@@ -213,20 +215,28 @@ struct ConfigurationReader {
     _ member: JSONNode.Member, each expected: String = "only strings",
     _ diagnostics: inout Diagnostics, where isFit: (String) -> Bool = { _ in true }
   ) -> [String]? {
+    texts(member, each: expected, &diagnostics, where: isFit)?.map(\.value)
+  }
+
+  /// Reads an array of strings, or returns `nil` if it is not one.
+  func texts(
+    _ member: JSONNode.Member, each expected: String = "only strings",
+    _ diagnostics: inout Diagnostics, where isFit: (String) -> Bool = { _ in true }
+  ) -> [JSONText]? {
     guard case .array(let elements) = member.value.value else {
       diagnostics.add(
         .unfitSetting(member.name, expected: "an array of strings", at: member.value.range))
       return nil
     }
-    var strings: [String] = []
+    var texts: [JSONText] = []
     for element in elements {
-      guard case .string(let text) = element.value, isFit(text) else {
+      guard let text = element.text, isFit(text.value) else {
         diagnostics.add(.unfitSetting(member.name, expected: expected, at: element.range))
         continue
       }
-      strings.append(text)
+      texts.append(text)
     }
-    return strings.count == elements.count ? strings : nil
+    return texts.count == elements.count ? texts : nil
   }
 
   /// Returns a path in the settings relative to the settings file, not to the current folder.

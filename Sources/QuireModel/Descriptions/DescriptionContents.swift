@@ -1,0 +1,40 @@
+package import QuireSchema
+
+/// The tags and operations of an API description, for an overview.
+package struct DescriptionContents: Sendable {
+  /// The tags in the order of the description, then those that only operations name.
+  package private(set) var tags: [String] = []
+  /// The selected operations in the order of the description, including the omitted ones.
+  package private(set) var operations: [Entry] = []
+
+  /// An operation, whether it became a resource or was omitted.
+  package struct Entry: Sendable {
+    /// The `operationId`, or the name of an operation without one.
+    package let id: String
+    /// The method in upper case.
+    package let method: String
+    /// The path with its place, which is also the place of the resource.
+    package let path: JSONText
+    package let tags: [String]
+    /// The range of the operation object.
+    package let range: SourceRange
+    /// The warning that the operation is omitted, or `nil` if it is a resource.
+    package let omission: Diagnostic?
+  }
+
+  /// Creates the contents of a description without tags and operations.
+  init() {}
+
+  /// Lists operations of a description.
+  init(_ operations: [Operation], of root: DescriptionPart, omissions: Omissions) {
+    self.operations = operations.map { operation in
+      Entry(
+        id: operation.id.value, method: operation.method, path: operation.path,
+        tags: operation.tags, range: operation.part.node.range,
+        omission: omissions.warning(about: operation.part.address))
+    }
+    var seen: Set<String> = []
+    let declared = root["tags"]?.elements.compactMap { $0.text("name")?.value } ?? []
+    tags = (declared + operations.flatMap(\.tags)).filter { seen.insert($0).inserted }
+  }
+}

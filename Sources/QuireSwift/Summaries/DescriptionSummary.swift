@@ -1,0 +1,92 @@
+package import QuireModel
+import QuireSchema
+
+/// A readable summary of an API description: its operations by tag, and its types.
+package struct DescriptionSummary {
+  private let file: APIFile
+  private let contents: DescriptionContents
+  private let context: RenderingContext
+  /// The resources by the offset of their path and by their method.
+  private let resources: [Int: [String: ResourceModel]]
+
+  /// Summarizes the description at a path.
+  ///
+  /// - Parameters:
+  ///   - path: The path relative to the root folder.
+  ///   - api: An API that was rendered without errors, so that its names are unique.
+  ///   - options: The settings that affect the types of parameters.
+  /// - Returns: `nil` if the file at the path is no description.
+  package init?(of path: String, in api: API, options: SwiftOptions) {
+    guard let file = api.files.first(where: { $0.path == path }), let namespace = file.namespace
+    else { return nil }
+    self.file = file
+    contents = namespace.contents
+    resources = Dictionary(grouping: file.resources, by: \.range.offsets.lowerBound).mapValues {
+      Dictionary($0.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    var reported = Diagnostics()
+    let names = NameTable(of: api, diagnostics: &reported)
+    let spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
+    context = RenderingContext(
+      options: options, templates: TemplateSet(overriding: [:], diagnostics: &reported),
+      defaults: DefaultValues(literals: ValueLiteral(spelling: spelling)), notes: FileNotes(),
+      spelling: spelling)
+  }
+
+  /// The operations below their tags, then the types.
+  ///
+  /// An operation with several tags is below each of them.
+  package var lines: [String] {
+    let groups = contents.tags.map { tag in
+      (title: tag.onOneLine, operations: contents.operations.filter { $0.tags.contains(tag) })
+    }
+    let untagged = contents.operations.filter(\.tags.isEmpty)
+    let rest = (title: contents.tags.isEmpty ? "Operations" : "Without a tag", operations: untagged)
+    let operations = (groups + [rest]).filter { !$0.operations.isEmpty }.flatMap { group in
+      [group.title] + group.operations.flatMap(lines).map { "  \($0)" }
+    }
+    let envelopes = Envelope.all(of: file, spelling: context.spelling)
+    let summary = TypeSummary(envelopes: envelopes, spelling: context.spelling)
+    let types = file.declarations.flatMap(summary.lines).map { "  \($0)" }
+    return operations + (types.isEmpty ? [] : ["Types"] + types)
+  }
+
+  private func lines(of entry: DescriptionContents.Entry) -> [String] {
+    guard let resource = resource(of: entry) else {
+      return [entry.line] + entry.omissionLines.map { "  \($0)" }
+    }
+    let summary = ResourceSummary(resource: resource, spelling: context.spelling)
+    // The first sentences are the style and the location of the items.
+    let rule = (resource.pagination?.words.prefix(2) ?? []).map { "\($0.onOneLine)." }
+    let note = resource.pagingNote.map { "No paging rule: \($0.onOneLine)." }
+    let paging = rule.isEmpty ? note : rule.joined(separator: " ")
+    return [summary.line] + (paging.map { ["  \($0)"] } ?? [])
+  }
+
+  // MARK: One operation
+
+  /// Returns an operation by its `operationId` or by the name of its call, or `nil`.
+  package func operation(named name: String) -> OperationSummary? {
+    let call = name.hasPrefix(".") ? String(name.dropFirst()) : name
+    let entry =
+      contents.operations.first { $0.id == name }
+      ?? contents.operations.first { resource(of: $0).map(member) == call }
+    guard let entry else { return nil }
+    return OperationSummary(of: entry, resource(of: entry), in: context)
+  }
+
+  /// The names by which ``operation(named:)`` finds the operations.
+  package var operationNames: [String] {
+    contents.operations.flatMap { entry in
+      [entry.id] + (resource(of: entry).map { [member(of: $0)] } ?? [])
+    }
+  }
+
+  private func member(of resource: ResourceModel) -> String {
+    context.names.names(of: resource).member.behindDot
+  }
+
+  private func resource(of entry: DescriptionContents.Entry) -> ResourceModel? {
+    resources[entry.path.range.offsets.lowerBound]?[entry.method]
+  }
+}

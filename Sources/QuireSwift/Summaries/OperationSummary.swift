@@ -1,0 +1,85 @@
+import QuireModel
+package import QuireSchema
+
+/// A readable summary of one operation of an API description, with all that is known about it.
+package struct OperationSummary {
+  private let entry: DescriptionContents.Entry
+  /// The resource, or `nil` if the operation is omitted.
+  private let resource: ResourceModel?
+  private let context: RenderingContext
+
+  init(
+    of entry: DescriptionContents.Entry, _ resource: ResourceModel?, in context: RenderingContext
+  ) {
+    self.entry = entry
+    self.resource = resource
+    self.context = context
+  }
+
+  /// Whether a range in the description is within the operation.
+  package func contains(_ range: SourceRange) -> Bool {
+    range.source === entry.range.source && entry.range.offsets.contains(range.offsets.lowerBound)
+  }
+
+  /// The request, the call with its parameters, the response, the errors and the paging rule.
+  package var lines: [String] {
+    guard let resource else { return [entry.line] + entry.omissionLines }
+    let summary = ResourceSummary(resource: resource, spelling: context.spelling)
+    let facts = ResourceFacts(of: resource, in: context)
+    var lines = [entry.line]
+    if let sentence = resource.documentation.sentence { lines.append(sentence) }
+    lines.append("call: \(summary.call)")
+    lines += facts.parameters.map { "  \(Self.line(for: $0))" }
+    lines.append("type: \(facts.type)")
+    if let form = bodyForm(of: resource) { lines.append("body: \(form)") }
+    lines.append("returns: \(summary.response.withoutModule)")
+    if !summary.errors.isEmpty {
+      lines.append("errors:")
+      lines += summary.errors.map { "  \($0.statuses): \($0.type.withoutModule)" }
+    }
+    return lines + paging(of: resource)
+  }
+
+  private static func line(for parameter: PropertyFacts) -> String {
+    var line = "\(parameter.name.behindDot): \(parameter.type.withoutModule)"
+    if let place = parameter.place, let wireName = parameter.wireName {
+      line += place == .wholeBody ? "  (body)" : "  (\(place.rawValue) \(wireName.onOneLine))"
+    }
+    return line + (parameter.documentation?.sentence.map { "  \($0)" } ?? "")
+  }
+
+  /// Returns the form of the body in words, or `nil` if there is no body.
+  private func bodyForm(of resource: ResourceModel) -> String? {
+    guard resource.parameters.contains(where: { [.body, .wholeBody].contains($0.place) }) else {
+      return nil
+    }
+    return switch resource.bodyForm {
+    case .json: "JSON"
+    case .urlEncoded: "a form, application/x-www-form-urlencoded"
+    case .multipart: "a form, multipart/form-data"
+    case .data(let contentType): "data of \(contentType)"
+    }
+  }
+
+  private func paging(of resource: ResourceModel) -> [String] {
+    if let pagination = resource.pagination {
+      return ["pages:"] + pagination.words.map { "  \($0.onOneLine)." }
+    }
+    return resource.pagingNote.map { ["no paging rule: \($0.onOneLine)"] } ?? []
+  }
+}
+
+extension DescriptionContents.Entry {
+  /// The name and the request.
+  var line: String { "\(id.onOneLine)  \(method) \(path.value.onOneLine)" }
+
+  /// The reason why nothing is generated for the operation; empty if there is none.
+  var omissionLines: [String] {
+    omission.map { ["Nothing is generated: \($0.message.onOneLine)"] } ?? []
+  }
+}
+
+extension String {
+  /// The name of a type without the module of the runtime, for people to read.
+  fileprivate var withoutModule: String { replacing("QuireRuntime.", with: "") }
+}

@@ -1,0 +1,126 @@
+import QuireModel
+import QuireSchema
+import QuireSwift
+
+// The settings for API descriptions: `openapi`.
+extension ConfigurationReader {
+  /// Reads the selection, the paging rule of the API, and the settings of single operations.
+  func descriptions(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    var options = DescriptionOptions()
+    for member in members(
+      of: member, known: ["select", "pagination", "operations"], &diagnostics)
+    {
+      switch member.name {
+      case "select": options.selection = selection(member, &diagnostics)
+      case "pagination": options.pagination = rule(member, &diagnostics)
+      default: options.operations = operations(member, &diagnostics)
+      }
+    }
+    configuration.model.descriptions = options
+  }
+
+  private func selection(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> DescriptionOptions.Selection {
+    var selection = DescriptionOptions.Selection(range: member.value.range)
+    for list in members(of: member, known: ["tags", "paths", "operations"], &diagnostics) {
+      switch list.name {
+      case "tags": selection.tags = texts(list, &diagnostics) ?? []
+      case "paths":
+        let expected = "paths such as \"/pets\" or \"/pets/**\""
+        selection.paths =
+          texts(list, each: expected, &diagnostics, where: { $0.hasPrefix("/") }) ?? []
+      default: selection.operations = texts(list, &diagnostics) ?? []
+      }
+    }
+    return selection
+  }
+
+  private func operations(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> [DescriptionOptions.Operation] {
+    guard let operations = member.value.members else {
+      let expected = "an object of settings by operationId"
+      diagnostics.add(.unfitSetting("operations", expected: expected, at: member.value.range))
+      return []
+    }
+    return operations.map { operation($0, &diagnostics) }
+  }
+
+  private func operation(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> DescriptionOptions.Operation {
+    var operation = DescriptionOptions.Operation(id: JSONText(member.name, at: member.nameRange))
+    for setting in members(of: member, known: ["name", "pagination", "identities"], &diagnostics) {
+      switch setting.name {
+      case "name": operation.name = name(setting, &diagnostics)
+      case "pagination":
+        operation.pagination =
+          setting.value.boolValue == nil ? rule(setting, &diagnostics) : setting.value
+      default: operation.identities = identities(setting, &diagnostics)
+      }
+    }
+    return operation
+  }
+
+  private func name(_ member: JSONNode.Member, _ diagnostics: inout Diagnostics) -> JSONText? {
+    guard let name = member.value.text else {
+      diagnostics.add(.unfitSetting("name", expected: "a string", at: member.value.range))
+      return nil
+    }
+    guard SwiftIdentifier.isMemberName(name.value) else {
+      diagnostics.add(.unusableName(name.value, at: name.range))
+      return nil
+    }
+    return name
+  }
+
+  /// Reads the name of a style, or an object with the keys of `x-pagination`.
+  private func rule(_ member: JSONNode.Member, _ diagnostics: inout Diagnostics) -> JSONNode? {
+    guard member.value.stringValue != nil || member.value.members != nil else {
+      let expected = "the name of a style such as \"page\", or an object such as {\"style\": \"page\"}"
+      diagnostics.add(.unfitSetting("pagination", expected: expected, at: member.value.range))
+      return nil
+    }
+    return DescriptionOptions.rule(member.value, diagnostics: &diagnostics)
+  }
+
+  /// Reads the names of types, or `false`, by the names of parameters.
+  private func identities(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> [JSONNode.Member] {
+    guard let parameters = member.value.members else {
+      let expected = "an object such as {\"owner_id\": \"User\"}"
+      diagnostics.add(.unfitSetting("identities", expected: expected, at: member.value.range))
+      return []
+    }
+    return parameters.filter { parameter in
+      let type = parameter.value
+      if type.boolValue == false || type.stringValue?.isEmpty == false { return true }
+      let expected = "the name of a type such as \"User\", or false for a plain value"
+      diagnostics.add(.unfitSetting(parameter.name, expected: expected, at: type.range))
+      return false
+    }
+  }
+
+  /// Returns the members of an object of settings, and reports those with unknown names.
+  private func members(
+    of member: JSONNode.Member, known: [String], _ diagnostics: inout Diagnostics
+  ) -> [JSONNode.Member] {
+    guard let members = member.value.members else {
+      let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
+      diagnostics.add(
+        .unfitSetting(
+          member.name, expected: "an object with any of \(names)", at: member.value.range))
+      return []
+    }
+    return members.filter { setting in
+      if known.contains(setting.name) { return true }
+      diagnostics.add(.unknownSetting(setting.name, known: known, at: setting.nameRange))
+      return false
+    }
+  }
+}
