@@ -3,7 +3,7 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// Generates Swift from mutated schemas, as `.ci/fuzz` requests.
+/// Generates Swift from mutated schemas and API descriptions, as `.ci/fuzz` requests.
 ///
 /// `FOLDER FIRST COUNT SECONDS` runs cases until it reaches one of the limits. The seconds count
 /// from the first case, because reading the seeds takes time. The folder's file `case` contains the
