@@ -20,7 +20,7 @@ def row(build, verdicts, examples):
         **{kind: examples.counts[kind] for kind in ("examples", "valid", "decoded", "equal")},
         "lines": build.lines,
         "generate": round(build.generation, 1),
-        "compile": round(build.compilation),
+        "compile": round(build.compilation, 1),
     }
 
 

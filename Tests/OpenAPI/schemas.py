@@ -50,6 +50,9 @@ class Converter:
             new["$ref"] = f"#/$defs/{_name(old['$ref'])}"
             if self.is_old:  # The other keywords are ignored.
                 return new
+        if isinstance(old.get("items"), list) and old.get("type") != "array":
+            # Slack's tool writes the branches of a union like this.
+            old = {"anyOf": old["items"], **{k: v for k, v in old.items() if k != "items"}}
         for keyword, value in old.items():
             if keyword in REMARKS or keyword == "$ref" or not _is_sound(keyword, value):
                 continue
@@ -69,7 +72,7 @@ class Converter:
     def _value(self, keyword, value, ahead):
         convert = lambda part: self._converted(part, ahead)
         if keyword == "items" and isinstance(value, list):
-            # Tools write a list for several types of elements, which OpenAPI does not allow.
+            # OpenAPI does not allow a list; here, it has the types of the elements.
             return {"anyOf": [convert(part) for part in value]} if value else {}
         if keyword in ONE or keyword == "items":
             return convert(value)
