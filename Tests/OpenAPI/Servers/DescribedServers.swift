@@ -15,19 +15,19 @@ struct DescribedServers {
   private static func walkFastAPI(at client: Client) async throws {
     try await Walk("fastapi/pets-page", client, sizes: [10, 83, nil, 1]) { size in
       .petsPetsGet(size: size)
-    }.print(\.id)
+    }.print(\.id.rawValue)
     try await Walk("fastapi/pets-offset", client, sizes: [30, 7]) { size in
       .petsOffsetPetsOffsetGet(kind: "cat", limit: size)
-    }.print(\.id)
+    }.print(\.id.rawValue)
     try await Walk("fastapi/pets-cursor", client, sizes: [9, 83, 2]) { size in
       .petsCursorPetsCursorGet(size: size)
-    }.print(\.id)
+    }.print(\.id.rawValue)
     try await Walk("fastapi/pets-links", client, sizes: [7, 6]) { size in
       .petsLinksPetsLinksGet(kind: "axolotl", size: size)
-    }.print(\.id)
+    }.print(\.id.rawValue)
     try await Walk("fastapi/pets-header", client, sizes: [20, 7]) { size in
       .petsHeaderPetsHeaderGet(size: size)
-    }.print(\.id)
+    }.print(\.id.rawValue)
     try await Walk("fastapi/names", client, sizes: [20, 9]) { size in
       .namesNamesGet(size: size)
     }.print(\.self)
@@ -52,6 +52,9 @@ struct DescribedServers {
     try await Walk("drf/plays-cursor", client, sizes: [5, 4, 99]) { size in
       .playsList(pageSize: size)
     }.print { $0.id.rawValue.uuidString.lowercased() }
+    try await Walk("drf/artists-link-header", client, sizes: [8, 33, 1]) { size in
+      .artistsList(perPage: size)
+    }.print(\.slug)
   }
 
   private static func walkKinto(at client: Client) async throws {
@@ -61,5 +64,10 @@ struct DescribedServers {
     try await Walk("kinto/empty", client, sizes: [4]) { size in
       .getRecords(bucketID: "lab", collectionID: "empty", limit: size)
     }.print(id)
+  }
+
+  /// Returns the ID of a record, whose description declares no members.
+  @Sendable private static func id(of record: [String: JSONValue]) -> String {
+    if case .string(let id)? = record["id"] { id } else { "" }
   }
 }
