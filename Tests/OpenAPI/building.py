@@ -40,6 +40,16 @@ class Build:
         return sorted((self.work / "swift").glob("*.swift"))
 
     @property
+    def unruled(self):
+        """The remarks that an operation has no paging rule, by path."""
+        lines = self.description.path.read_text().split("\n")
+        path = lambda finding: json.JSONDecoder().raw_decode(
+            lines[finding["line"] - 1], finding["column"] - 1)[0]
+        return {
+            path(finding): finding["message"]
+            for finding in self.findings if finding["code"] == "no-paging-rule"}
+
+    @property
     def omissions(self):
         """The operations without a request."""
         made = {request.title for request in self.requests}
@@ -56,11 +66,11 @@ class Build:
         size = self.description.path.stat().st_size
         shards = min(max(size // SHARD, 1), MOST_SHARDS)
         done = run(
-            quire, "generate", schemas, "--output", self.work / "swift", "--quiet",
+            quire, "generate", schemas, "--output", self.work / "swift", "--verbose",
             "--shards", shards, "--diagnostics", "json")
         self.generation = done.seconds
         lines = done.output.splitlines()
-        self.findings = [json.loads(line) for line in lines if line.startswith("{")]
+        self.findings = [json.loads(line) for line in lines if line.startswith("{\"")]
         self.faults += [
             f"{finding['line']}: {finding['message']} [{finding['code']}]"
             for finding in self.findings if finding["severity"] == "error"]

@@ -16,7 +16,7 @@ def row(build, verdicts, examples):
         "paged": sum(request.rule is not None for request in build.requests),
         "omitted": len(build.omissions),
         "lists": kinds.total() - kinds["extra"],
-        **{kind: kinds[kind] for kind in ("right", "note", "wrong", "extra")},
+        **{kind: kinds[kind] for kind in ("right", "note", "silent", "wrong", "extra")},
         **{kind: examples.counts[kind] for kind in ("examples", "valid", "decoded", "equal")},
         "lines": build.lines,
         "generate": round(build.generation, 1),

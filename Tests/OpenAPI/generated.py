@@ -59,7 +59,7 @@ def _requests(outer, text):
             path=swift_calls.read(_member(body, "path")),
             rule=swift_calls.read(rule) if rule else None,
             errors=dict(re.findall(
-                r"(?:\.|\b)(\w+): ([^,\n]+?)\.self", _member(body, "errorBodies") or "")),
+                r"(?:\.|\b)(\w+):\s+([^,\n]+?)\.self", _member(body, "errorBodies") or "")),
             is_standard="typealias ResponseForm " not in body)
 
 

@@ -59,7 +59,7 @@ class Check:
             self._build(pool)
         verdicts = [
             verdict for build in self.builds
-            for verdict in paging.verdicts(build.name, build.requests)]
+            for verdict in paging.verdicts(build.name, build.requests, build.unruled)]
         examples = [Examples(build.description, build.requests) for build in self.builds]
         failures = self._decode(examples)
         self._report(verdicts, examples, failures)

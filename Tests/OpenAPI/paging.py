@@ -6,9 +6,10 @@ import generated, rules
 from descriptions import FOLDER
 from exceptions import Exceptions
 
-#: `right`; `note`: no rule; `omitted`: no request; `wrong`: another rule; `extra`: a rule for a GET
-#: that the truth does not list.
-KINDS = ("right", "note", "omitted", "wrong", "extra")
+#: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no request;
+#: `wrong`: another rule; `extra`: a rule of an operation that the truth does not list.
+KINDS = ("right", "note", "silent", "omitted", "wrong", "extra")
+FAILURES = ("silent", "wrong", "extra")
 
 
 @dataclasses.dataclass
@@ -24,7 +25,7 @@ class Verdict:
 
     @property
     def is_failure(self):
-        return self.kind in ("wrong", "extra") and self.reason is None
+        return self.kind in FAILURES and self.reason is None
 
     def __str__(self):
         reason = f" ({self.reason})" if self.reason else ""
@@ -40,25 +41,29 @@ def truth():
     return rows
 
 
-def verdicts(api, requests):
-    """A verdict for each row of an API, and for each other GET that has a rule."""
+def verdicts(api, requests, unruled=None):
+    """A verdict for each row of an API, and for each other operation that has a rule.
+
+    `unruled` are the remarks that there is no rule, by path; `None` if they are unknown.
+    """
     known = Exceptions("paging")
     rows = truth()[api]
     made = {request.title: request for request in requests}
     for operation, row in rows.items():
-        kind, detail = _verdict(made.get(operation), rules.expected(row))
+        remark = "no rule" if unruled is None else unruled.get(row["path"])
+        kind, detail = _verdict(made.get(operation), rules.expected(row), remark)
         yield Verdict(api, operation, kind, detail, known.reason(api, operation))
     for operation, request in made.items():
-        if request.rule and request.method == "GET" and operation not in rows:
+        if request.rule and operation not in rows:
             detail = str(rules.generated(request.rule))
             yield Verdict(api, operation, "extra", detail, known.reason(api, operation))
 
 
-def _verdict(request, expected):
+def _verdict(request, expected, remark):
     if request is None:
         return "omitted", "there is no request"
     if not request.rule:
-        return "note", f"no rule; expected {expected}"
+        return ("note", remark) if remark else ("silent", f"expected {expected}")
     differences = expected.differences(rules.generated(request.rule))
     return ("wrong", "; ".join(differences)) if differences else ("right", "")
 
@@ -75,7 +80,7 @@ def table(found):
 
 
 def unused_exceptions(found):
-    """A line for each listed operation whose rule agrees with the truth."""
+    """A line for each listed operation that needs no exception."""
     apis = {verdict.api for verdict in found}
     different = {(v.api, v.operation) for v in found if v.kind != "right"}
     return Exceptions("paging").unused(apis, different)

@@ -17,6 +17,10 @@ class Rule:
     send: str = ""
     size: str = ""
 
+    def __str__(self):
+        parts = ((field.name, getattr(self, field.name)) for field in dataclasses.fields(self))
+        return ", ".join(f"{name} {value}" for name, value in parts if value)
+
     def differences(self, other):
         """The names of the parts in which another rule differs."""
         return [
@@ -42,9 +46,10 @@ def generated(call):
 
 def expected(row):
     """The rule that a row of `paging.json` implies."""
-    sent = row["param"]
+    place = "body:/" if row["m"] == "post" else "query:"
+    sent = {name: place + parameter for name, parameter in row["param"].items()}
     items = _location(row["items"])
-    size = _query(sent.get("size"))
+    size = sent.get("size", "")
     match row["strategy"]:
         case "nextURL":
             return Rule("link", items, _location(row["next"]), size=size)
@@ -52,12 +57,12 @@ def expected(row):
             return Rule("link", items, "header:Link", size=size)
         case "cursor":
             position = sent.get("cursor") or sent.get("after") or sent.get("page")
-            return Rule("cursor", items, _location(row["next"]), _query(position), size)
+            return Rule("cursor", items, _location(row["next"]), position, size)
         case "lastItemID":
             last = f"{items}/-1/{row['itemKey'] or 'id'}"
-            return Rule("after", items, last, _query(sent["after"]), size)
+            return Rule("after", items, last, sent["after"], size)
         case "page" | "offset" as style:
-            return Rule(style, items, send=_query(sent[style]), size=size)
+            return Rule(style, items, send=sent[style], size=size)
     raise ValueError(f"{row['api']} {row['id']} has the strategy {row['strategy']}")
 
 
@@ -66,7 +71,3 @@ def _location(path):
     if path in ("$", UNKNOWN):
         return "" if path == "$" else UNKNOWN
     return "/" + path.replace(".", "/")
-
-
-def _query(name):
-    return f"query:{name}" if name else ""
