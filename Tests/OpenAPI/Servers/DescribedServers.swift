@@ -51,7 +51,7 @@ struct DescribedServers {
     }.print(\.id.rawValue)
     try await Walk("drf/plays-cursor", client, sizes: [5, 4, 99]) { size in
       .playsList(pageSize: size)
-    }.print { $0.id.rawValue.uuidString.lowercased() }
+    }.print { $0.id?.rawValue.uuidString.lowercased() ?? "" }
     try await Walk("drf/artists-link-header", client, sizes: [8, 33, 1]) { size in
       .artistsList(perPage: size)
     }.print(\.slug)

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import QuireRuntime
 
 /// The test servers, or the proxies in front of them.
