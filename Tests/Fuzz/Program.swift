@@ -81,11 +81,12 @@ import QuireSwift
     let library = SchemaLibrary(reading: input, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
     let isPlain = number.isMultiple(of: 2)
-    let options = ModelOptions(
+    var options = ModelOptions(
       optionality: number.isMultiple(of: 3) ? .never(except: []) : .declared,
       nulls: isPlain ? .declared : .all, keepsUnknownCases: isPlain, keepsUndeclared: !isPlain,
       refusesUndeclared: number.isMultiple(of: 5), assumesKinds: !number.isMultiple(of: 7),
       checksValues: !isPlain)
+    options.descriptions = DescriptionSettings.options(number: number)
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
     let files = SwiftRenderer(options: SwiftOptions(), templates: templates)
