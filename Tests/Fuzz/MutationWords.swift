@@ -11,7 +11,10 @@ extension Mutation {
     "maxLength", "pattern", "uniqueItems", "dependentRequired", "propertyNames", "x-id",
     "x-resource", "x-pagination", "x-swift-name", "x-swift-type", "x-exact-names", "x-query-style",
     "path", "method", "query", "headers", "body", "bodyType", "parameters", "response", "errors",
-    "contentType", "import", "", "self", "Type", "init", "String", "Data",
+    "contentType", "openapi", "swagger", "paths", "components", "schemas", "responses",
+    "requestBody", "content", "schema", "operationId", "tags", "in", "name", "style", "explode",
+    "encoding", "security", "servers", "consumes", "collectionFormat", "get", "post", "200", "4XX",
+    "import", "", "self", "Type", "init", "String", "Data",
     "+1", "a b", "*/", "\\u0000", "\\n", "\\u202e", "`", "\\\\(x)", "é", "user_id", "userId",
   ].map { "\"\($0)\"" }
 
@@ -26,7 +29,9 @@ extension Mutation {
     "\"^(a+)+$\"", "\"[\"", "{\"style\":\"page\"}", "{\"$ref\":\"#\"}",
     "{\"type\":\"integer\",\"x-id\":true}", "{\"contentType\":\"image/png\"}", "\"HEAD\"",
     "{\"404\":{\"$ref\":\"#\"},\"default\":{}}", "{\"name\":\"Money\",\"import\":null}",
-    "\"multipart/form-data\"", "\"comma\"", "\"deepObject\"", "\"binary\"",
+    "\"multipart/form-data\"", "\"comma\"", "\"deepObject\"", "\"binary\"", "\"query\"",
+    "\"cookie\"", "\"formData\"", "\"3.0.0\"", "\"2.0\"", "\"#/components/parameters/Limit\"",
+    "{\"application/json\":{\"schema\":{}}}", "{\"204\":{\"description\":\"\"}}",
   ]
 
   static let wrappings = [

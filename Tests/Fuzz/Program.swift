@@ -3,7 +3,7 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// Generates Swift from mutated schemas, as `.ci/fuzz` requests.
+/// Generates Swift from mutated schemas and API descriptions, as `.ci/fuzz` requests.
 ///
 /// `FOLDER FIRST COUNT SECONDS` runs cases until it reaches one of the limits. The seconds count
 /// from the first case, because reading the seeds takes time. The folder's file `case` contains the
@@ -81,11 +81,12 @@ import QuireSwift
     let library = SchemaLibrary(reading: input, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
     let isPlain = number.isMultiple(of: 2)
-    let options = ModelOptions(
+    var options = ModelOptions(
       optionality: number.isMultiple(of: 3) ? .never(except: []) : .declared,
       nulls: isPlain ? .declared : .all, keepsUnknownCases: isPlain, keepsUndeclared: !isPlain,
       refusesUndeclared: number.isMultiple(of: 5), assumesKinds: !number.isMultiple(of: 7),
       checksValues: !isPlain)
+    options.descriptions = DescriptionSettings.options(number: number)
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
     let files = SwiftRenderer(options: SwiftOptions(), templates: templates)

@@ -1,13 +1,17 @@
 import Foundation
 import QuireSchema
 
-/// The schemas that cases start from: those of the fixtures and, if available, of the suites.
+/// The schemas and API descriptions that cases start from: those of the fixtures, those in
+/// `Descriptions` and, if available, those of the suites.
 struct Seeds {
   private let texts: [[UInt8]]
+  private let descriptions: [[UInt8]]
   private let strangers: Strangers
 
   /// The greatest size of a seed, because larger texts take long and find no more.
   private static let largest = 20_000
+  /// The small descriptions of the suite.
+  private static let described = ["museum.json", "petstore.json", "realworld.json"]
 
   init() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -19,13 +23,17 @@ struct Seeds {
     let groups = Self.texts(below: suites.appending(path: "json-schema-test-suite/tests"))
     texts = texts.filter { $0.count <= Self.largest } + groups.flatMap(Self.schemas)
     self.texts = texts
-    strangers = Strangers(of: texts.map { ($0, Self.places(in: $0)) })
+    descriptions =
+      Self.texts(below: tests.appending(path: "Fuzz/Descriptions"))
+      + Self.texts(below: suites.appending(path: "openapi"), named: Self.described.contains)
+    strangers = Strangers(of: (texts + descriptions).map { ($0, Self.places(in: $0)) })
   }
 
   /// Returns the files of a case, which depend only on its number.
   func input(number: UInt64) -> [InputFile] {
     var mutation = Mutation(randomness: Randomness(seed: number), strangers: strangers)
-    let text = mutation.randomness.element(of: texts) ?? []
+    let isDescribed = mutation.randomness.below(4) == 0
+    let text = mutation.randomness.element(of: isDescribed ? descriptions : texts) ?? []
     var files = [("fuzz.json", mutation.mutated(text))]
     // Makes references to a neighbor as frequent as in small folders.
     if mutation.randomness.below(4) == 0, let other = mutation.randomness.element(of: texts) {
@@ -37,9 +45,11 @@ struct Seeds {
   }
 
   /// Returns the JSON files in a folder and its subfolders, ordered by path.
-  private static func texts(below folder: URL) -> [[UInt8]] {
+  private static func texts(
+    below folder: URL, named isWanted: (String) -> Bool = { _ in true }
+  ) -> [[UInt8]] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
-    return paths.sorted().filter { $0.hasSuffix(".json") }.compactMap { path in
+    return paths.sorted().filter { $0.hasSuffix(".json") && isWanted($0) }.compactMap { path in
       (try? Data(contentsOf: folder.appending(path: path))).map { [UInt8]($0) }
     }
   }

@@ -1,6 +1,7 @@
-"""Holds what was walked against the known truth: truth.py SERVERS WALKED LABEL.
+"""Compares the items of walks with the known ones: truth.py SERVERS WALKED LABEL [CASE...].
 
-WALKED has lines `CASE<tab>WAY<tab>ID`, and one without an id where a walk begins.
+WALKED has lines `CASE<tab>WAY<tab>ID`, and one without an id where a walk begins. Without names of
+cases, all cases must have been walked.
 """
 
 import json, pathlib, sys
@@ -8,11 +9,13 @@ import json, pathlib, sys
 
 def main():
     servers, walked = map(pathlib.Path, sys.argv[1:3])
-    label = sys.argv[3]
+    label, chosen = sys.argv[3], sys.argv[4:]
     ways = read(walked)
     wrong = 0
     for case in json.loads((servers / "index.json").read_text()):
         name = case["case"]
+        if chosen and name not in chosen:
+            continue
         server, folder = name.split("/")
         truth = json.loads((servers / server / "cases" / folder / "truth.json").read_text())
         expected = [text(key) for key in truth["ids"]]

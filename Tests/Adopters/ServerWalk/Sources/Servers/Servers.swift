@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import QuireRuntime
 
 /// The test servers, or the proxies in front of them.
@@ -12,8 +12,10 @@ package struct Servers: Sendable {
   }
 
   /// Returns a client for the server at a port, which retries if a proxy disturbs the network.
-  package func client(port: Int, headers: HeaderFields = [:]) throws -> Client {
-    guard let base = URL(string: "http://127.0.0.1:\(port + distance)") else {
+  package func client(
+    port: Int, path: String = "", headers: HeaderFields = [:]
+  ) throws -> Client {
+    guard let base = URL(string: "http://127.0.0.1:\(port + distance)\(path)") else {
       throw URLError(.badURL)
     }
     let client = Client(baseURL: base, headers: headers)

@@ -1,0 +1,105 @@
+"""Generates, lints and compiles the code of a description."""
+
+import dataclasses, json, shutil
+
+import generated
+from processes import run
+
+#: The plugin generates one file for this many bytes of a description, up to the limit of files.
+SHARD, MOST_SHARDS = 65_536, 64
+#: The number of files that one process lints.
+CHUNK = 8
+
+
+@dataclasses.dataclass
+class Build:
+    description: object
+    #: The folder for all files of this description.
+    work: object
+    #: The diagnostics of the generator.
+    findings: list = dataclasses.field(default_factory=list)
+    requests: list = dataclasses.field(default_factory=list)
+    #: The CPU seconds of the generator and of the compiler.
+    generation: float = 0
+    compilation: float = 0
+    is_compiled: bool = False
+    #: What must not occur, one line for each.
+    faults: list = dataclasses.field(default_factory=list)
+
+    @property
+    def name(self):
+        return self.description.name
+
+    @property
+    def module(self):
+        """A name that no type has."""
+        return "Described_" + self.name.replace("-", "_")
+
+    @property
+    def swift(self):
+        return sorted((self.work / "swift").glob("*.swift"))
+
+    @property
+    def unruled(self):
+        """The remarks that an operation has no paging rule, by path."""
+        lines = self.description.path.read_text().split("\n")
+        path = lambda finding: json.JSONDecoder().raw_decode(
+            lines[finding["line"] - 1], finding["column"] - 1)[0]
+        return {
+            path(finding): finding["message"]
+            for finding in self.findings if finding["code"] == "no-paging-rule"}
+
+    @property
+    def omissions(self):
+        """The operations without a request."""
+        made = {request.title for request in self.requests}
+        return [one for one in self.description.operations if one.title not in made]
+
+    @property
+    def lines(self):
+        return sum(path.read_bytes().count(b"\n") for path in self.swift)
+
+    def generate(self, quire):
+        schemas = self.work / "schemas"
+        schemas.mkdir(parents=True)
+        shutil.copy(self.description.path, schemas)
+        size = self.description.path.stat().st_size
+        shards = min(max(size // SHARD, 1), MOST_SHARDS)
+        done = run(
+            quire, "generate", schemas, "--output", self.work / "swift", "--verbose",
+            "--shards", shards, "--diagnostics", "json")
+        self.generation = done.seconds
+        lines = done.output.splitlines()
+        self.findings = [json.loads(line) for line in lines if line.startswith("{\"")]
+        self.faults += [
+            f"{finding['line']}: {finding['message']} [{finding['code']}]"
+            for finding in self.findings if finding["severity"] == "error"]
+        if done.status < 0 or done.status and not self.faults:
+            self.faults.append(f"the generator exits with {done.status}: {done.output[-600:]}")
+        elif not self.faults:
+            self.requests = generated.requests(self.work / "swift")
+
+    def chunks(self):
+        """Lists of files to lint, the largest files apart from each other."""
+        files = sorted(self.swift, key=lambda path: path.stat().st_size, reverse=True)
+        count = -(-len(files) // CHUNK)
+        return [files[number::count] for number in range(count)]
+
+    def lint(self, files):
+        done = run("swift", "format", "lint", "--strict", *files)
+        if done.status:
+            self.faults.append(f"lint: {done.output[:2000]}")
+
+    def compile(self, search):
+        """Compiles the module as SwiftPM does for a debug build."""
+        folder = self.work / "objects"
+        folder.mkdir()
+        done = run(
+            "swiftc", "-swift-version", "6", "-Onone", "-enable-batch-mode", "-parse-as-library",
+            "-warnings-as-errors", "-module-name", self.module, *search, "-c", "-emit-module",
+            "-emit-module-path", self.work.parent / "modules" / f"{self.module}.swiftmodule",
+            *self.swift, folder=folder)
+        self.compilation = done.seconds
+        self.is_compiled = done.status == 0
+        if not self.is_compiled:
+            self.faults.append(f"compiler: {done.output[:3000]}")

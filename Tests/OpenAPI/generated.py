@@ -1,0 +1,80 @@
+"""The requests that generated Swift declares."""
+
+import dataclasses, re
+
+import swift_calls
+
+#: A request type within an extension, from its declaration to the brace that ends it.
+TYPE = re.compile(
+    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.(\w*Resource)\b[^{]*\{\n(.*?)^  \}",
+    re.MULTILINE | re.DOTALL)
+EXTENSION = re.compile(r"^(?:public )?(?:nonisolated )?extension\s+(\w[\w.]*)\s*\{\n(.*?)^\}",
+                       re.MULTILINE | re.DOTALL)
+#: A parameter in a path, such as `\(petID, name: "pet_id")`; its value may contain parentheses.
+PARAMETER = re.compile(r'\\\((?:[^()"]|\([^()]*\)|"[^"]*")*?, name: "((?:[^"\\]|\\.)*)"\)')
+
+
+@dataclasses.dataclass
+class Request:
+    #: The name of the type, such as `PetstoreAPI.ListPets`.
+    type: str
+    #: The protocol without its module, such as `PagedResource`.
+    protocol: str
+    method: str
+    #: The path template, as in the description.
+    path: str
+    #: The expression of the paging rule, or `None`.
+    rule: swift_calls.Call | None
+    #: The Swift types of error bodies by `404`, `clientErrors`, `serverErrors`, `others` and so on.
+    errors: dict
+    #: Whether the type of the response is decoded in its standard form.
+    is_standard: bool
+
+    @property
+    def title(self):
+        return f"{self.method} {self.path}"
+
+
+def requests(folder):
+    """The requests in the generated files of a folder."""
+    texts = [path.read_text() for path in sorted(folder.glob("*.swift"))]
+    found = [
+        request for text in texts for outer, body in EXTENSION.findall(text)
+        for request in _requests(outer, body)
+    ]
+    count = sum(text.count(" var path: QuireRuntime.ResourcePath ") for text in texts)
+    if count != len(found):
+        raise ValueError(f"{folder.name}: {count} requests, but {len(found)} can be read")
+    return found
+
+
+def _requests(outer, text):
+    for name, protocol, body in TYPE.findall(text):
+        rule = _member(body, "pagingRule")
+        method = _member(body, "method")
+        standard = "HEAD" if protocol == "HeaderResource" else "GET"
+        yield Request(
+            type=f"{outer}.{name}", protocol=protocol,
+            method=swift_calls.read(method) if method else standard,
+            path=swift_calls.read(_member(body, "path")),
+            rule=swift_calls.read(rule) if rule else None,
+            errors=dict(re.findall(
+                r"(?:\.|\b)(\w+):\s+([^,\n]+?)\.self", _member(body, "errorBodies") or "")),
+            is_standard="typealias ResponseForm " not in body)
+
+
+def _member(body, name):
+    """The body of a computed property of a request, or `None`.
+
+    String literals are on one line, and have `{pet_id}` for an interpolated parameter.
+    """
+    found = re.search(
+        rf"^    public var {name}: [^{{]*\{{(?: (.*?) \}}$|\n(.*?)^    \}}$)", body,
+        re.MULTILINE | re.DOTALL)
+    if not found:
+        return None
+    text = found[1] if found[1] is not None else found[2]
+    text = re.sub(
+        r'"""\n(.*?)\n *"""', lambda match: '"%s"' % re.sub(r"\\\n *|^ +", "", match[1]), text,
+        flags=re.DOTALL)
+    return PARAMETER.sub(lambda match: "{%s}" % match[1], text)

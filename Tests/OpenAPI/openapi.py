@@ -1,0 +1,140 @@
+"""Tests the code generated from OpenAPI descriptions: see `.ci/openapi`."""
+
+import argparse, concurrent.futures, os, pathlib, subprocess, sys, tempfile
+
+import descriptions, figures, paging
+from building import Build
+from descriptions import ROOT, Description
+from examples import Examples
+from exceptions import Exceptions
+from processes import run
+
+sys.path.insert(1, str(ROOT / "Tests/Conformance"))
+import running
+
+CONFORMANCE = ROOT / "Tests/Conformance"
+#: The percentage of all lists that must have the right rule.
+FEWEST_RIGHT = 90
+#: The number of compilers that run at a time, because they need much memory.
+THREADS = min(os.cpu_count() or 2, 2)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/openapi")
+    parser.add_argument("--full", action="store_true", help="test all descriptions")
+    parser.add_argument("--record", action="store_true", help="rewrite the figures")
+    parser.add_argument("--keep", help="a folder that keeps the generated files")
+    parser.add_argument("names", nargs="*", help="the descriptions to test")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(options.keep or folder).resolve()
+        check = Check(options.names or descriptions.names(options.full), work)
+        check.run()
+    if options.record:
+        figures.record(check.rows)
+    faults = check.faults + list(figures.changes(check.rows))
+    if options.full:
+        faults += check.few_right
+    print("\n".join(faults))
+    print(f"openapi: {len(check.rows)} descriptions, {len(faults)} faults")
+    return bool(faults)
+
+
+class Check:
+    def __init__(self, names, work):
+        self.work = work
+        shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
+        self.products = pathlib.Path(shown.strip())
+        self.builds = [
+            Build(Description(descriptions.FOLDER / f"{name}.json"), work / name) for name in names]
+        #: The figures by name, and the findings that fail the run.
+        self.rows, self.faults = {}, []
+
+    def run(self):
+        (self.work / "modules").mkdir(parents=True)
+        # The linter uses the nearest configuration.
+        name = ".swift-format"
+        (self.work / name).write_text((ROOT / "Tests/Fixtures" / name).read_text())
+        with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
+            self._build(pool)
+        verdicts = [
+            verdict for build in self.builds
+            for verdict in paging.verdicts(build.name, build.requests, build.unruled)]
+        examples = [Examples(build.description, build.requests) for build in self.builds]
+        failures = self._decode(examples)
+        self._report(verdicts, examples, failures)
+
+    def _build(self, pool):
+        """Generates, compiles and lints all files, beginning with the largest description."""
+        largest = sorted(
+            self.builds, key=lambda build: build.description.path.stat().st_size, reverse=True)
+        list(pool.map(lambda build: build.generate(self.products / "quire"), largest))
+        made = [build for build in largest if not build.faults]
+        tasks = [pool.submit(build.compile, self._search) for build in made]
+        tasks += [pool.submit(build.lint, files) for build in made for files in build.chunks()]
+        for task in tasks:
+            task.result()
+
+    def _decode(self, examples):
+        """Decodes the examples of all modules that compile. Returns a line for each failure."""
+        chosen = [
+            (build, one) for build, one in zip(self.builds, examples)
+            if build.is_compiled and one.decodings]
+        program = self._program(chosen)
+        running.run(program, [case for _, one in chosen for case in one.cases], self.work)
+        return [failure for _, one in chosen for failure in one.failures()]
+
+    def _program(self, chosen):
+        """Compiles the program that decodes the examples."""
+        folder = self.work / "program"
+        folder.mkdir()
+        command = ["swiftc", "-swift-version", "6", "-Onone", *self._search]
+        module = self.work / "modules/Codings.swiftmodule"
+        compiled = run(
+            *command, "-parse-as-library", "-module-name", "Codings", "-c", "-emit-module",
+            "-emit-module-path", module, CONFORMANCE / "Coding.swift", folder=folder)
+        modules = [build.module for build, _ in chosen]
+        for build, one in chosen:
+            (folder / f"{build.module}.swift").write_text(one.source(build.module))
+        main = (CONFORMANCE / "Program.swift").read_text()
+        codings = " + ".join(f"codingsOf{module}" for module in modules)
+        (folder / "main.swift").write_text(f"{main}try run({codings})\n")
+        libraries = [self.products / f"{name}.build" for name in ("QuireRuntime", "QuireChecks")]
+        folders = [folder, *libraries, *(build.work / "objects" for build, _ in chosen)]
+        linked = run(
+            *command, *folder.glob("*.swift"),
+            *(path for one in folders for path in one.glob("*.o")), "-o", folder / "decode")
+        if compiled.status or linked.status:
+            sys.exit(f"openapi: the program does not compile:\n{compiled.output}{linked.output}")
+        return folder / "decode"
+
+    @property
+    def _search(self):
+        return ["-I", self.work / "modules", "-I", self.products / "Modules"]
+
+    def _report(self, verdicts, examples, failures):
+        """Prints the results, and collects those that fail the run."""
+        for build, one in zip(self.builds, examples):
+            self.rows[build.name] = figures.row(build, verdicts, one)
+            self.faults += [f"{build.name}: {fault}" for fault in build.faults]
+        known = Exceptions("examples")
+        different = [verdict for verdict in verdicts if verdict.kind != "right"]
+        print("\n".join([*map(str, different), *map(known.described, failures)]))
+        print("\n".join(figures.table(self.rows)))
+        self.faults += [f"unlisted: {verdict}" for verdict in verdicts if verdict.is_failure]
+        self.faults += [
+            f"unlisted: {failure}" for failure in failures if not known.reason(*failure.place)]
+        self.faults += paging.unused_exceptions(verdicts)
+        self.faults += known.unused(self.rows, {failure.place for failure in failures})
+
+    @property
+    def few_right(self):
+        """A line if too few of all lists have the right rule."""
+        lists, right = (sum(row[name] for row in self.rows.values()) for name in ("lists", "right"))
+        if right * 100 >= lists * FEWEST_RIGHT:
+            return []
+        return [f"only {right} of {lists} lists have the right rule"]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""Compares the paging rules of generated code with the known ones: see `.ci/openapi-paging`."""
+
+import argparse, collections, dataclasses, functools, json, pathlib, sys
+
+import generated, rules
+from descriptions import FOLDER
+from exceptions import Exceptions
+
+#: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no request;
+#: `wrong`: another rule; `extra`: a rule of an operation that the truth does not list.
+KINDS = ("right", "note", "silent", "omitted", "wrong", "extra")
+FAILURES = ("silent", "wrong", "extra")
+
+
+@dataclasses.dataclass
+class Verdict:
+    api: str
+    #: The method and the path.
+    operation: str
+    #: One of `KINDS`.
+    kind: str
+    detail: str = ""
+    #: The reason from the list of exceptions, or `None`.
+    reason: str | None = None
+
+    @property
+    def is_failure(self):
+        return self.kind in FAILURES and self.reason is None
+
+    def __str__(self):
+        reason = f" ({self.reason})" if self.reason else ""
+        return f"{self.kind}: {self.api}: {self.operation}: {self.detail}{reason}"
+
+
+@functools.cache
+def truth():
+    """The rows of `paging.json` by API and operation."""
+    rows = collections.defaultdict(dict)
+    for row in json.loads((FOLDER / "paging.json").read_text()):
+        rows[row["api"]][f"{row['m'].upper()} {row['path']}"] = row
+    return rows
+
+
+def verdicts(api, requests, unruled=None):
+    """A verdict for each row of an API, and for each other operation that has a rule.
+
+    `unruled` are the remarks that there is no rule, by path; `None` if they are unknown.
+    """
+    known = Exceptions("paging")
+    rows = truth()[api]
+    made = {request.title: request for request in requests}
+    for operation, row in rows.items():
+        remark = "no rule" if unruled is None else unruled.get(row["path"])
+        kind, detail = _verdict(made.get(operation), rules.expected(row), remark)
+        yield Verdict(api, operation, kind, detail, known.reason(api, operation))
+    for operation, request in made.items():
+        if request.rule and operation not in rows:
+            detail = str(rules.generated(request.rule))
+            yield Verdict(api, operation, "extra", detail, known.reason(api, operation))
+
+
+def _verdict(request, expected, remark):
+    if request is None:
+        return "omitted", "there is no request"
+    if not request.rule:
+        return ("note", remark) if remark else ("silent", f"expected {expected}")
+    differences = expected.differences(rules.generated(request.rule))
+    return ("wrong", "; ".join(differences)) if differences else ("right", "")
+
+
+def table(found):
+    """The lines of a table with the counts of each API."""
+    yield f"{'':14}{'lists':>8}" + "".join(f"{kind:>9}" for kind in KINDS)
+    apis = list(dict.fromkeys(verdict.api for verdict in found))
+    for name in apis + ["total"] * (len(apis) > 1):
+        counts = collections.Counter(
+            verdict.kind for verdict in found if name in (verdict.api, "total"))
+        lists = counts.total() - counts["extra"]
+        yield f"{name:14}{lists:8}" + "".join(f"{counts[kind]:9}" for kind in KINDS)
+
+
+def unused_exceptions(found):
+    """A line for each listed operation that needs no exception."""
+    apis = {verdict.api for verdict in found}
+    different = {(v.api, v.operation) for v in found if v.kind != "right"}
+    return Exceptions("paging").unused(apis, different)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/openapi-paging")
+    parser.add_argument("folder", type=pathlib.Path, help="the folder with the generated files")
+    parser.add_argument("api", help="the name of the description, such as `stripe`")
+    parser.add_argument("--json", type=pathlib.Path, help="a file for the verdicts")
+    options = parser.parse_args()
+    found = list(verdicts(options.api, generated.requests(options.folder)))
+    lines = [str(verdict) for verdict in found if verdict.kind != "right"]
+    print("\n".join([*lines, *unused_exceptions(found), *table(found)]))
+    if options.json:
+        options.json.write_text(json.dumps([vars(verdict) for verdict in found], indent=1))
+    return any(verdict.is_failure for verdict in found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
