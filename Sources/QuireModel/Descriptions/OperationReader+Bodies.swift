@@ -84,7 +84,8 @@ extension OperationReader {
       entries.append(
         EndpointParameter(
           place: .body, name: name, schema: read.schema,
-          isRequired: required.contains(name.value), isBroken: read.isBroken, sendsDefault: false))
+          isRequired: required.contains(name.value), isBroken: read.isBroken,
+          style: encoding?[name.value].flatMap(style), sendsDefault: false))
     }
     return entries
   }

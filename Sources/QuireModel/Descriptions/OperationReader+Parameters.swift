@@ -71,7 +71,8 @@ extension OperationReader {
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
-      isBroken: library.diagnostics.errorCount > errors, style: style(of: part, place),
+      isBroken: library.diagnostics.errorCount > errors,
+      style: place == .query ? style(of: part) : nil,
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
       sendsDefault: false)
@@ -121,11 +122,8 @@ extension OperationReader {
     return (.text(at: part.node.range), part.address.appending("schema"))
   }
 
-  /// Returns the style of an array or an object in the query, or `nil` for repeated names.
-  private func style(
-    of part: DescriptionPart, _ place: RequestParameter.Place
-  ) -> EndpointParameter.Style? {
-    guard place == .query else { return nil }
+  /// Returns the style of an array or an object in a query or a form, or `nil` for repeated names.
+  func style(of part: DescriptionPart) -> EndpointParameter.Style? {
     guard description.format != .swagger2 else {
       return Self.style(ofSwagger: part).map { EndpointParameter.Style(style: $0) }
     }

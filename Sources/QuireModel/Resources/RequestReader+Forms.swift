@@ -30,8 +30,7 @@ extension RequestReader {
     case (.query, _):
       guard let style = parameter.style?.style else { return text(mayBeArray: true) }
       guard let annotation = parameter.style?.annotation else {
-        // A description states styles also for values without elements or members.
-        return fits(style, type) ? style.form : text(mayBeArray: true)
+        return described(style, type, constant) ?? text(mayBeArray: true)
       }
       if style == .deepObject, constant == nil {
         check(deepObject: type, of: annotation, diagnostics: &diagnostics)
@@ -40,9 +39,11 @@ extension RequestReader {
       checkArray(type, constant, of: annotation, style, diagnostics: &diagnostics)
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
     case (.body, .urlEncoded):
-      // Descriptions of forms have objects, whose members are in brackets by convention.
-      if endpoint.operation != nil, fits(.deepObject, type) { return .deepObject }
-      return text(mayBeArray: true)
+      guard endpoint.operation != nil else { return text(mayBeArray: true) }
+      // By convention, the names of members are in brackets if a form contains objects.
+      let hasObjects = misfit(type, constant, mayBeArray: true) != nil
+      let style = parameter.style?.style ?? (hasObjects ? .deepObject : .repeated)
+      return described(style, type, constant) ?? text(mayBeArray: true)
     case (.body, .multipart):
       if fileType(of: parameter.schema) != nil, constant == nil { return .file }
       return misfit(type, constant, mayBeArray: true) == nil ? .text : .json
@@ -62,10 +63,15 @@ extension RequestReader {
     return .array(of: .scalar(.data))
   }
 
-  /// Whether a value has the form of a style.
-  private func fits(_ style: QueryStyle, _ type: TypeReference) -> Bool {
-    let kind = types.kind(of: type)
-    return style == .deepObject ? kind == .object || kind == .map : kind == .array
+  /// Returns the form of a value in a style that a description states, or `nil` for plain text.
+  ///
+  /// Descriptions state styles also for values without elements or members.
+  private func described(
+    _ style: QueryStyle, _ type: TypeReference, _ constant: JSONNode?
+  ) -> RequestParameter.Form? {
+    guard constant == nil else { return nil }
+    if style == .deepObject { return misfit(type, nil, mayBeArray: false) == nil ? nil : .bracketed }
+    return types.kind(of: type) == .array ? style.form : nil
   }
 
   private func checkArray(

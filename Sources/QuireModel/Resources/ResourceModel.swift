@@ -130,6 +130,9 @@ package struct RequestParameter: Sendable {
     case list(Delimiter)
     /// An object in a query, with one parameter for each member.
     case deepObject
+    /// An object, an array or another value in a query or a form, with the names of members and the
+    /// indices of elements in brackets.
+    case bracketed
   }
 
   /// The delimiter between the elements of an array.

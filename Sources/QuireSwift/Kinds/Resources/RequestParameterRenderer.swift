@@ -129,6 +129,10 @@ struct RequestParameterRenderer {
         "QuireRuntime.QueryList",
         [value, .argument("joinedBy", .text(".\(delimiter.rawValue)"))])
     case .deepObject: return .call("QuireRuntime.DeepObject", [.argument("encoding", value)])
+    case .bracketed:
+      return .call(
+        "QuireRuntime.DeepObject",
+        [.argument("encoding", value), .argument("arrays", .text(".indices"))])
     case .text, .json, .file:
       guard parameter.place == .body, resource.bodyForm == .multipart else { return value }
       return .call(part(parameter), [value])
@@ -157,7 +161,7 @@ extension RequestParameter.Form {
   fileprivate var isText: Bool {
     switch self {
     case .text, .list: true
-    case .json, .file, .deepObject: false
+    case .json, .file, .deepObject, .bracketed: false
     }
   }
 }
