@@ -48,6 +48,7 @@ extension OperationReader {
     case "path": place = .path
     case "query": place = .query
     case "header": place = .header
+    case "cookie": place = .cookie
     // The body is read from these.
     case "body", "formData": return nil
     default:
