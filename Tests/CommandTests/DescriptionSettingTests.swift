@@ -68,9 +68,12 @@ struct DescriptionSettingTests {
   }
 
   @Test(arguments: [
-    (#"{"select": {"tags": ["order"]}}"#, ["1:24: error: 'select' names no operation", "'orders'?"]),
+    (
+      #"{"select": {"tags": ["order"]}}"#,
+      ["1:24: error: 'select' names no operation", "'orders'?"]
+    ),
     (#"{"select": {"tags": ["users"], "paths": ["/order"]}}"#, ["1:54: warning: '/order' selects"]),
-    (#"{"select": {"operations": ["get-user", "x"]}}"#, ["1:52: warning: 'x' selects no operation"]),
+    (#"{"select": {"operations": ["get-user", "x"]}}"#, ["1:52: warning: 'x' selects no"]),
     (#"{"select": {}}"#, ["1:24: error: 'select' names no operation"]),
     (#"{"operations": {"getUser": {}}}"#, ["1:29: error: there is no operation 'getUser'"]),
     (

@@ -83,11 +83,12 @@ struct DiagramCommandTests {
         """)
   }
 
-  @Test func `a description has boxes for its components, its lists and their inline pages`() throws {
-    let rule = #"{"style": "page", "start": 1}"#
+  @Test func `a description has boxes for its types, its lists and their inline pages`() throws {
     let folder = try TemporaryFolder(
       DescribedShop.files(
-        settings: "{\"openapi\": {\"select\": {\"paths\": [\"/events\"]}, \"pagination\": \(rule)}}"))
+        settings: """
+          {"openapi": {"select": {"paths": ["/events"]}, "pagination": {"style": "page", "start": 1}}}
+          """))
     let run = try QuireProcess("diagram", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(

@@ -85,7 +85,9 @@ struct ExplainDescriptionTests {
   @Test(arguments: ["get-user", "getUser", ".getUser"])
   func `finds an operation by its operationId and by the name of its call`(name: String) throws {
     let run = try Self.explain(name)
-    #expect(run.output.hasPrefix("get-user  GET /users/{user_id}\ncall: .getUser(userID: User.ID)\n"))
+    #expect(
+      run.output.hasPrefix(
+        "get-user  GET /users/{user_id}\ncall: .getUser(userID: User.ID)\n"))
   }
 
   @Test func `says why nothing is generated for an operation`() throws {
