@@ -83,6 +83,36 @@ struct DiagramCommandTests {
         """)
   }
 
+  @Test func `a description has boxes for its types, its lists and their inline pages`() throws {
+    let folder = try TemporaryFolder(
+      DescribedShop.files(
+        settings: """
+          {"openapi": {"select": {"paths": ["/events"]}, "pagination": {"style": "page", "start": 1}}}
+          """))
+    let run = try QuireProcess("diagram", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        classDiagram
+          direction LR
+          class n0["User"] {
+            id: User.ID
+          }
+          class n1["ShopAPI.GetEvents.GetEventsResponse"] {
+            total: Int?
+            events: [User]
+          }
+          class n2[".getEvents"] {
+            <<pages>>
+            GET /events
+            Pages by number: page counts up from 1
+          }
+          n1 *-- n0 : events
+          n2 --> n1
+
+        """)
+  }
+
   @Test func `Graphviz gets the same boxes and arrows`() throws {
     let folder = try TemporaryFolder(Self.shop)
     let run = try QuireProcess("diagram", "--format", "dot", in: folder.url)

@@ -37,6 +37,12 @@ struct DescriptionSource {
     /// Whether the body is read and written as JSON.
     var isJSON: Bool { type == "*/*" ? !isBinary : type.isJSONType }
 
+    /// The media type of JSON other than `application/json`, or `nil`.
+    var unusualType: String? {
+      guard isJSON, type != "*/*" else { return nil }
+      return type.prefix { $0 != ";" }.lowercased() == "application/json" ? nil : type
+    }
+
     private var isBinary: Bool {
       schema?.node["format"]?.stringValue == "binary" || schema?.node["type"]?.stringValue == "file"
     }

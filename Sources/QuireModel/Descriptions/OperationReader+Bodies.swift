@@ -5,6 +5,8 @@ extension OperationReader {
   /// The body of a request, as its form and its entries.
   struct Body {
     var form = BodyForm.json
+    /// The media type of JSON other than `application/json`, or `nil`.
+    var jsonType: String?
     var entries: [EndpointParameter] = []
   }
 
@@ -31,15 +33,19 @@ extension OperationReader {
       return Body(form: .multipart, entries: fields(of: schema, encoding: content.encoding))
     case _ where !content.isJSON: return Body(form: .data(contentType: content.type))
     case _ where isPlain && !isShared(schema):
-      return Body(entries: fields(of: schema, encoding: nil))
+      return Body(
+        jsonType: content.unusualType, entries: fields(of: schema, encoding: nil))
     default:
       let read = self.schema(schema.node, at: schema.address, in: part)
       let name = JSONText("body", at: schema.node.range)
-      return Body(entries: [
-        EndpointParameter(
-          place: .wholeBody, name: name, schema: read, isRequired: isRequired, isBroken: false,
-          documentation: Documentation(text: part.text("description")?.value), sendsDefault: false)
-      ])
+      return Body(
+        jsonType: content.unusualType,
+        entries: [
+          EndpointParameter(
+            place: .wholeBody, name: name, schema: read, isRequired: isRequired, isBroken: false,
+            documentation: Documentation(text: part.text("description")?.value),
+            sendsDefault: false)
+        ])
     }
   }
 
@@ -84,7 +90,8 @@ extension OperationReader {
       entries.append(
         EndpointParameter(
           place: .body, name: name, schema: read.schema,
-          isRequired: required.contains(name.value), isBroken: read.isBroken, sendsDefault: false))
+          isRequired: required.contains(name.value), isBroken: read.isBroken,
+          style: encoding?[name.value].flatMap(style), sendsDefault: false))
     }
     return entries
   }

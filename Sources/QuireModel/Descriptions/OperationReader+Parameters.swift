@@ -51,6 +51,7 @@ extension OperationReader {
     case "path": place = .path
     case "query": place = .query
     case "header": place = .header
+    case "cookie": place = .cookie
     // The body is read from these.
     case "body", "formData": return nil
     default:
@@ -73,7 +74,8 @@ extension OperationReader {
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
-      isBroken: library.read(node, at: own).isBroken, style: style(of: part, place),
+      isBroken: library.read(node, at: own).isBroken,
+      style: place == .query ? style(of: part) : nil,
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
       sendsDefault: false)
@@ -123,11 +125,8 @@ extension OperationReader {
     return (.text(at: part.node.range), part.address.appending("schema"))
   }
 
-  /// Returns the style of an array or an object in the query, or `nil` for repeated names.
-  private func style(
-    of part: DescriptionPart, _ place: RequestParameter.Place
-  ) -> EndpointParameter.Style? {
-    guard place == .query else { return nil }
+  /// Returns the style of an array or an object in a query or a form, or `nil` for repeated names.
+  func style(of part: DescriptionPart) -> EndpointParameter.Style? {
     guard description.format != .swagger2 else {
       return Self.style(ofSwagger: part).map { EndpointParameter.Style(style: $0) }
     }

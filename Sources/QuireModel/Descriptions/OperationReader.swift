@@ -8,6 +8,8 @@ struct OperationReader {
   let library: DescriptionLibrary
   /// The ranges of the parts outside of the operation that it includes.
   private(set) var ranges: [SourceRange] = []
+  /// The media type of the response if it is unusual for JSON, or `nil`.
+  private var acceptedType: String?
   /// What the operation says about the header field `Link`.
   private var links = QuietInference.LinkEvidence.none
   /// The inline schemas of these parts, by the names of the parts.
@@ -42,9 +44,11 @@ struct OperationReader {
     let declared = declaredParameters()
     let body = body(among: declared)
     entry.bodyForm = body.form
+    entry.jsonType = body.jsonType
     let parameters = declared.compactMap { parameter(from: $0, in: template) } + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
+    entry.acceptedType = acceptedType
     let failures = self.errors()
     guard let template, library.diagnostics.errorCount == errors else { return nil }
     reportUndeclared(in: template, declared: parameters)
@@ -117,6 +121,7 @@ struct OperationReader {
     }
     if chosen.name.value.hasPrefix("3") { return .data(contentType: "*/*") }
     guard content.isJSON else { return .data(contentType: content.type) }
+    acceptedType = content.unusualType
     guard let schema = content.schema else {
       return .schema(self.schema(.anything(at: response.node.range), at: content.address, in: response))
     }

@@ -39,6 +39,18 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// Reports an optional parameter of a description that is left out.
+  static func unsentParameter(
+    _ name: JSONText, _ kind: String, place: RequestParameter.Place
+  ) -> Diagnostic {
+    let target = place == .body ? "a form" : "a \(place.rawValue)"
+    return Diagnostic(
+      .warning, .resourceParameter,
+      "\(quote(name.value)) is \(kind), which cannot be sent in \(target); the parameter is left out",
+      at: name.range,
+      help: "use a string, a number, a boolean, an enumeration or an array of these")
+  }
+
   static func unsentBody(method: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .bodyNotSent, "URLSession does not send a \(method) request with a body", at: range,

@@ -12,6 +12,10 @@ struct ResourceAnnotation {
   var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
   var bodyForm = BodyForm.json
+  /// The media type of a JSON body other than `application/json`, or `nil`.
+  var jsonType: String?
+  /// The media type of a JSON response other than `application/json`, or `nil`.
+  var acceptedType: String?
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
@@ -79,7 +83,8 @@ struct ResourceAnnotation {
     case .path: 0
     case .query: 1
     case .header: 2
-    case .body, .wholeBody: 3
+    case .cookie: 3
+    case .body, .wholeBody: 4
     }
   }
 

@@ -11,27 +11,34 @@ extension RequestReader {
   }
 
   /// Returns the form in which an entry is sent, and reports a value that cannot be sent.
+  ///
+  /// The form is `nil` if an optional parameter of a description is left out for this reason.
   func form(
     of parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
     in endpoint: Endpoint, diagnostics: inout Diagnostics
-  ) -> RequestParameter.Form {
+  ) -> RequestParameter.Form? {
     let bodyForm = endpoint.annotation.bodyForm
+    let isDescribed = endpoint.operation != nil
     func text(
       mayBeArray: Bool, as form: RequestParameter.Form = .text
-    ) -> RequestParameter.Form {
-      if !parameter.isBroken, let kind = misfit(type, constant, mayBeArray: mayBeArray) {
+    ) -> RequestParameter.Form? {
+      guard !parameter.isBroken, let kind = misfit(type, constant, mayBeArray: mayBeArray) else {
+        return form
+      }
+      guard isDescribed, !parameter.isRequired else {
         diagnostics.add(
           .parameterType(parameter.name, kind, place: parameter.place, at: parameter.schema.range))
+        return form
       }
-      return form
+      diagnostics.add(.unsentParameter(parameter.name, kind, place: parameter.place))
+      return nil
     }
     switch (parameter.place, bodyForm) {
-    case (.path, _), (.header, _): return text(mayBeArray: false)
+    case (.path, _), (.header, _), (.cookie, _): return text(mayBeArray: isDescribed)
     case (.query, _):
       guard let style = parameter.style?.style else { return text(mayBeArray: true) }
       guard let annotation = parameter.style?.annotation else {
-        // A description states styles also for values without elements or members.
-        return fits(style, type) ? style.form : text(mayBeArray: true)
+        return described(style, type, constant) ?? text(mayBeArray: true)
       }
       if style == .deepObject, constant == nil {
         check(deepObject: type, of: annotation, diagnostics: &diagnostics)
@@ -40,9 +47,11 @@ extension RequestReader {
       checkArray(type, constant, of: annotation, style, diagnostics: &diagnostics)
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
     case (.body, .urlEncoded):
-      // Descriptions of forms have objects, whose members are in brackets by convention.
-      if endpoint.operation != nil, fits(.deepObject, type) { return .deepObject }
-      return text(mayBeArray: true)
+      guard isDescribed else { return text(mayBeArray: true) }
+      // By convention, the names of members are in brackets if a form contains objects.
+      let hasObjects = misfit(type, constant, mayBeArray: true) != nil
+      let style = parameter.style?.style ?? (hasObjects ? .deepObject : .repeated)
+      return described(style, type, constant) ?? text(mayBeArray: true)
     case (.body, .multipart):
       if fileType(of: parameter.schema) != nil, constant == nil { return .file }
       return misfit(type, constant, mayBeArray: true) == nil ? .text : .json
@@ -52,7 +61,8 @@ extension RequestReader {
 
   /// Returns the type of a part that is a file or an array of files, or `nil` for another part.
   ///
-  /// A file is a string with the format `binary`, as in OpenAPI.
+  /// A file is a string with the format `binary`, as in OpenAPI 3.0, or with a media type and without
+  /// an encoding, as in OpenAPI 3.1.
   func fileType(of schema: Schema) -> TypeReference? {
     let end = SchemaChain(from: schema, by: forms).end
     if end.isBinary { return .scalar(.data) }
@@ -62,10 +72,15 @@ extension RequestReader {
     return .array(of: .scalar(.data))
   }
 
-  /// Whether a value has the form of a style.
-  private func fits(_ style: QueryStyle, _ type: TypeReference) -> Bool {
-    let kind = types.kind(of: type)
-    return style == .deepObject ? kind == .object || kind == .map : kind == .array
+  /// Returns the form of a value in a style that a description states, or `nil` for plain text.
+  ///
+  /// Descriptions state styles also for values without elements or members.
+  private func described(
+    _ style: QueryStyle, _ type: TypeReference, _ constant: JSONNode?
+  ) -> RequestParameter.Form? {
+    guard constant == nil else { return nil }
+    if style == .deepObject { return misfit(type, nil, mayBeArray: false) == nil ? nil : .bracketed }
+    return types.kind(of: type) == .array ? style.form : nil
   }
 
   private func checkArray(
@@ -118,5 +133,8 @@ extension RequestReader {
 
 extension Schema {
   /// Whether the schema is a file in a multipart form.
-  fileprivate var isBinary: Bool { format?.value == "binary" }
+  fileprivate var isBinary: Bool {
+    format?.value == "binary"
+      || keywords["contentMediaType"] != nil && keywords["contentEncoding"] == nil
+  }
 }

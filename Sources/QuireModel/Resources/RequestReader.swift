@@ -29,6 +29,7 @@ struct RequestReader {
     for parameter in endpoint.parameters {
       let model = model(
         parameter, of: endpoint, returning: response, diagnostics: &diagnostics)
+      guard let model else { continue }
       guard parameter.place == .path else {
         others.append(model)
         continue
@@ -83,10 +84,11 @@ struct RequestReader {
     }
   }
 
+  /// Returns the model of a parameter, or `nil` if the parameter is left out, which is reported.
   private func model(
     _ parameter: EndpointParameter, of endpoint: Endpoint, returning response: TypeID?,
     diagnostics: inout Diagnostics
-  ) -> RequestParameter {
+  ) -> RequestParameter? {
     let (place, schema) = (parameter.place, parameter.schema)
     let constant = constant(of: schema)
     // A constant is sent as written; if it is an array or an object, it needs no type.
@@ -100,6 +102,7 @@ struct RequestReader {
     let bodyForm = endpoint.annotation.bodyForm
     let form = form(
       of: parameter, value.type, constant, in: endpoint, diagnostics: &diagnostics)
+    guard let form else { return nil }
     if form == .file, let files = fileType(of: schema) { value.type = files }
     if place == .query || place == .body && form == .text {
       value.type = elementsWithoutNull(value.type)

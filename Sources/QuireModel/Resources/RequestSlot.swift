@@ -81,7 +81,7 @@ extension TypeTable {
       switch parameter.place {
       case .body: return (parameter.type, JSONPointer([parameter.wireName]).description)
       case .wholeBody: return (parameter.type, "")
-      case .path, .query, .header: return nil
+      case .path, .query, .header, .cookie: return nil
       }
     }
     for depth in 1...3 {

@@ -14,6 +14,8 @@ package struct ResourceModel: Sendable {
   package var parameters: [RequestParameter]
   /// The form of the body, if there is one.
   package var bodyForm = BodyForm.json
+  /// The header fields that are always sent: media types other than `application/json`.
+  package var mediaTypeFields: [(name: String, type: String)] = []
   /// Whether the request may be retried after a failure.
   package var isIdempotent: Bool
   package var documentation = Documentation()
@@ -103,6 +105,8 @@ extension [ResourceModel.PathPart] {
 package struct RequestParameter: Sendable {
   package enum Place: String, Hashable, Sendable {
     case path, query, header
+    /// A cookie in the header field `Cookie`.
+    case cookie
     /// A member of a JSON body.
     case body
     /// A whole JSON body, which is the only body entry and not a member.
@@ -130,6 +134,9 @@ package struct RequestParameter: Sendable {
     case list(Delimiter)
     /// An object in a query, with one parameter for each member.
     case deepObject
+    /// An object, an array or another value in a query or a form, with the names of members and the
+    /// indices of elements in brackets.
+    case bracketed
   }
 
   /// The delimiter between the elements of an array.

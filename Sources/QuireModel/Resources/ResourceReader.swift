@@ -69,6 +69,10 @@ struct ResourceReader {
       range: annotation.path.range)
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
     resource.bodyForm = annotation.bodyForm
+    resource.mediaTypeFields =
+      [("Accept", annotation.acceptedType), ("Content-Type", annotation.jsonType)].compactMap {
+        name, type in type.map { (name, $0) }
+      }
     resource.failure = annotation.failure?.model(
       in: response, types: types, diagnostics: &diagnostics)
     if let type = resource.responseType {

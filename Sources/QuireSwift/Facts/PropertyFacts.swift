@@ -44,7 +44,7 @@ struct PropertyFacts: TemplateView {
 extension RequestParameter.Place {
   fileprivate var word: String {
     switch self {
-    case .path, .query, .header, .body: rawValue
+    case .path, .query, .header, .cookie, .body: rawValue
     case .wholeBody: Self.body.rawValue
     }
   }

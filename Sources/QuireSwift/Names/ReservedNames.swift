@@ -120,23 +120,24 @@ enum ReservedNames {
   private static let runtime = """
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher AuthorizationError BackoffError
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
-    Checkpoint CheckpointError Client ClientResponse ClosedEnum CodableForm CodableFormat CustomForm
-    DataForm DataResource DateForm DatePattern DatePatternPart DecimalForm DecimalNumber DeepObject
-    DoubleForm DownloadError ElementReader ElementWriter ErrorStatuses FastPathFallback Feed
-    FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormPart FormattedListCodable
-    FormattedParameter FormattedResource HeaderFields HeaderResource ID Identifier IdentifierForm
-    Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber JSONReader JSONValue
-    JSONValueForm JSONWriter JsonProvider KnownCases LenientDate LenientDateTime LenientFormat
-    LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable MemberFormat
-    MemberReader MemberValue MemberWriter MetaRefresher NeverForm NoContentResource NullableForm
-    OpenEnum OpenEnumForm OutgoingRequest Page PageGenerator PageGeneratorError PageSequence
-    PageStep Pageable PagedResource Pager PaginatedResponse PagingError PagingRule PatternForm
-    Presence QueryDelimiter QueryList QueryParameters QueryValue QuireChecks QuireRuntime RawEnum
-    RefreshError Refreshable Refresher RequestBody RequestError RequestLocation RequiredValues
-    Resource ResourcePath ResponseFailure ResponseLocation RetryPolicy StatusError StringForm
-    StringID TransferProgress Transport TransportError TupleCodable UInt64Form URLForm
-    URLSessionTransport UUIDForm UnionCodable UnionReader UnionWriter UnixSeconds UnixTime
-    UploadFile Validatable ValidationError ValueCodable ValueRule ValueRules
+    Checkpoint CheckpointError Client ClientResponse ClosedEnum CodableForm CodableFormat Cookies
+    CustomForm DataForm DataResource DateForm DatePattern DatePatternPart DecimalForm DecimalNumber
+    DeepObject DoubleForm DownloadError ElementReader ElementWriter ErrorStatuses FastPathFallback
+    Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormPart
+    FormattedListCodable FormattedParameter FormattedResource HeaderFields HeaderResource ID
+    Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber
+    JSONReader JSONValue JSONValueForm JSONWriter JsonProvider KnownCases LenientDate
+    LenientDateTime LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError
+    MapForm MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher NeverForm
+    NoContentResource NullableForm OpenEnum OpenEnumForm OutgoingRequest Page PageGenerator
+    PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
+    PagingError PagingRule PatternForm Presence QueryDelimiter QueryList QueryParameters QueryValue
+    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestError
+    RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
+    RetryPolicy StatusError StringForm StringID TransferProgress Transport TransportError
+    TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
+    UnionWriter UnixSeconds UnixTime UploadFile Validatable ValidationError ValueCodable ValueRule
+    ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.

@@ -9,13 +9,12 @@ package struct DescriptionSummary {
   /// The resources by the offset of their path and by their method.
   private let resources: [Int: [String: ResourceModel]]
 
-  /// Summarizes the description at a path.
+  /// Summarizes the description at a path, or returns `nil` if the file there is no description.
   ///
   /// - Parameters:
   ///   - path: The path relative to the root folder.
   ///   - api: An API that was rendered without errors, so that its names are unique.
   ///   - options: The settings that affect the types of parameters.
-  /// - Returns: `nil` if the file at the path is no description.
   package init?(of path: String, in api: API, options: SwiftOptions) {
     guard let file = api.files.first(where: { $0.path == path }), let namespace = file.namespace
     else { return nil }

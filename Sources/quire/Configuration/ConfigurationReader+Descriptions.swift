@@ -81,7 +81,7 @@ extension ConfigurationReader {
   /// Reads the name of a style, or an object with the keys of `x-pagination`.
   private func rule(_ member: JSONNode.Member, _ diagnostics: inout Diagnostics) -> JSONNode? {
     guard member.value.stringValue != nil || member.value.members != nil else {
-      let expected = "the name of a style such as \"page\", or an object such as {\"style\": \"page\"}"
+      let expected = "a style such as \"page\", or an object such as {\"style\": \"page\"}"
       diagnostics.add(.unfitSetting("pagination", expected: expected, at: member.value.range))
       return nil
     }

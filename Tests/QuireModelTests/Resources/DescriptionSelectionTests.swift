@@ -25,8 +25,8 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func `a pattern with very many stars is matched in little time`() {
-    let path = "/" + String(repeating: "a", count: 2000)
-    let pattern = String(repeating: "**a", count: 500) + "b"
+    let path = "/" + String(repeating: "a", count: 1000)
+    let pattern = String(repeating: "**a", count: 200) + "b"
     #expect(!DescriptionOptions.Selection.matches(path[...], pattern[...]))
   }
 

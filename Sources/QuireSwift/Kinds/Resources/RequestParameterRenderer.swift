@@ -12,8 +12,10 @@ struct RequestParameterRenderer {
   /// Returns the property of the resource that stores a parameter.
   func property(of parameter: RequestParameter, as layout: Layout) -> PropertyView {
     let facts = facts(of: parameter, as: layout)
-    let comment = parameter.documentation.comment(
-      named: facts.name, else: identityComment(of: parameter.type))
+    let comment =
+      parameter.documentation.comment(
+        named: facts.name, else: identityComment(of: parameter.type))
+      + (assumption(about: parameter).map { [Markdown($0)] } ?? [])
     return PropertyView(
       facts: facts, comment: context.place.comment(comment, at: 4),
       declaration: context.place.fit(
@@ -38,6 +40,18 @@ struct RequestParameterRenderer {
       defaultValue: parameter.defaultValue,
       hasMemberDefaults: context.defaults.hasMemberDefaults(parameter)
     ).layout(in: context)
+  }
+
+  /// Returns a sentence about the value that the server assumes, or `nil` if it states none.
+  private func assumption(about parameter: RequestParameter) -> String? {
+    guard isOptional(parameter), let value = parameter.assumedValue else { return nil }
+    switch value.value {
+    case .string(let text) where !text.isEmpty && !text.contains("`") && text.count < 60:
+      return "If it is nil, the server assumes `\(text.onOneLine)`."
+    case .number(let text): return "If it is nil, the server assumes `\(text)`."
+    case .bool(let flag): return "If it is nil, the server assumes `\(flag)`."
+    case .string, .null, .array, .object: return nil
+    }
   }
 
   /// Returns a sentence that names the type of an identity, or `nil` for other values.
@@ -91,6 +105,12 @@ struct RequestParameterRenderer {
     return "\(format).parameter(\(isOptional(parameter) ? "optional: " : "")\(name))"
   }
 
+  /// Returns a value of a parameter that is not nil, which has another name here.
+  func value(of parameter: RequestParameter, named name: String) -> String {
+    context.spelling.format(parameter.type.withoutNull, isLenient: false)
+      .map { "\($0).parameter(\(name))" } ?? name
+  }
+
   /// Returns the text of a parameter; a union's text is its property `parameter`.
   private func text(of parameter: RequestParameter, named name: String) -> String {
     let index = context.index
@@ -129,6 +149,10 @@ struct RequestParameterRenderer {
         "QuireRuntime.QueryList",
         [value, .argument("joinedBy", .text(".\(delimiter.rawValue)"))])
     case .deepObject: return .call("QuireRuntime.DeepObject", [.argument("encoding", value)])
+    case .bracketed:
+      return .call(
+        "QuireRuntime.DeepObject",
+        [.argument("encoding", value), .argument("arrays", .text(".indices"))])
     case .text, .json, .file:
       guard parameter.place == .body, resource.bodyForm == .multipart else { return value }
       return .call(part(parameter), [value])
@@ -157,7 +181,7 @@ extension RequestParameter.Form {
   fileprivate var isText: Bool {
     switch self {
     case .text, .list: true
-    case .json, .file, .deepObject: false
+    case .json, .file, .deepObject, .bracketed: false
     }
   }
 }

@@ -28,9 +28,9 @@ struct RequestRenderer {
       accessors.append(("var method: String", .string(resource.method)))
     }
     for (place, signature) in Self.parts {
-      let entries = resource.parameters.filter { $0.place == place }
+      let entries = entries(at: place)
       if entries.isEmpty { continue }
-      let values = Layout.collection(entries.compactMap(parameters.entry))
+      let values = Layout.collection(entries)
       accessors.append((signature, place == .body ? body(of: values) : values))
     }
     if let body = resource.parameters.first(where: { $0.place == .wholeBody }) {
@@ -40,6 +40,22 @@ struct RequestRenderer {
       accessors.append(("var isIdempotent: Bool", .text("\(resource.isIdempotent)")))
     }
     return accessors
+  }
+
+  /// Returns the entries of the request at a place; cookies are an entry of the headers.
+  private func entries(at place: RequestParameter.Place) -> [Layout] {
+    var entries = resource.parameters.filter { $0.place == place }.compactMap(parameters.entry)
+    guard place == .header else { return entries }
+    for (name, type) in resource.mediaTypeFields {
+      entries.append(.entry(StringLiteral(name), .string(type)))
+    }
+    let cookies = self.entries(at: .cookie)
+    if !cookies.isEmpty {
+      entries.append(
+        .entry(
+          StringLiteral("Cookie"), .call("QuireRuntime.Cookies", [.collection(cookies)])))
+    }
+    return entries
   }
 
   /// Returns the body with the given members, fields or parts.
@@ -53,6 +69,12 @@ struct RequestRenderer {
 
   /// Returns the body that is the value of one parameter.
   private func whole(_ body: RequestParameter) -> Layout {
+    if body.form == .json, !body.isRequired {
+      let value = parameters.value(of: body, named: "$0")
+      return .closure(
+        "\(parameters.name(of: body)).map",
+        .call("QuireRuntime.RequestBody", [.argument("encoding", .text(value))]))
+    }
     let value = Layout.text(parameters.value(of: body))
     guard case .data(let contentType) = resource.bodyForm else {
       return .call("QuireRuntime.RequestBody", [.argument("encoding", value)])

@@ -1,0 +1,119 @@
+import Testing
+
+/// Tests the settings for API descriptions in `quire.json`.
+@Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
+struct DescriptionSettingTests {
+  /// Returns the explanation of an operation with settings for operations.
+  private static func explanation(
+    of operation: String, operations: String
+  ) throws -> String {
+    let settings = "{\"openapi\": {\"operations\": \(operations)}}"
+    let folder = try TemporaryFolder(DescribedShop.files(settings: settings))
+    return try QuireProcess("explain", "Schemas/shop.json", operation, in: folder.url).output
+  }
+
+  /// Checks the schemas with settings, and returns the findings about the settings.
+  private static func findings(_ openapi: String) throws -> [Substring] {
+    let folder = try TemporaryFolder(DescribedShop.files(settings: "{\"openapi\": \(openapi)}"))
+    let run = try QuireProcess("check", in: folder.url)
+    return run.errors.split(separator: "\n").filter { $0.contains("quire.json") }
+  }
+
+  @Test func `a name changes the call and the type of a request`() throws {
+    let output = try Self.explanation(
+      of: "listOrders", operations: #"{"listOrders": {"name": "orders"}}"#)
+    #expect(output.contains("\ncall: .orders(owner:page:payerIDs:)\n"))
+    #expect(output.contains("\ntype: ShopAPI.Orders\n"))
+  }
+
+  @Test(arguments: [
+    ("false", ""), (#""page""#, "from 1"), ("true", "from 1"),
+    (#"{"style": "page", "start": 0}"#, "from 0"),
+  ])
+  func `a rule of an operation overrides the inferred one`(rule: String, start: String) throws {
+    let output = try Self.explanation(
+      of: "listOrders", operations: "{\"listOrders\": {\"pagination\": \(rule)}}")
+    #expect(output.contains("pages:") == !start.isEmpty)
+    #expect(start.isEmpty || output.contains("`page` counts up \(start)."))
+  }
+
+  @Test func `a rule of the API applies to the operations that it fits`() throws {
+    let folder = try TemporaryFolder(
+      DescribedShop.files(
+        settings: #"{"openapi": {"pagination": {"style": "page", "start": 0}}}"#))
+    let output = try QuireProcess("explain", "Schemas/shop.json", in: folder.url).output
+    #expect(output.matches(of: /`page` counts up from 0/).count == 3)
+  }
+
+  @Test(arguments: [
+    ("listOrders", "owner", #""User""#, "owner: User.ID?  (query owner)"),
+    ("listOrders", "payer_ids", #""User""#, "payerIDs: [User.ID]?  (query payer_ids)"),
+    ("createOrder", "buyer", #""User""#, "buyer: User.ID?  (body buyer)"),
+    ("get-user", "user_id", #""Order""#, "userID: Order.ID  (path user_id)"),
+    ("get-user", "user_id", "false", "userID: Int  (path user_id)"),
+  ])
+  func `an identity changes the type of a parameter`(
+    operation: String, parameter: String, type: String, line: String
+  ) throws {
+    let output = try Self.explanation(
+      of: operation,
+      operations: "{\"\(operation)\": {\"identities\": {\"\(parameter)\": \(type)}}}")
+    #expect(output.contains("\n  \(line)\n"), "\(output)")
+  }
+
+  @Test func `an identity of a shared parameter applies to one operation`() throws {
+    let output = try Self.explanation(
+      of: "createOrder", operations: #"{"listOrders": {"identities": {"owner": "User"}}}"#)
+    #expect(output.contains("\n  owner: Int?  (query owner)\n"))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"select": {"tags": ["order"]}}"#,
+      ["1:24: error: 'select' names no operation", "'orders'?"]
+    ),
+    (#"{"select": {"tags": ["users"], "paths": ["/order"]}}"#, ["1:54: warning: '/order' selects"]),
+    (#"{"select": {"operations": ["get-user", "x"]}}"#, ["1:52: warning: 'x' selects no"]),
+    (#"{"select": {}}"#, ["1:24: error: 'select' names no operation"]),
+    (#"{"operations": {"getUser": {}}}"#, ["1:29: error: there is no operation 'getUser'"]),
+    (
+      #"{"operations": {"get-user": {"identities": {"userId": "User"}}}}"#,
+      ["1:57: error: the operation 'get-user' has no parameter 'userId'", "'user_id'?"]
+    ),
+    (
+      #"{"operations": {"get-user": {"identities": {"user_id": "Usr"}}}}"#,
+      ["1:68: error: ", "'User'?"]
+    ),
+    (
+      #"{"operations": {"createOrder": {"identities": {"note": "User"}}}}"#,
+      ["1:68: error: the identity of 'User' is an integer, but this is a string"]
+    ),
+    (#"{"operations": {"get-user": {"name": "a b"}}}"#, ["1:50: error: 'a b' cannot be a name"]),
+    (#"{"pagination": {"stile": "page"}}"#, ["1:29: error: ", "'style'?"]),
+    (#"{"pagination": "pages"}"#, ["1:28: error: ", "'page'?"]),
+  ])
+  func `reports a mistake at its position`(settings: String, parts: [String]) throws {
+    let findings = try Self.findings(settings)
+    let text = findings.joined(separator: "\n")
+    #expect(parts.allSatisfy { text.contains($0) }, "\(text)")
+  }
+
+  @Test func `a mistake in the settings prevents all output`() throws {
+    let folder = try TemporaryFolder(
+      DescribedShop.files(settings: #"{"openapi": {"operations": {"getUser": {}}}}"#))
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 1)
+    #expect(folder.names(in: "Generated").isEmpty)
+  }
+
+  @Test(arguments: [("", 0), ("--strict", 1)])
+  func `an omitted part is an error only if the check is strict`(
+    option: String, status: Int32
+  ) throws {
+    let folder = try TemporaryFolder(DescribedShop.files())
+    let run = try QuireProcess(shell: "\"$QUIRE\" check \(option)", in: folder.url)
+    #expect(run.status == status)
+    let severity = status == 0 ? "warning" : "error"
+    #expect(run.errors.contains("shop.json:28:14: \(severity): 'deleteUser' declares no response"))
+  }
+}

@@ -1,0 +1,160 @@
+import Testing
+
+/// Tests what `quire explain` says about API descriptions and their operations.
+@Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
+struct ExplainDescriptionTests {
+  private static let warning =
+    "Schemas/shop.json:28:14: warning: 'deleteUser' declares no response to a success; "
+    + "'deleteUser' is omitted; declare a response with a status such as '200' or '2XX' "
+    + "[broken-operation]\n"
+
+  private static func explain(_ operation: String...) throws -> QuireProcess {
+    let folder = try TemporaryFolder(DescribedShop.files())
+    let words = operation.map { "'\($0)'" }.joined(separator: " ")
+    return try QuireProcess(shell: "\"$QUIRE\" explain Schemas/shop.json \(words)", in: folder.url)
+  }
+
+  @Test func `lists the operations by tag in the order of the description`() throws {
+    let run = try Self.explain()
+    #expect(run.status == 0)
+    #expect(run.errors == Self.warning)
+    #expect(
+      run.output == """
+        Schemas/shop.json
+          users
+            .getUser(userID: User.ID)  GET /users/{user_id}, returns User
+            deleteUser  DELETE /users/{user_id}
+              Nothing is generated: 'deleteUser' declares no response to a success; 'deleteUser' is omitted
+          orders
+            .listOrders(owner:page:payerIDs:)  GET /orders, returns [Order]
+              Pages by number: `page` counts up from 1. The response is the array of items.
+            .createOrder(owner:buyer:note:)  POST /orders, returns Order
+          reports
+            .listOrders(owner:page:payerIDs:)  GET /orders, returns [Order]
+              Pages by number: `page` counts up from 1. The response is the array of items.
+          Without a tag
+            .getEvents(page:)  GET /events, returns ShopAPI.GetEvents.GetEventsResponse
+              No paging rule: the description does not say at which number the pages begin.
+          Types
+            struct Unused: 1 member
+            struct Problem: 1 member
+            struct Order: 1 member, identified by id
+            struct User: 1 member, identified by id
+
+        """)
+  }
+
+  @Test func `shows an operation with its parameters, errors and paging rule`() throws {
+    let run = try Self.explain("listOrders")
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        listOrders  GET /orders
+        Lists orders.
+        call: .listOrders(owner:page:payerIDs:)
+          owner: Int?  (query owner)
+          page: Int?  (query page)  The page.
+          payerIDs: [Int]?  (query payer_ids)
+        type: ShopAPI.ListOrders
+        returns: [Order]
+        errors:
+          404: Problem
+        pages:
+          Pages by number: `page` counts up from 1.
+          The response is the array of items.
+          After the first page, the statuses 404 and 416 mean the end of the list.
+          Inferred from the schema: style, items and send.
+
+        """)
+  }
+
+  @Test func `shows the form and the members of a body`() throws {
+    let output = try Self.explain("createOrder").output
+    #expect(output.contains("\n  buyer: Int?  (body buyer)\n"))
+    #expect(output.contains("\nbody: JSON\nreturns: Order\n"))
+  }
+
+  @Test func `shows the reason why a list has no paging rule`() throws {
+    let output = try Self.explain("get events").output
+    #expect(
+      output.hasSuffix(
+        "\nno paging rule: the description does not say at which number the pages begin\n"))
+  }
+
+  @Test(arguments: ["get-user", "getUser", ".getUser"])
+  func `finds an operation by its operationId and by the name of its call`(name: String) throws {
+    let run = try Self.explain(name)
+    #expect(
+      run.output.hasPrefix(
+        "get-user  GET /users/{user_id}\ncall: .getUser(userID: User.ID)\n"))
+  }
+
+  @Test func `says why nothing is generated for an operation`() throws {
+    let run = try Self.explain("deleteUser")
+    #expect(run.status == 0)
+    #expect(run.errors == Self.warning)
+    #expect(
+      run.output == """
+        deleteUser  DELETE /users/{user_id}
+        Nothing is generated: 'deleteUser' declares no response to a success; 'deleteUser' is omitted
+
+        """)
+  }
+
+  @Test func `says which broken component an operation needs`() throws {
+    let text = DescribedShop.text.replacing(
+      #"{"text": {"type": "string"}}"#, with: #"{"text": {"type": "strnig"}}"#)
+    let folder = try TemporaryFolder(["Schemas/shop.json": text])
+    let run = try QuireProcess("explain", "Schemas/shop.json", "listOrders", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.output.contains("'Problem' is omitted, and so is 'listOrders', which needs it"))
+  }
+
+  @Test(arguments: [
+    (["listOrder"], "unknown operation 'listOrder'; did you mean 'listOrders'?"),
+    (["getUsr"], "unknown operation 'getUsr'; did you mean 'getUser'?"),
+    (["xyz"], "unknown operation 'xyz'\n'quire explain Schemas/shop.json' lists the operations"),
+    (["a", "b"], "explain takes one code, or one file and an operation in it"),
+  ])
+  func `an unknown operation is a usage error`(words: [String], message: String) throws {
+    let folder = try TemporaryFolder(DescribedShop.files())
+    let line = "\"$QUIRE\" explain Schemas/shop.json \(words.joined(separator: " "))"
+    let run = try QuireProcess(shell: line, in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("Schemas/user.json", "'Schemas/user.json' is not an API description, so it has no operation"),
+    ("broken-operation", "the code 'broken-operation' has no operation"),
+  ])
+  func `only a description has operations`(operand: String, message: String) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": #"{"title": "User", "properties": {"id": {"type": "integer"}}}"#
+    ])
+    let run = try QuireProcess("explain", operand, "listOrders", in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `lists only the selected operations`() throws {
+    let folder = try TemporaryFolder(
+      DescribedShop.files(settings: #"{"openapi": {"select": {"paths": ["/users/*"]}}}"#))
+    let run = try QuireProcess("explain", "Schemas/shop.json", in: folder.url)
+    #expect(run.output.contains(".getUser("))
+    #expect(!run.output.contains("orders") && !run.output.contains("struct Order"))
+    let unselected = try QuireProcess("explain", "Schemas/shop.json", "listOrders", in: folder.url)
+    #expect(unselected.status == 2)
+  }
+
+  @Test func `a schema next to a description is explained as before`() throws {
+    var files = DescribedShop.files()
+    files["Schemas/note.json"] = #"{"title": "Note", "properties": {"a": {"type": "string"}}}"#
+    let folder = try TemporaryFolder(files)
+    let run = try QuireProcess("explain", "Schemas/note.json", in: folder.url)
+    #expect(run.errors == "")
+    #expect(run.output == "Schemas/note.json\n  struct Note: 1 member\n")
+  }
+}
