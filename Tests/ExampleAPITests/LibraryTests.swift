@@ -13,7 +13,8 @@ import Testing
   }
 
   /// Returns a client that gets one response, and the transport that records its request.
-  private func library(_ answers: ScriptedAnswer...) -> (client: Client, server: ScriptedTransport) {
+  private func library(_ answers: ScriptedAnswer...) -> (client: Client, server: ScriptedTransport)
+  {
     let server = ScriptedTransport(answers)
     let client = Client(baseURL: base, transport: server)
     return (client.authorizing(with: .bearer { "member" }), server)
@@ -171,10 +172,11 @@ import Testing
     #expect(body == ["days": 14])
     let id = loan.id.rawValue.uuidString
     #expect(
-      server.urls.map { $0.uppercased() } == [
-        "https://library.example/v1/books/7/loans", "https://library.example/v1/loans/\(id)",
-        "https://library.example/v1/loans/\(id)/return",
-      ].map { $0.uppercased() })
+      server.urls.map { $0.uppercased() }
+        == [
+          "https://library.example/v1/books/7/loans", "https://library.example/v1/loans/\(id)",
+          "https://library.example/v1/loans/\(id)/return",
+        ].map { $0.uppercased() })
   }
 
   // MARK: Errors
@@ -186,7 +188,8 @@ import Testing
     let refused = await #expect(throws: StatusError.self) {
       try await client.send(.createBook(newBook: NewBook(title: "", authorIDs: [], genre: .poetry)))
     }
-    #expect(refused?.decodedBody as? InvalidFields == InvalidFields(fields: ["title": "is missing"]))
+    #expect(
+      refused?.decodedBody as? InvalidFields == InvalidFields(fields: ["title": "is missing"]))
     let conflict = await #expect(throws: StatusError.self) {
       try await client.send(.deleteBook(bookID: 7))
     }

@@ -6,6 +6,8 @@ import Testing
 /// Schemas by path, with marks such as `①` in their texts at the expected findings.
 struct MarkedSchemas {
   let dump: String
+  /// The names of the resources.
+  let resources: [String]
   /// Findings such as `① error conflicting-types`, in the order of files and positions.
   ///
   /// Findings without a mark have `?` and their message.
@@ -36,7 +38,9 @@ struct MarkedSchemas {
     var diagnostics = Diagnostics()
     let library = SchemaLibrary(
       reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
-    dump = ModelDump(API(of: library, options: options, diagnostics: &diagnostics)).text
+    let api = API(of: library, options: options, diagnostics: &diagnostics)
+    dump = ModelDump(api).text
+    resources = api.files.flatMap(\.resources).compactMap { $0.name?.value }
     let chosen = diagnostics.sorted.filter { severities.contains($0.severity) }
     findings = chosen.map { finding in
       let mark = finding.range.flatMap { marks[$0.source.path]?[$0.offsets.lowerBound] }
