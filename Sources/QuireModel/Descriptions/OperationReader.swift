@@ -49,6 +49,9 @@ struct OperationReader {
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
     entry.acceptedType = acceptedType
+    if let rule = entry.pagination, rule.boolValue != false {
+      if case .schema = response {} else { library.report(.paginationWithoutBody(rule)) }
+    }
     let failures = self.errors()
     guard let template, library.diagnostics.errorCount == errors else { return nil }
     reportUndeclared(in: template, declared: parameters)
