@@ -1,7 +1,7 @@
 import QuireModel
 package import QuireSchema
 
-/// A readable summary of one operation of an API description, with all that is known about it.
+/// A readable summary of one operation of an API description.
 package struct OperationSummary {
   private let entry: DescriptionContents.Entry
   /// The resource, or `nil` if the operation is omitted.
