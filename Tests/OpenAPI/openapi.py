@@ -52,9 +52,6 @@ class Check:
 
     def run(self):
         (self.work / "modules").mkdir(parents=True)
-        # The linter uses the nearest configuration.
-        name = ".swift-format"
-        (self.work / name).write_text((ROOT / "Tests/Fixtures" / name).read_text())
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
             self._build(pool)
         verdicts = [
@@ -65,15 +62,12 @@ class Check:
         self._report(verdicts, examples, failures)
 
     def _build(self, pool):
-        """Generates, compiles and lints all files, beginning with the largest description."""
+        """Generates and compiles all files, beginning with the largest description."""
         largest = sorted(
             self.builds, key=lambda build: build.description.path.stat().st_size, reverse=True)
         list(pool.map(lambda build: build.generate(self.products / "quire"), largest))
         made = [build for build in largest if not build.faults]
-        tasks = [pool.submit(build.compile, self._search) for build in made]
-        tasks += [pool.submit(build.lint, files) for build in made for files in build.chunks()]
-        for task in tasks:
-            task.result()
+        list(pool.map(lambda build: build.compile(self._search), made))
 
     def _decode(self, examples):
         """Decodes the examples of all modules that compile. Returns a line for each failure."""
