@@ -48,12 +48,6 @@ class Build:
             for finding in self.findings if finding["code"] == "no-paging-rule"}
 
     @property
-    def omissions(self):
-        """The operations without a request."""
-        made = {request.title for request in self.requests}
-        return [one for one in self.description.operations if one.title not in made]
-
-    @property
     def lines(self):
         return sum(path.read_bytes().count(b"\n") for path in self.swift)
 

@@ -8,7 +8,7 @@ import collections, dataclasses, json, sys
 
 import jsonschema
 
-import documented, schemas
+import documented, generated, schemas
 from declarations import Declarations
 from descriptions import ROOT
 
@@ -58,7 +58,7 @@ class Examples:
         #: The titles of the valid examples without a type.
         self.untyped = []
         self.decodings = {}
-        self.requests = {request.title: request for request in requests}
+        self.requests = generated.by_title(requests)
         self.converter = schemas.Converter(description)
         for example in documented.examples(description):
             self._add(example)

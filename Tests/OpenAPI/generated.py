@@ -48,6 +48,16 @@ def requests(folder):
     return found
 
 
+def by_title(requests):
+    """The requests by method and path.
+
+    Box has several operations with the same method and path, which differ by a fragment that is not
+    sent. The operation without a fragment has the shortest name.
+    """
+    longest_first = sorted(requests, key=lambda request: len(request.type), reverse=True)
+    return {request.title: request for request in longest_first}
+
+
 def _requests(outer, text):
     for name, protocol, body in TYPE.findall(text):
         rule = _member(body, "pagingRule")

@@ -2,17 +2,15 @@
 
 import argparse, concurrent.futures, os, pathlib, subprocess, sys, tempfile
 
-import descriptions, figures, paging
+import decoding, descriptions, figures, paging
 from building import Build
 from descriptions import ROOT, Description
 from examples import Examples
 from exceptions import Exceptions
-from processes import run
 
 sys.path.insert(1, str(ROOT / "Tests/Conformance"))
 import running
 
-CONFORMANCE = ROOT / "Tests/Conformance"
 #: The percentage of all lists that must have the right rule.
 FEWEST_RIGHT = 90
 #: The number of compilers that run at a time, because they need much memory.
@@ -70,37 +68,14 @@ class Check:
         list(pool.map(lambda build: build.compile(self._search), made))
 
     def _decode(self, examples):
-        """Decodes the examples of all modules that compile. Returns a line for each failure."""
+        """Decodes the examples of all modules that compile. Returns the failures."""
         chosen = [
             (build, one) for build, one in zip(self.builds, examples)
             if build.is_compiled and one.decodings]
-        program = self._program(chosen)
-        running.run(program, [case for _, one in chosen for case in one.cases], self.work)
+        if chosen:
+            program = decoding.program(chosen, self.work, self.products, self._search)
+            running.run(program, [case for _, one in chosen for case in one.cases], self.work)
         return [failure for _, one in chosen for failure in one.failures()]
-
-    def _program(self, chosen):
-        """Compiles the program that decodes the examples."""
-        folder = self.work / "program"
-        folder.mkdir()
-        command = ["swiftc", "-swift-version", "6", "-Onone", *self._search]
-        module = self.work / "modules/Codings.swiftmodule"
-        compiled = run(
-            *command, "-parse-as-library", "-module-name", "Codings", "-c", "-emit-module",
-            "-emit-module-path", module, CONFORMANCE / "Coding.swift", folder=folder)
-        modules = [build.module for build, _ in chosen]
-        for build, one in chosen:
-            (folder / f"{build.module}.swift").write_text(one.source(build.module))
-        main = (CONFORMANCE / "Program.swift").read_text()
-        codings = " + ".join(f"codingsOf{module}" for module in modules)
-        (folder / "main.swift").write_text(f"{main}try run({codings})\n")
-        libraries = [self.products / f"{name}.build" for name in ("QuireRuntime", "QuireChecks")]
-        folders = [folder, *libraries, *(build.work / "objects" for build, _ in chosen)]
-        linked = run(
-            *command, *folder.glob("*.swift"),
-            *(path for one in folders for path in one.glob("*.o")), "-o", folder / "decode")
-        if compiled.status or linked.status:
-            sys.exit(f"openapi: the program does not compile:\n{compiled.output}{linked.output}")
-        return folder / "decode"
 
     @property
     def _search(self):

@@ -48,7 +48,7 @@ def verdicts(api, requests, unruled=None):
     """
     known = Exceptions("paging")
     rows = truth()[api]
-    made = {request.title: request for request in requests}
+    made = generated.by_title(requests)
     for operation, row in rows.items():
         remark = "no rule" if unruled is None else unruled.get(row["path"])
         kind, detail = _verdict(made.get(operation), rules.expected(row), remark)
