@@ -2,7 +2,7 @@
 
 import argparse, concurrent.futures, os, pathlib, subprocess, sys, tempfile
 
-import decoding, descriptions, figures, paging
+import broken, decoding, descriptions, figures, paging
 from building import Build
 from descriptions import ROOT, Description
 from examples import Examples
@@ -85,7 +85,10 @@ class Check:
         """Prints the results, and collects those that fail the run."""
         for build, one in zip(self.builds, examples):
             self.rows[build.name] = figures.row(build, verdicts, one)
-            self.faults += [f"{build.name}: {fault}" for fault in build.faults]
+            faults = build.faults
+            if build.name == broken.NAME:
+                faults += broken.faults(build.description, self.work, self.products / "quire")
+            self.faults += [f"{build.name}: {fault}" for fault in faults]
         known = Exceptions("examples")
         different = [verdict for verdict in verdicts if verdict.kind != "right"]
         print("\n".join([*map(str, different), *map(known.described, failures)]))
