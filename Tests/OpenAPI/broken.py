@@ -1,6 +1,6 @@
 """Breaks operations of a description, each in one way, and generates the rest.
 
-Each broken operation must have a warning at its place, and each other operation must have a request.
+Each broken operation must have a warning at its place, and each other operation a request.
 """
 
 import copy, json
@@ -32,7 +32,8 @@ WAYS = {
     "no response to a success": {"responses": {"404": {"description": ""}}},
     "responses in a list": {"responses": []},
     "a missing response": {"responses": {"200": {"$ref": "#/components/responses/Missing"}}},
-    "a response that refers to itself": {"responses": {"200": {"$ref": "#/components/responses/Loop"}}},
+    "a response that refers to itself": {
+        "responses": {"200": {"$ref": "#/components/responses/Loop"}}},
     "content of a wrong kind": _response(content=3),
     "a missing schema": _schema({"$ref": "#/components/schemas/Missing"}),
     "a schema of a wrong kind": _schema(7),

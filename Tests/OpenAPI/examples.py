@@ -143,7 +143,7 @@ def _fault(declarations, value, test):
 
 
 def _differences(example, found, place=()):
-    """The places at which a value differs from an example, and whether a member is missing there."""
+    """The places of differences from an example, and whether a member is missing there."""
     if isinstance(example, dict) and isinstance(found, dict):
         for name, member in example.items():
             if name in found:

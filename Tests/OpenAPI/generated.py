@@ -6,7 +6,8 @@ import swift_calls
 
 #: A request type within an extension, from its declaration to the brace that ends it.
 TYPE = re.compile(
-    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.(\w*Resource)\b[^{]*\{\n(.*?)^  \}",
+    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.(\w*Resource)\b[^{]*\{\n"
+    r"(.*?)^  \}",
     re.MULTILINE | re.DOTALL)
 EXTENSION = re.compile(r"^(?:public )?(?:nonisolated )?extension\s+(\w[\w.]*)\s*\{\n(.*?)^\}",
                        re.MULTILINE | re.DOTALL)

@@ -6,8 +6,8 @@ import generated, rules
 from descriptions import FOLDER
 from exceptions import Exceptions
 
-#: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no request;
-#: `wrong`: another rule; `extra`: a rule of an operation that the truth does not list.
+#: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no
+#: request; `wrong`: another rule; `extra`: a rule of an operation that the truth does not list.
 KINDS = ("right", "note", "silent", "omitted", "wrong", "extra")
 FAILURES = ("silent", "wrong", "extra")
 
