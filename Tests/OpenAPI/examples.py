@@ -65,7 +65,7 @@ class Examples:
 
     def _add(self, example):
         self.counts["examples"] += 1
-        document = self.converter.document(example.schema, example.place)
+        document = self.converter.document(example.schema)
         if not jsonschema.Draft202012Validator(document).is_valid(example.value):
             return
         self.counts["valid"] += 1
