@@ -45,7 +45,8 @@ struct OperationReader {
     let body = body(among: declared)
     entry.bodyForm = body.form
     entry.jsonType = body.jsonType
-    let parameters = declared.compactMap { parameter(from: $0, in: template) } + body.entries
+    entry.isContentRequired = body.isRequired
+    let parameters = entries(for: declared, in: template) + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
     entry.acceptedType = acceptedType
@@ -122,7 +123,8 @@ struct OperationReader {
     guard content.isJSON else { return .data(contentType: content.type) }
     acceptedType = content.unusualType
     guard let schema = content.schema else {
-      return .schema(self.schema(.anything(at: response.node.range), at: content.address, in: response))
+      let anything = JSONNode.anything(at: response.node.range)
+      return .schema(self.schema(anything, at: content.address, in: response))
     }
     return .schema(self.schema(schema.node, at: schema.address, in: response))
   }
@@ -163,7 +165,8 @@ struct OperationReader {
   ) {
     let known = Set(declared.filter { $0.place == .path }.map(\.name.value))
     for name in template.parameters where !known.contains(name) {
-      library.report(.undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
+      library.report(
+        .undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
     }
   }
 }
