@@ -23,10 +23,10 @@ struct DiagramCommandTests {
     """,
   ]
 
-  @Test func `the README shows the diagram of the bundled schemas`() throws {
+  @Test func `the README shows the diagram of the bundled description`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(
-      "diagram", Self.package.appending(path: "Schemas").path, in: folder.url)
+      "diagram", Self.package.appending(path: "Schemas/library").path, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     let readme = Self.package.appending(path: "README.md")
     let text = try String(contentsOf: readme, encoding: .utf8)

@@ -6,25 +6,38 @@ import QuireSchema
 final class DescriptionLibrary {
   private(set) var schemas: SchemaLibrary
   private(set) var diagnostics = Diagnostics()
+  /// The schemas that cannot be read, which was reported.
+  private var brokenSchemas: Set<SchemaAddress> = []
 
   init(_ schemas: SchemaLibrary) { self.schemas = schemas }
 
   /// Adds a diagnostic about a part.
   func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
-  /// Follows the `$ref`s of a part, and returns the part that they lead to.
+  /// Follows the `$ref`s of a part.
   ///
-  /// The result is `nil` if a reference leads nowhere, which is reported.
-  func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - ranges: Receives the ranges of the parts on the way, where a mistake may be.
+  /// - Returns: The part that the references lead to, or `nil` if one of them leads nowhere, which
+  ///   is reported.
+  func resolve(_ part: DescriptionPart, ranges: inout [SourceRange]) -> DescriptionPart? {
     var part = part
     for _ in 0..<Self.longestChain {
       guard let reference = part.text("$ref") else { return part }
       let target = schemas.value(at: reference, from: part.address, diagnostics: &diagnostics)
       guard let target else { return nil }
       part = DescriptionPart(node: target.node, address: target.address)
+      ranges.append(part.node.range)
     }
     report(.endlessPart(at: part.node.range))
     return nil
+  }
+
+  /// Follows the `$ref`s of a part whose mistakes are found by their own places.
+  func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+    var ranges: [SourceRange] = []
+    return resolve(part, ranges: &ranges)
   }
 
   /// The longest chain of references from one part to the next; nobody writes a longer one.
@@ -34,7 +47,9 @@ final class DescriptionLibrary {
   func read(_ node: JSONNode, at address: SchemaAddress) -> (schema: Schema, isBroken: Bool) {
     let errors = diagnostics.errorCount
     let schema = schemas.read(node, at: address, diagnostics: &diagnostics)
-    return (schema, diagnostics.errorCount > errors)
+    // Each schema is read once, but several parts may use it.
+    if diagnostics.errorCount > errors { brokenSchemas.insert(address) }
+    return (schema, brokenSchemas.contains(address))
   }
 
   /// Adds an annotation from the settings to a schema that was not read yet.

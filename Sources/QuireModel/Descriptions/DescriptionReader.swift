@@ -56,7 +56,9 @@ struct DescriptionReader {
   private mutating func read(_ usage: inout DescriptionUsage) {
     var operations: [Operation] = []
     if let paths = source.root["paths"] {
-      operations = Operation.all(in: paths, library: library)
+      if paths.node.members == nil { library.report(.wrongPart("paths", paths.node)) }
+      (operations, description.units) = Operation.all(
+        in: paths, omissions: omissions, library: library)
     }
     usage.note(operations)
     let selected = operations.filter { usage.selects($0) }
@@ -94,7 +96,7 @@ struct DescriptionReader {
     description.units.append(
       DescriptionUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
-        ranges: [operation.path.range, operation.part.node.range] + reader.ranges,
+        ranges: operation.ranges + reader.ranges,
         node: operation.part.node))
     guard let endpoint else { return }
     description.endpoints.append(endpoint)

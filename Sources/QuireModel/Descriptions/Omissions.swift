@@ -52,9 +52,18 @@ struct Omissions {
 
 /// The parts of a description by their places, and by the components that they need.
 private struct DescriptionGraph {
+  /// A range of a part.
+  private struct Place {
+    let offsets: Range<Int>
+    /// The index of the part.
+    let unit: Int
+    /// The greatest end of this range and all ranges before it.
+    var reach = 0
+  }
+
   private let units: [DescriptionUnit]
-  /// The ranges of all parts, with the indices of the parts.
-  private let ranges: [(range: SourceRange, unit: Int)]
+  /// The ranges of all parts by their files, ordered by their starts.
+  private let places: [ObjectIdentifier: [Place]]
   /// The parts that refer to a component, by the name of the component.
   private lazy var referring: [String: [Int]] = {
     var referring: [String: [Int]] = [:]
@@ -66,18 +75,46 @@ private struct DescriptionGraph {
 
   init(_ units: [DescriptionUnit]) {
     self.units = units
-    ranges = units.enumerated().flatMap { index, unit in
-      unit.ranges.map { (range: $0, unit: index) }
+    var places: [ObjectIdentifier: [Place]] = [:]
+    for (index, unit) in units.enumerated() {
+      for range in unit.ranges {
+        places[ObjectIdentifier(range.source), default: []].append(
+          Place(offsets: range.offsets, unit: index))
+      }
+    }
+    self.places = places.mapValues { places in
+      var sorted = places.sorted { $0.offsets.lowerBound < $1.offsets.lowerBound }
+      var reach = 0
+      for index in sorted.indices {
+        reach = max(reach, sorted[index].offsets.upperBound)
+        sorted[index].reach = reach
+      }
+      return sorted
     }
   }
 
   /// Returns the parts that contain a place, in order.
-  func units(around place: SourceRange) -> [DescriptionUnit] {
-    var found: [Int] = []
-    for (range, unit) in ranges where range.contains(place) && found.last != unit {
-      found.append(unit)
+  func units(around range: SourceRange) -> [DescriptionUnit] {
+    let places = places[ObjectIdentifier(range.source), default: []]
+    var found: Set<Int> = []
+    var index = Self.count(of: places, beginningAtMostAt: range.offsets.lowerBound)
+    while index > 0, places[index - 1].reach >= range.offsets.upperBound {
+      index -= 1
+      if places[index].offsets.upperBound >= range.offsets.upperBound {
+        found.insert(places[index].unit)
+      }
     }
-    return found.map { units[$0] }
+    return found.sorted().map { units[$0] }
+  }
+
+  /// Returns the number of places that do not begin after an offset.
+  private static func count(of places: [Place], beginningAtMostAt offset: Int) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].offsets.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the parts that need the components among some parts, directly or not, in order.
@@ -91,14 +128,6 @@ private struct DescriptionGraph {
     }
     let own = Set(parts.map(\.address))
     return found.sorted().map { units[$0] }.filter { !own.contains($0.address) }
-  }
-}
-
-extension SourceRange {
-  /// Whether another range is within this one.
-  fileprivate func contains(_ other: SourceRange) -> Bool {
-    source === other.source && offsets.lowerBound <= other.offsets.lowerBound
-      && other.offsets.upperBound <= offsets.upperBound
   }
 }
 

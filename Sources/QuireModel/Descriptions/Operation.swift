@@ -18,6 +18,11 @@ struct Operation {
 }
 
 extension Operation {
+  /// The ranges of the path, the operation and the parameters of the path.
+  var ranges: [SourceRange] {
+    [path.range, part.node.range] + (sharedParameters.map { [$0.node.range] } ?? [])
+  }
+
   /// The methods of a path in the order in which the specification lists them.
   private static let methods = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace",
@@ -27,24 +32,41 @@ extension Operation {
   ///
   /// - Parameters:
   ///   - paths: The `paths` of the description.
-  ///   - library: Resolves the references of paths, and receives those that lead nowhere.
-  /// - Returns: The operations.
+  ///   - omissions: The parts to omit.
+  ///   - library: Resolves the references of paths, and receives the mistakes.
+  /// - Returns: The operations, and the paths and operations that are not objects.
   static func all(
-    in paths: DescriptionPart, library: DescriptionLibrary
-  ) -> [Operation] {
+    in paths: DescriptionPart, omissions: Omissions, library: DescriptionLibrary
+  ) -> (operations: [Operation], broken: [DescriptionUnit]) {
     var operations: [Operation] = []
-    for (path, part) in paths.members {
-      guard let item = library.resolve(part) else { continue }
+    var broken: [DescriptionUnit] = []
+    for (path, part) in paths.members where !omissions.omits(part.address) {
+      var ranges = [path.range, part.node.range]
+      let item = library.resolve(part, ranges: &ranges)
+      guard let item, item.node.members != nil else {
+        if let item { library.report(.wrongPart(path.value, item.node)) }
+        broken.append(
+          DescriptionUnit(
+            kind: .operation, address: part.address, name: path.value, ranges: ranges,
+            node: part.node))
+        continue
+      }
       for (name, operation) in item.members where methods.contains(name.value) {
         guard operation.node.members != nil else {
-          library.report(.noOperation(name, operation.node))
+          if omissions.omits(operation.address) { continue }
+          library.report(.wrongPart(name.value, operation.node))
+          broken.append(
+            DescriptionUnit(
+              kind: .operation, address: operation.address,
+              name: "\(name.value.uppercased()) \(path.value)", ranges: [operation.node.range],
+              node: operation.node))
           continue
         }
         operations.append(
           Operation(operation, path: path, method: name, shared: item["parameters"]))
       }
     }
-    return operations
+    return (operations, broken)
   }
 
   private init(

@@ -22,6 +22,9 @@ extension OperationReader {
 
   private mutating func declaredParameters(in list: DescriptionPart?) -> [DeclaredParameter] {
     var parameters: [DeclaredParameter] = []
+    if let list, list.node.elements == nil {
+      library.report(.wrongPart("parameters", list.node, expected: "an array"))
+    }
     for element in list?.elements ?? [] {
       guard let part = resolve(element) else { continue }
       guard let name = part.text("name"), let place = part.text("in") else {
@@ -106,14 +109,13 @@ extension OperationReader {
       if ignored.contains(declared.name.value.lowercased()) { return nil }
       if !declared.name.value.isHeaderName { library.report(.headerName(declared.name)) }
     }
-    let errors = library.diagnostics.errorCount
     guard let (node, address) = schemaNode(of: part) else { return nil }
     let own = schemaPlace(of: node, at: address, naming: declared.name.value)
     let schema = schema(node, at: own, in: part)
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
-      isBroken: library.diagnostics.errorCount > errors,
+      isBroken: library.read(node, at: own).isBroken,
       style: place == .query ? style(of: part) : nil, isJSON: isJSON(part),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),

@@ -78,10 +78,14 @@ struct OperationReader {
 
   // MARK: Parts
 
-  /// Follows the references of a part, and notes the part if it is outside of the operation.
+  /// Follows the references of a part, which must lead to an object, and notes the parts on the way.
   mutating func resolve(_ part: DescriptionPart) -> DescriptionPart? {
-    guard let target = library.resolve(part) else { return nil }
-    if isShared(target) { ranges.append(target.node.range) }
+    guard let target = library.resolve(part, ranges: &ranges) else { return nil }
+    guard target.node.members != nil else {
+      let name = target.address.pointer.tokens.suffix(2).joined(separator: "/")
+      library.report(.wrongPart(name, target.node))
+      return nil
+    }
     return target
   }
 

@@ -48,10 +48,12 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func noOperation(_ method: JSONText, _ node: JSONNode) -> Diagnostic {
+  static func wrongPart(
+    _ name: String, _ node: JSONNode, expected: String = "an object"
+  ) -> Diagnostic {
     Diagnostic(
-      .error, .brokenOperation, "the operation is \(node.kindDescription), not an object",
-      at: node.range, help: "write an object with 'responses', or remove \(quote(method.value))")
+      .error, .brokenOperation, "\(quote(name)) is \(node.kindDescription), not \(expected)",
+      at: node.range, help: "write \(expected), or remove it")
   }
 
   static func noSuccess(_ operation: String, at range: SourceRange) -> Diagnostic {

@@ -56,7 +56,9 @@ extension Endpoint {
   var annotatedSchemas: [Schema] {
     var schemas = parameters.map(\.schema)
     if case .schema(let schema) = response { schemas.append(schema) }
-    return schemas + errors.map(\.schema)
+    // Several errors may have the same schema, whose types are declared once.
+    var seen: Set<SchemaAddress> = []
+    return schemas + errors.map(\.schema).filter { seen.insert($0.address).inserted }
   }
 }
 

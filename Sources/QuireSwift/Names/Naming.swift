@@ -32,8 +32,7 @@ struct Naming {
           of: declaration, resources: resources, envelopes: envelopes, foreign: foreign)
       }
       if let namespace = file.namespace {
-        let foreign = foreignNames(of: nil, file.resources).union(custom)
-        nameRequests(file.resources, in: namespace, envelopes: envelopes, foreign: foreign)
+        nameRequests(file.resources, in: namespace, envelopes: envelopes, custom: custom)
       }
     }
   }
@@ -41,11 +40,14 @@ struct Naming {
   /// Names the requests of a description.
   private mutating func nameRequests(
     _ resources: [ResourceModel], in namespace: APINamespace, envelopes: Envelopes,
-    foreign: Set<String>
+    custom: Set<String>
   ) {
+    let foreign = foreignNames(of: nil, resources).union(custom)
     var scope = NameScope(
       taken: foreign.union(table.paths[namespace.id] ?? []).union(Self.ownNames))
     for resource in resources {
+      // The code of a request refers only to its own types.
+      let foreign = foreignNames(of: nil, [resource]).union(custom)
       nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
     }
   }
@@ -217,6 +219,7 @@ extension Naming {
       for parameter in resource.parameters { collect(parameter.type, into: &names) }
       for declaration in resource.declarations { collect(declaration, into: &names) }
       if let response = resource.responseType { collect(response, into: &names) }
+      for error in resource.errors { collect(error.type, into: &names) }
       if let item = resource.pagination?.item { collect(item, into: &names) }
     }
     return names
