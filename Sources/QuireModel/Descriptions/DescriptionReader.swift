@@ -60,6 +60,12 @@ struct DescriptionReader {
       (operations, description.units) = Operation.all(
         in: paths, omissions: omissions, library: library)
     }
+    if let components = source.components, components.node.members == nil {
+      library.report(.wrongPart("the components", components.node))
+    }
+    if operations.isEmpty, source.components?.members.isEmpty != false {
+      library.report(.emptyDescription(at: source.root.node.range))
+    }
     usage.note(operations)
     let selected = operations.filter { usage.selects($0) }
     // Without a selection, all components become types, also those that no operation uses.

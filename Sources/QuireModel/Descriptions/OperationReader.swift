@@ -86,6 +86,10 @@ struct OperationReader {
       library.report(.wrongPart(name, target.node))
       return nil
     }
+    if let content = target["content"], content.node.members == nil {
+      library.report(.wrongPart("content", content.node))
+      return nil
+    }
     return target
   }
 
