@@ -13,7 +13,7 @@ extension API {
     while true {
       var found = Diagnostics()
       let (api, descriptions) = Self.read(library, options, omissions, diagnostics: &found)
-      guard omissions.add(found, in: descriptions) else {
+      guard omissions.add(found, in: descriptions, of: library) else {
         found.add(contentsOf: omissions.warnings)
         for finding in found.sorted { diagnostics.add(finding) }
         self = api

@@ -24,6 +24,6 @@ struct DescriptionUnit {
   let name: String
   /// The range of the part, and those of shared parts that it includes.
   let ranges: [SourceRange]
-  /// The value of the part.
-  let node: JSONNode
+  /// The part itself, and the parameters of its path.
+  let parts: [DescriptionPart]
 }

@@ -103,10 +103,11 @@ struct DescriptionReader {
       DescriptionUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
         ranges: operation.ranges + reader.ranges,
-        node: operation.part.node))
+        parts: [operation.part] + (operation.sharedParameters.map { [$0] } ?? [])))
     guard let endpoint else { return }
     description.endpoints.append(endpoint)
-    for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted {
+    for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted
+    {
       description.schemas.append(schema)
     }
   }
@@ -114,12 +115,11 @@ struct DescriptionReader {
   /// Adds the component schemas that were read, before the schemas of shared parts.
   private mutating func addComponents() {
     var components: [NamedSchema] = []
-    for (name, part) in source.components?.members ?? [] {
-      guard !omissions.omits(part.address) else { continue }
+    for (name, part) in source.components?.members ?? [] where !omissions.omits(part.address) {
       description.units.append(
         DescriptionUnit(
           kind: .component, address: part.address, name: name.value, ranges: [part.node.range],
-          node: part.node))
+          parts: [part]))
       if let schema = library.schemas[part.address] {
         components.append(NamedSchema(name: name, schema: schema))
       }

@@ -48,7 +48,7 @@ extension Operation {
         broken.append(
           DescriptionUnit(
             kind: .operation, address: part.address, name: path.value, ranges: ranges,
-            node: part.node))
+            parts: []))
         continue
       }
       for (name, operation) in item.members where methods.contains(name.value) {
@@ -59,7 +59,7 @@ extension Operation {
             DescriptionUnit(
               kind: .operation, address: operation.address,
               name: "\(name.value.uppercased()) \(path.value)", ranges: [operation.node.range],
-              node: operation.node))
+              parts: []))
           continue
         }
         operations.append(

@@ -11,6 +11,10 @@ let package = Package(
       name: "App",
       dependencies: [.product(name: "QuireRuntime", package: "Quire")],
       exclude: ["Excluded"],
-      plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
+      plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
+    .executableTarget(
+      name: "Shop",
+      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
   ]
 )

@@ -1,0 +1,72 @@
+import QuireSchema
+
+/// The parts of a description by their places, and by the components that they need.
+struct DescriptionGraph {
+  /// A range of a part.
+  private struct Place {
+    let offsets: Range<Int>
+    /// The index of the part.
+    let unit: Int
+    /// The greatest end of this range and all ranges before it.
+    var reach = 0
+  }
+
+  private let units: [DescriptionUnit]
+  /// The ranges of all parts by their files, ordered by their starts.
+  private let places: [ObjectIdentifier: [Place]]
+  private let library: SchemaLibrary
+  /// The parts that need each component, directly or not, by the address of the component.
+  private lazy var uses: DescriptionUses = .init(of: units, library)
+
+  init(_ units: [DescriptionUnit], _ library: SchemaLibrary) {
+    self.units = units
+    self.library = library
+    var places: [ObjectIdentifier: [Place]] = [:]
+    for (index, unit) in units.enumerated() {
+      for range in unit.ranges {
+        places[ObjectIdentifier(range.source), default: []].append(
+          Place(offsets: range.offsets, unit: index))
+      }
+    }
+    self.places = places.mapValues { places in
+      var sorted = places.sorted { $0.offsets.lowerBound < $1.offsets.lowerBound }
+      var reach = 0
+      for index in sorted.indices {
+        reach = max(reach, sorted[index].offsets.upperBound)
+        sorted[index].reach = reach
+      }
+      return sorted
+    }
+  }
+
+  /// Returns the parts that contain a place, in order.
+  func units(around range: SourceRange) -> [DescriptionUnit] {
+    let places = places[ObjectIdentifier(range.source), default: []]
+    var found: Set<Int> = []
+    var index = Self.count(of: places, beginningAtMostAt: range.offsets.lowerBound)
+    while index > 0, places[index - 1].reach >= range.offsets.upperBound {
+      index -= 1
+      if places[index].offsets.upperBound >= range.offsets.upperBound {
+        found.insert(places[index].unit)
+      }
+    }
+    return found.sorted().map { units[$0] }
+  }
+
+  /// Returns the number of places that do not begin after an offset.
+  private static func count(of places: [Place], beginningAtMostAt offset: Int) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].offsets.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the parts that need the components among some parts, directly or not, in order.
+  mutating func dependents(of parts: [DescriptionUnit]) -> [DescriptionUnit] {
+    let own = Set(parts.map(\.address))
+    let users = uses.users(of: parts.filter { $0.kind == .component }.map(\.address))
+    return users.map { units[$0] }.filter { !own.contains($0.address) }
+  }
+}
