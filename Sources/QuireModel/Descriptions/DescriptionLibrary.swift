@@ -16,6 +16,11 @@ final class DescriptionLibrary {
   ///
   /// The result is `nil` if a reference leads nowhere, which is reported.
   func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+    resolve(part, diagnostics: &diagnostics)
+  }
+
+  /// Follows the `$ref`s of a part as ``resolve(_:)`` does, with another receiver of mistakes.
+  func resolve(_ part: DescriptionPart, diagnostics: inout Diagnostics) -> DescriptionPart? {
     var part = part
     for _ in 0..<Self.longestChain {
       guard let reference = part.text("$ref") else { return part }
@@ -23,7 +28,7 @@ final class DescriptionLibrary {
       guard let target else { return nil }
       part = DescriptionPart(node: target.node, address: target.address)
     }
-    report(.endlessPart(at: part.node.range))
+    diagnostics.add(.endlessPart(at: part.node.range))
     return nil
   }
 

@@ -48,6 +48,8 @@ struct Naming {
     for resource in resources {
       nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
     }
+    // Requests come first, so that servers do not change their names.
+    nameMembers(of: namespace, beside: resources.map { table.names(of: $0).type }, in: &scope)
   }
 
   // MARK: Types
