@@ -80,16 +80,17 @@ struct ServerRenderer {
   }
 
   private func comment(on server: APIServer, _ parameters: [String: String]) -> [Markdown] {
-    let kind = server.isRelative ? "The URL relative to that of the description" : "The URL"
     let variables = server.variables.compactMap { variable in
       variable.description.map {
         "- `\(parameters[variable.name]?.behindDot ?? "")`: "
           + $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
     }
-    let url = Markdown(
-      (["\(kind): `\(server.template)`.", ""] + variables).joined(separator: "\n"))
-    return (server.description.map { [Markdown($0)] } ?? []) + [url]
+    let url = "`\(server.template)`"
+    let place = server.isRelative ? "\(url), relative to the URL of the description" : url
+    let text = server.description == nil ? "The server \(place)." : place
+    return (server.description.map { [Markdown($0)] } ?? [])
+      + [Markdown(([text, ""] + variables).joined(separator: "\n"))]
   }
 
   // MARK: Values
