@@ -77,6 +77,10 @@ struct DescriptionReader {
     for operation in named(selected) { read(operation) }
     description.contents = DescriptionContents(selected, of: source.root, omissions: omissions)
     addComponents()
+    let namespace = NamespaceReader(source: source, library: library)
+    description.servers = namespace.servers()
+    description.securitySchemes = namespace.securitySchemes()
+    namespace.reportOtherServers(of: selected)
   }
 
   /// Returns the operations with unique names; an operation whose name is taken is named after its

@@ -50,6 +50,8 @@ struct Naming {
       let foreign = foreignNames(of: nil, [resource]).union(custom)
       nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
     }
+    // Requests come first, so that servers do not change their names.
+    nameMembers(of: namespace, beside: resources.map { table.names(of: $0).type }, in: &scope)
   }
 
   // MARK: Types
