@@ -62,7 +62,7 @@ struct ResourceReader {
       name: annotation.name, home: home, response: response, path: endpoint.template.parts,
       method: annotation.method, parameters: parameters,
       isIdempotent: annotation.isIdempotent ?? false, documentation: documentation(of: endpoint),
-      declarations: declarations(of: endpoint),
+      declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: annotation.path.range)
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
     resource.bodyForm = annotation.bodyForm
@@ -81,14 +81,6 @@ struct ResourceReader {
     }
     resource.isIdempotent = annotation.isIdempotent ?? resource.isIdempotentByDefault
     return resource
-  }
-
-  /// Returns the inline types of an endpoint; several of its parts may have the same type.
-  private func declarations(of endpoint: Endpoint) -> [TypeDeclaration] {
-    var seen: Set<TypeID> = []
-    return endpoint.annotatedSchemas.flatMap { outline.partTypes[$0.address] ?? [] }
-      .filter { seen.insert($0).inserted }
-      .compactMap { outline.declaration(of: $0, from: types) }
   }
 
   /// Returns the object that a request is about, or `nil` if it returns a list or another value.
