@@ -51,7 +51,9 @@ extension API {
         APIFile(
           path: document.path, source: document.source, absence: document.absence,
           namespace: descriptions.first { $0.address.document == document.path }.map {
-            APINamespace(id: $0.address, contents: $0.contents)
+            APINamespace(
+              id: $0.address, contents: $0.contents, servers: $0.servers,
+              securitySchemes: $0.securitySchemes)
           },
           declarations: outline.topLevel[document.path, default: []].compactMap {
             outline.declaration(of: $0, from: pages)

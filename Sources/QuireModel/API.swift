@@ -38,6 +38,10 @@ package struct APINamespace: Sendable {
   package let id: TypeID
   /// The tags and operations of the description.
   package let contents: DescriptionContents
+  /// The servers with usable URLs, in the order of the description.
+  package let servers: [APIServer]
+  /// The security schemes with a credential that a client can send.
+  package let securitySchemes: [SecurityScheme]
 
   /// The text that the namespace is named after: the name of the description's file.
   package var name: String { id.fileStem }

@@ -35,7 +35,10 @@ enum DescribedShop {
         "parameters": [{"name": "page", "in": "query", "schema": {"type": "integer"}}],
         "responses": {"200": {"description": "", "content": {"application/json": {"schema":
          {"type": "object", "properties": {"total": {"type": "integer"},
-          "events": {"type": "array", "items": {"$ref": "#/components/schemas/User"}}}}}}}}}}},
+          "events": {"type": "array", "items": {"$ref": "#/components/schemas/User"}}}}}}}}}},
+      "/reports": {
+       "delete": {"operationId": "clearReports", "tags": ["reports"],
+        "responses": {"204": {"description": ""}}}}},
      "components": {
       "parameters": {"Owner": {"name": "owner", "in": "query", "schema": {"type": "integer"}}},
       "schemas": {

@@ -89,6 +89,14 @@ struct DescriptionSettingTests {
       ["1:68: error: the identity of 'User' is an integer, but this is a string"]
     ),
     (#"{"operations": {"get-user": {"name": "a b"}}}"#, ["1:50: error: 'a b' cannot be a name"]),
+    (
+      #"{"operations": {"listOrders": {"pagination": {"style": "link"}}}}"#,
+      ["1:58: error: the response contains no link"]
+    ),
+    (
+      #"{"operations": {"clearReports": {"pagination": "page"}}}"#,
+      ["1:60: error: 'x-pagination' is on a resource whose response has no JSON"]
+    ),
     (#"{"pagination": {"stile": "page"}}"#, ["1:29: error: ", "'style'?"]),
     (#"{"pagination": "pages"}"#, ["1:28: error: ", "'page'?"]),
   ])

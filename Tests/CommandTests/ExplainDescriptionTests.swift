@@ -32,6 +32,7 @@ struct ExplainDescriptionTests {
           reports
             .listOrders(owner:page:payerIDs:)  GET /orders, returns [Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
+            .clearReports()  DELETE /reports, returns nothing
           Without a tag
             .getEvents(page:)  GET /events, returns ShopAPI.GetEvents.GetEventsResponse
               No paging rule: the description does not say at which number the pages begin.

@@ -1,4 +1,4 @@
-"""Generates, lints and compiles the code of a description."""
+"""Generates and compiles the code of a description."""
 
 import dataclasses, json, shutil
 
@@ -7,8 +7,6 @@ from processes import run
 
 #: The plugin generates one file for this many bytes of a description, up to the limit of files.
 SHARD, MOST_SHARDS = 65_536, 64
-#: The number of files that one process lints.
-CHUNK = 8
 
 
 @dataclasses.dataclass
@@ -50,12 +48,6 @@ class Build:
             for finding in self.findings if finding["code"] == "no-paging-rule"}
 
     @property
-    def omissions(self):
-        """The operations without a request."""
-        made = {request.title for request in self.requests}
-        return [one for one in self.description.operations if one.title not in made]
-
-    @property
     def lines(self):
         return sum(path.read_bytes().count(b"\n") for path in self.swift)
 
@@ -78,17 +70,6 @@ class Build:
             self.faults.append(f"the generator exits with {done.status}: {done.output[-600:]}")
         elif not self.faults:
             self.requests = generated.requests(self.work / "swift")
-
-    def chunks(self):
-        """Lists of files to lint, the largest files apart from each other."""
-        files = sorted(self.swift, key=lambda path: path.stat().st_size, reverse=True)
-        count = -(-len(files) // CHUNK)
-        return [files[number::count] for number in range(count)]
-
-    def lint(self, files):
-        done = run("swift", "format", "lint", "--strict", *files)
-        if done.status:
-            self.faults.append(f"lint: {done.output[:2000]}")
 
     def compile(self, search):
         """Compiles the module as SwiftPM does for a debug build."""

@@ -52,6 +52,12 @@ class Description:
             for method in METHODS if method in item
         ]
 
+    def parameters(self, operation):
+        """The names of an operation's parameters."""
+        declared = self.document["paths"][operation.path].get("parameters", [])
+        declared = [*declared, *operation.node.get("parameters", [])]
+        return {self.resolved(parameter, ())[0]["name"] for parameter in declared}
+
     def resolved(self, node, place):
         """The target of a reference with its place, or the same node and place."""
         while isinstance(node, dict) and isinstance(node.get("$ref"), str):

@@ -42,7 +42,9 @@ def _bodies(description, response, place):
             if IS_JSON.match(media)}
         yield response["schema"], (*place, "schema"), found
         return
-    for media, body in response.get("content", {}).items():
+    bodies = response.get("content", {}).items()
+    # The generator reads the first one.
+    for media, body in sorted(bodies, key=lambda pair: pair[0] != "application/json"):
         if IS_JSON.match(media) and "schema" in body:
             found = {"": body["example"]} if "example" in body else {}
             for name, example in body.get("examples", {}).items():
@@ -50,5 +52,4 @@ def _bodies(description, response, place):
                 if isinstance(example, dict) and "value" in example:
                     found[name] = example["value"]
             yield body["schema"], (*place, "content", media, "schema"), found
-            # The generator reads the first one.
             return

@@ -8,7 +8,7 @@ import collections, dataclasses, json, sys
 
 import jsonschema
 
-import documented, schemas
+import documented, generated, schemas
 from declarations import Declarations
 from descriptions import ROOT
 
@@ -58,14 +58,14 @@ class Examples:
         #: The titles of the valid examples without a type.
         self.untyped = []
         self.decodings = {}
-        self.requests = {request.title: request for request in requests}
+        self.requests = generated.by_title(requests)
         self.converter = schemas.Converter(description)
         for example in documented.examples(description):
             self._add(example)
 
     def _add(self, example):
         self.counts["examples"] += 1
-        document = self.converter.document(example.schema, example.place)
+        document = self.converter.document(example.schema)
         if not jsonschema.Draft202012Validator(document).is_valid(example.value):
             return
         self.counts["valid"] += 1
@@ -143,7 +143,7 @@ def _fault(declarations, value, test):
 
 
 def _differences(example, found, place=()):
-    """The places at which a value differs from an example, and whether a member is missing there."""
+    """The places of differences from an example, and whether a member is missing there."""
     if isinstance(example, dict) and isinstance(found, dict):
         for name, member in example.items():
             if name in found:

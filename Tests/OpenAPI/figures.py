@@ -14,7 +14,7 @@ def row(build, verdicts, examples):
         "operations": len(build.description.operations),
         "requests": len(build.requests),
         "paged": sum(request.rule is not None for request in build.requests),
-        "omitted": len(build.omissions),
+        "omitted": len(build.description.operations) - len(build.requests),
         "lists": kinds.total() - kinds["extra"],
         **{kind: kinds[kind] for kind in ("right", "note", "silent", "wrong", "extra")},
         **{kind: examples.counts[kind] for kind in ("examples", "valid", "decoded", "equal")},

@@ -6,7 +6,8 @@ import swift_calls
 
 #: A request type within an extension, from its declaration to the brace that ends it.
 TYPE = re.compile(
-    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.(\w*Resource)\b[^{]*\{\n(.*?)^  \}",
+    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.(\w*Resource)\b[^{]*\{\n"
+    r"(.*?)^  \}",
     re.MULTILINE | re.DOTALL)
 EXTENSION = re.compile(r"^(?:public )?(?:nonisolated )?extension\s+(\w[\w.]*)\s*\{\n(.*?)^\}",
                        re.MULTILINE | re.DOTALL)
@@ -46,6 +47,16 @@ def requests(folder):
     if count != len(found):
         raise ValueError(f"{folder.name}: {count} requests, but {len(found)} can be read")
     return found
+
+
+def by_title(requests):
+    """The requests by method and path.
+
+    Box has several operations with the same method and path, which differ by a fragment that is not
+    sent. The operation without a fragment has the shortest name.
+    """
+    longest_first = sorted(requests, key=lambda request: len(request.type), reverse=True)
+    return {request.title: request for request in longest_first}
 
 
 def _requests(outer, text):

@@ -2,17 +2,15 @@
 
 import argparse, concurrent.futures, os, pathlib, subprocess, sys, tempfile
 
-import descriptions, figures, paging
+import broken, decoding, descriptions, figures, paging
 from building import Build
 from descriptions import ROOT, Description
 from examples import Examples
 from exceptions import Exceptions
-from processes import run
 
 sys.path.insert(1, str(ROOT / "Tests/Conformance"))
 import running
 
-CONFORMANCE = ROOT / "Tests/Conformance"
 #: The percentage of all lists that must have the right rule.
 FEWEST_RIGHT = 90
 #: The number of compilers that run at a time, because they need much memory.
@@ -52,9 +50,6 @@ class Check:
 
     def run(self):
         (self.work / "modules").mkdir(parents=True)
-        # The linter uses the nearest configuration.
-        name = ".swift-format"
-        (self.work / name).write_text((ROOT / "Tests/Fixtures" / name).read_text())
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
             self._build(pool)
         verdicts = [
@@ -65,48 +60,22 @@ class Check:
         self._report(verdicts, examples, failures)
 
     def _build(self, pool):
-        """Generates, compiles and lints all files, beginning with the largest description."""
+        """Generates and compiles all files, beginning with the largest description."""
         largest = sorted(
             self.builds, key=lambda build: build.description.path.stat().st_size, reverse=True)
         list(pool.map(lambda build: build.generate(self.products / "quire"), largest))
         made = [build for build in largest if not build.faults]
-        tasks = [pool.submit(build.compile, self._search) for build in made]
-        tasks += [pool.submit(build.lint, files) for build in made for files in build.chunks()]
-        for task in tasks:
-            task.result()
+        list(pool.map(lambda build: build.compile(self._search), made))
 
     def _decode(self, examples):
-        """Decodes the examples of all modules that compile. Returns a line for each failure."""
+        """Decodes the examples of all modules that compile. Returns the failures."""
         chosen = [
             (build, one) for build, one in zip(self.builds, examples)
             if build.is_compiled and one.decodings]
-        program = self._program(chosen)
-        running.run(program, [case for _, one in chosen for case in one.cases], self.work)
+        if chosen:
+            program = decoding.program(chosen, self.work, self.products, self._search)
+            running.run(program, [case for _, one in chosen for case in one.cases], self.work)
         return [failure for _, one in chosen for failure in one.failures()]
-
-    def _program(self, chosen):
-        """Compiles the program that decodes the examples."""
-        folder = self.work / "program"
-        folder.mkdir()
-        command = ["swiftc", "-swift-version", "6", "-Onone", *self._search]
-        module = self.work / "modules/Codings.swiftmodule"
-        compiled = run(
-            *command, "-parse-as-library", "-module-name", "Codings", "-c", "-emit-module",
-            "-emit-module-path", module, CONFORMANCE / "Coding.swift", folder=folder)
-        modules = [build.module for build, _ in chosen]
-        for build, one in chosen:
-            (folder / f"{build.module}.swift").write_text(one.source(build.module))
-        main = (CONFORMANCE / "Program.swift").read_text()
-        codings = " + ".join(f"codingsOf{module}" for module in modules)
-        (folder / "main.swift").write_text(f"{main}try run({codings})\n")
-        libraries = [self.products / f"{name}.build" for name in ("QuireRuntime", "QuireChecks")]
-        folders = [folder, *libraries, *(build.work / "objects" for build, _ in chosen)]
-        linked = run(
-            *command, *folder.glob("*.swift"),
-            *(path for one in folders for path in one.glob("*.o")), "-o", folder / "decode")
-        if compiled.status or linked.status:
-            sys.exit(f"openapi: the program does not compile:\n{compiled.output}{linked.output}")
-        return folder / "decode"
 
     @property
     def _search(self):
@@ -116,7 +85,10 @@ class Check:
         """Prints the results, and collects those that fail the run."""
         for build, one in zip(self.builds, examples):
             self.rows[build.name] = figures.row(build, verdicts, one)
-            self.faults += [f"{build.name}: {fault}" for fault in build.faults]
+            faults = build.faults
+            if build.name == broken.NAME:
+                faults += broken.faults(build.description, self.work, self.products / "quire")
+            self.faults += [f"{build.name}: {fault}" for fault in faults]
         known = Exceptions("examples")
         different = [verdict for verdict in verdicts if verdict.kind != "right"]
         print("\n".join([*map(str, different), *map(known.described, failures)]))

@@ -3,13 +3,12 @@
 import argparse, collections, dataclasses, functools, json, pathlib, sys
 
 import generated, rules
-from descriptions import FOLDER
+from descriptions import FOLDER, Description
 from exceptions import Exceptions
 
-#: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no request;
-#: `wrong`: another rule; `extra`: a rule of an operation that the truth does not list.
+#: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no
+#: request; `wrong`: another rule; `extra`: a rule of an operation that the truth does not list.
 KINDS = ("right", "note", "silent", "omitted", "wrong", "extra")
-FAILURES = ("silent", "wrong", "extra")
 
 
 @dataclasses.dataclass
@@ -25,7 +24,7 @@ class Verdict:
 
     @property
     def is_failure(self):
-        return self.kind in FAILURES and self.reason is None
+        return self.kind == "silent" or self.kind in ("wrong", "extra") and self.reason is None
 
     def __str__(self):
         reason = f" ({self.reason})" if self.reason else ""
@@ -48,10 +47,13 @@ def verdicts(api, requests, unruled=None):
     """
     known = Exceptions("paging")
     rows = truth()[api]
-    made = {request.title: request for request in requests}
+    description = Description(FOLDER / f"{api}.json")
+    operations = {operation.title: operation for operation in description.operations}
+    made = generated.by_title(requests)
     for operation, row in rows.items():
+        expected = rules.expected(row, description.parameters(operations[operation]))
         remark = "no rule" if unruled is None else unruled.get(row["path"])
-        kind, detail = _verdict(made.get(operation), rules.expected(row), remark)
+        kind, detail = _verdict(made.get(operation), expected, remark)
         yield Verdict(api, operation, kind, detail, known.reason(api, operation))
     for operation, request in made.items():
         if request.rule and operation not in rows:

@@ -25,8 +25,8 @@ class Converter:
         #: The converted schemas by their place in the description.
         self.known = {}
 
-    def document(self, node, place):
-        """A document for a schema at a place."""
+    def document(self, node):
+        """A document for a schema."""
         ahead, definitions = [], {}
         root = self._converted(node, ahead)
         while ahead:

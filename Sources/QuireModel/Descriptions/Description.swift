@@ -9,6 +9,8 @@ struct Description {
   var endpoints: [Endpoint] = []
   /// The tags and the selected operations, including the omitted ones.
   var contents = DescriptionContents()
+  var servers: [APIServer] = []
+  var securitySchemes: [SecurityScheme] = []
   /// The parts that can be omitted if they cannot be read.
   var units: [DescriptionUnit] = []
 }

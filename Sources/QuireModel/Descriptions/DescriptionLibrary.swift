@@ -22,6 +22,18 @@ final class DescriptionLibrary {
   /// - Returns: The part that the references lead to, or `nil` if one of them leads nowhere, which
   ///   is reported.
   func resolve(_ part: DescriptionPart, ranges: inout [SourceRange]) -> DescriptionPart? {
+    resolve(part, ranges: &ranges, diagnostics: &diagnostics)
+  }
+
+  /// Follows the `$ref`s of a part as ``resolve(_:)`` does, with another receiver of mistakes.
+  func resolve(_ part: DescriptionPart, diagnostics: inout Diagnostics) -> DescriptionPart? {
+    var ranges: [SourceRange] = []
+    return resolve(part, ranges: &ranges, diagnostics: &diagnostics)
+  }
+
+  private func resolve(
+    _ part: DescriptionPart, ranges: inout [SourceRange], diagnostics: inout Diagnostics
+  ) -> DescriptionPart? {
     var part = part
     for _ in 0..<Self.longestChain {
       guard let reference = part.text("$ref") else { return part }
@@ -30,7 +42,7 @@ final class DescriptionLibrary {
       part = DescriptionPart(node: target.node, address: target.address)
       ranges.append(part.node.range)
     }
-    report(.endlessPart(at: part.node.range))
+    diagnostics.add(.endlessPart(at: part.node.range))
     return nil
   }
 

@@ -60,6 +60,12 @@ struct DescriptionReader {
       (operations, description.units) = Operation.all(
         in: paths, omissions: omissions, library: library)
     }
+    if let components = source.components, components.node.members == nil {
+      library.report(.wrongPart("the components", components.node))
+    }
+    if operations.isEmpty, source.components?.members.isEmpty != false {
+      library.report(.emptyDescription(at: source.root.node.range))
+    }
     usage.note(operations)
     let selected = operations.filter { usage.selects($0) }
     // Without a selection, all components become types, also those that no operation uses.
@@ -71,6 +77,10 @@ struct DescriptionReader {
     for operation in named(selected) { read(operation) }
     description.contents = DescriptionContents(selected, of: source.root, omissions: omissions)
     addComponents()
+    let namespace = NamespaceReader(source: source, library: library)
+    description.servers = namespace.servers()
+    description.securitySchemes = namespace.securitySchemes()
+    namespace.reportOtherServers(of: selected)
   }
 
   /// Returns the operations with unique names; an operation whose name is taken is named after its

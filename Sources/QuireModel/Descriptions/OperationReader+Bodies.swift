@@ -8,6 +8,8 @@ extension OperationReader {
     /// The media type of JSON other than `application/json`, or `nil`.
     var jsonType: String?
     var entries: [EndpointParameter] = []
+    /// Whether a request needs the bytes that are its whole body.
+    var isRequired = true
   }
 
   /// Reads the body of the operation; it has no entries if there is none.
@@ -23,18 +25,20 @@ extension OperationReader {
     _ content: DescriptionSource.Content, in part: DescriptionPart, isRequired: Bool
   ) -> Body {
     guard let schema = content.schema else {
-      return content.isJSON ? Body() : Body(form: .data(contentType: content.type))
+      return content.isJSON ? Body() : bytes(of: content, isRequired: isRequired)
     }
     let isPlain = isPlainObject(schema)
     switch content.type.prefix(while: { $0 != ";" }).lowercased() {
     case "application/x-www-form-urlencoded":
-      return Body(form: .urlEncoded, entries: fields(of: schema, encoding: content.encoding))
+      return Body(
+        form: .urlEncoded, entries: fields(of: schema, at: .body, encoding: content.encoding))
     case "multipart/form-data":
-      return Body(form: .multipart, entries: fields(of: schema, encoding: content.encoding))
-    case _ where !content.isJSON: return Body(form: .data(contentType: content.type))
+      return Body(
+        form: .multipart, entries: fields(of: schema, at: .body, encoding: content.encoding))
+    case _ where !content.isJSON: return bytes(of: content, isRequired: isRequired)
     case _ where isPlain && !isShared(schema):
       return Body(
-        jsonType: content.unusualType, entries: fields(of: schema, encoding: nil))
+        jsonType: content.unusualType, entries: fields(of: schema, at: .body, encoding: nil))
     default:
       let read = self.schema(schema.node, at: schema.address, in: part)
       let name = JSONText("body", at: schema.node.range)
@@ -47,6 +51,12 @@ extension OperationReader {
             sendsDefault: false)
         ])
     }
+  }
+
+  /// Returns a body of bytes; a range of media types such as `image/*` is not sent.
+  private func bytes(of content: DescriptionSource.Content, isRequired: Bool) -> Body {
+    let type = content.type.contains("*") ? "application/octet-stream" : content.type
+    return Body(form: .data(contentType: type), isRequired: isRequired)
   }
 
   /// Whether a schema is an inline object whose members can be entries of the request.
@@ -68,17 +78,11 @@ extension OperationReader {
 
   // MARK: Fields
 
-  /// Returns the members of an object as entries of the body, also those of its parts.
-  private mutating func fields(
-    of schema: DescriptionPart, encoding: DescriptionPart?
+  /// Returns the members of an object as entries of the request, also those of its parts.
+  func fields(
+    of schema: DescriptionPart, at place: RequestParameter.Place, encoding: DescriptionPart?
   ) -> [EndpointParameter] {
-    var objects: [DescriptionPart] = []
-    var unread = [schema]
-    while let next = unread.popLast(), objects.count < Self.mostParts {
-      guard let object = library.resolve(next) else { continue }
-      objects.append(object)
-      unread += (object["allOf"]?.elements ?? []).reversed()
-    }
+    let objects = objects(in: schema)
     let required = Set(objects.flatMap { $0.texts("required") })
     var entries: [EndpointParameter] = []
     for (name, property) in objects.flatMap({ $0["properties"]?.members ?? [] })
@@ -89,11 +93,25 @@ extension OperationReader {
         at: schemaPlace(of: property.node, at: property.address, naming: name.value))
       entries.append(
         EndpointParameter(
-          place: .body, name: name, schema: read.schema,
+          place: place, name: name, schema: read.schema,
           isRequired: required.contains(name.value), isBroken: read.isBroken,
-          style: encoding?[name.value].flatMap(style), sendsDefault: false))
+          style: encoding?[name.value].flatMap(style),
+          isJSON: encoding?[name.value]?.text("contentType")?.value.isJSONType == true,
+          sendsDefault: false))
     }
     return entries
+  }
+
+  /// Returns an object and those that it combines with `allOf`, without their references.
+  func objects(in schema: DescriptionPart) -> [DescriptionPart] {
+    var objects: [DescriptionPart] = []
+    var unread = [schema]
+    while let next = unread.popLast(), objects.count < Self.mostParts {
+      guard let object = library.resolve(next) else { continue }
+      objects.append(object)
+      unread += (object["allOf"]?.elements ?? []).reversed()
+    }
+    return objects
   }
 
   /// The most parts of an object that are read; nobody writes more.
@@ -122,7 +140,8 @@ extension OperationReader {
       body.entries.append(
         EndpointParameter(
           place: .body, name: field.name, schema: read.schema,
-          isRequired: field.part.flag("required"), isBroken: read.isBroken, sendsDefault: false))
+          isRequired: field.part.flag("required"), isBroken: read.isBroken,
+          style: isMultipart ? nil : style(of: field.part), sendsDefault: false))
     }
     return body
   }

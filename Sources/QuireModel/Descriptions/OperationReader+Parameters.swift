@@ -41,8 +41,49 @@ extension OperationReader {
     return parameters
   }
 
+  /// Returns the entries of the request for the parameters.
+  mutating func entries(
+    for declared: [DeclaredParameter], in template: PathTemplate?
+  ) -> [EndpointParameter] {
+    let names = Set(declared.filter { $0.place.value == "query" }.map(\.name.value))
+    return declared.flatMap { parameter -> [EndpointParameter] in
+      guard let members = members(of: parameter) else {
+        return self.parameter(from: parameter, in: template).map { [$0] } ?? []
+      }
+      return members.filter { member in
+        let isNew = !names.contains(member.name.value)
+        if !isNew { library.report(.repeatedParameter(member.name, place: "query")) }
+        return isNew
+      }
+    }
+  }
+
+  /// Returns the members of an object that are parameters of their own, or `nil` for another value.
+  ///
+  /// This is the usual style of an object in a query: `{"size": 3}` is sent as `size=3`.
+  private func members(of declared: DeclaredParameter) -> [EndpointParameter]? {
+    let part = declared.part
+    guard description.format != .swagger2, declared.place.value == "query",
+      part.text("style")?.value ?? "form" == "form", part.node["explode"]?.boolValue != false,
+      let schema = part["schema"]
+    else { return nil }
+    let objects = objects(in: schema)
+    let others = ["anyOf", "oneOf", "additionalProperties", "patternProperties"]
+    let areClosed = objects.allSatisfy { object in
+      others.allSatisfy { object.node[$0] == nil || object.node[$0]?.boolValue == false }
+    }
+    guard areClosed else { return nil }
+    let members = fields(of: schema, at: .query, encoding: nil)
+    if members.isEmpty { return nil }
+    return members.map { member in
+      var member = member
+      member.isRequired = member.isRequired && part.flag("required")
+      return member
+    }
+  }
+
   /// Returns the entry of the request for a parameter, or `nil` if none is sent for it.
-  mutating func parameter(
+  private mutating func parameter(
     from declared: DeclaredParameter, in template: PathTemplate?
   ) -> EndpointParameter? {
     let part = declared.part
@@ -75,7 +116,7 @@ extension OperationReader {
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
       isBroken: library.read(node, at: own).isBroken,
-      style: place == .query ? style(of: part) : nil,
+      style: place == .query ? style(of: part) : nil, isJSON: isJSON(part),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
       sendsDefault: false)
@@ -117,12 +158,19 @@ extension OperationReader {
       return (part.node.withoutParameterKeys, part.address)
     }
     if let schema = part["schema"] { return (schema.node, schema.address) }
-    if let content = description.content(in: part["content"]), let schema = content.schema,
-      !content.isJSON
-    {
+    if let schema = description.content(in: part["content"])?.schema {
       return (schema.node, schema.address)
     }
+    library.report(.parameterWithoutSchema(part.text("name"), at: part.node.range))
     return (.text(at: part.node.range), part.address.appending("schema"))
+  }
+
+  /// Whether the value of a parameter is sent as JSON: its `content` has a schema for JSON.
+  private func isJSON(_ part: DescriptionPart) -> Bool {
+    guard description.format != .swagger2, part["schema"] == nil,
+      let content = description.content(in: part["content"])
+    else { return false }
+    return content.schema != nil && content.type.isJSONType
   }
 
   /// Returns the style of an array or an object in a query or a form, or `nil` for repeated names.
@@ -163,9 +211,8 @@ extension OperationReader.DeclaredParameter {
 extension JSONNode {
   /// The schema of a value that is sent as text.
   static func text(at range: SourceRange) -> JSONNode {
-    JSONNode(
-      .object([Member(name: "type", nameRange: range, value: JSONNode(.string("string"), at: range))]),
-      at: range)
+    let string = JSONNode(.string("string"), at: range)
+    return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
   }
 
   /// The keywords of the schema in a Swagger parameter.

@@ -45,10 +45,14 @@ struct OperationReader {
     let body = body(among: declared)
     entry.bodyForm = body.form
     entry.jsonType = body.jsonType
-    let parameters = declared.compactMap { parameter(from: $0, in: template) } + body.entries
+    entry.isContentRequired = body.isRequired
+    let parameters = entries(for: declared, in: template) + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
     entry.acceptedType = acceptedType
+    if let rule = entry.pagination, rule.boolValue != false {
+      if case .schema = response {} else { library.report(.paginationWithoutBody(rule)) }
+    }
     let failures = self.errors()
     guard let template, library.diagnostics.errorCount == errors else { return nil }
     reportUndeclared(in: template, declared: parameters)
@@ -80,6 +84,10 @@ struct OperationReader {
     guard target.node.members != nil else {
       let name = target.address.pointer.tokens.suffix(2).joined(separator: "/")
       library.report(.wrongPart(name, target.node))
+      return nil
+    }
+    if let content = target["content"], content.node.members == nil {
+      library.report(.wrongPart("content", content.node))
       return nil
     }
     return target
@@ -123,7 +131,8 @@ struct OperationReader {
     guard content.isJSON else { return .data(contentType: content.type) }
     acceptedType = content.unusualType
     guard let schema = content.schema else {
-      return .schema(self.schema(.anything(at: response.node.range), at: content.address, in: response))
+      let anything = JSONNode.anything(at: response.node.range)
+      return .schema(self.schema(anything, at: content.address, in: response))
     }
     return .schema(self.schema(schema.node, at: schema.address, in: response))
   }
@@ -164,7 +173,8 @@ struct OperationReader {
   ) {
     let known = Set(declared.filter { $0.place == .path }.map(\.name.value))
     for name in template.parameters where !known.contains(name) {
-      library.report(.undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
+      library.report(
+        .undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
     }
   }
 }

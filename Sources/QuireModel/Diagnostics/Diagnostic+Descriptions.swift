@@ -56,6 +56,19 @@ extension Diagnostic {
       at: node.range, help: "write \(expected), or remove it")
   }
 
+  static func emptyDescription(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .brokenOperation, "the description has no operation and no component schema",
+      at: range, help: "write operations under 'paths', or remove the file")
+  }
+
+  static func parameterWithoutSchema(_ name: JSONText?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleParameter,
+      "\(quote(name?.value ?? "")) has no 'schema', so it is sent as text", at: range,
+      help: "write \"schema\": {\"type\": \"string\"}, or the type that it has")
+  }
+
   static func noSuccess(_ operation: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .brokenOperation, "\(quote(operation)) declares no response to a success",

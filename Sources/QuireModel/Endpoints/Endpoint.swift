@@ -90,11 +90,13 @@ struct EndpointParameter {
   let place: RequestParameter.Place
   let name: JSONText
   let schema: Schema
-  let isRequired: Bool
+  var isRequired: Bool
   /// Whether the schema has errors, which were already reported.
   let isBroken: Bool
   /// The form of an array or an object in the query, or `nil` for the usual form.
   var style: Style?
+  /// Whether a description states that the value is sent as JSON.
+  var isJSON = false
   /// The documentation of a parameter in a description, which precedes that of the schema.
   var documentation = Documentation()
   /// Whether the `default` of the schema is sent; in a description, the server assumes it.

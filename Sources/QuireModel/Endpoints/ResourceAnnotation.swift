@@ -14,6 +14,8 @@ struct ResourceAnnotation {
   var bodyForm = BodyForm.json
   /// The media type of a JSON body other than `application/json`, or `nil`.
   var jsonType: String?
+  /// Whether a request needs the file that is its whole body.
+  var isContentRequired = true
   /// The media type of a JSON response other than `application/json`, or `nil`.
   var acceptedType: String?
   var response = ResponseAnnotation.home

@@ -22,6 +22,8 @@ struct Outline {
   private(set) var closedEnumerations: Set<TypeID> = []
   /// The outermost type that was synthesized from each written schema.
   private var substitutes: [SchemaAddress: TypeID] = [:]
+  /// The places that references name.
+  private var targets: Set<SchemaAddress> = []
   /// The root types that contain a document's other types, keyed by path.
   private var hosts: [String: TypeID] = [:]
 
@@ -67,6 +69,11 @@ struct Outline {
       place = next.outer
     }
     return false
+  }
+
+  /// Whether a reference names a schema or a schema within it.
+  func isReferenced(within schema: SchemaAddress) -> Bool {
+    targets.contains { $0.isWithin(schema) }
   }
 
   /// Returns the cases of an enumeration, or `nil` if a type is not an enumeration.
@@ -138,6 +145,9 @@ struct Outline {
     partTypes[address] = ids
   }
 
+  /// Notes that a reference names a schema.
+  mutating func noteReference(to target: SchemaAddress) { targets.insert(target) }
+
   /// Sorts all types, once the outline is complete.
   mutating func sortIDs() { ids = types.keys.inOrder() }
 
@@ -154,5 +164,23 @@ extension Outline {
     declaration?.nested =
       self[id]?.nested.compactMap { self.declaration(of: $0, from: types) } ?? []
     return declaration
+  }
+
+  /// Returns the inline types of the parts of an endpoint, each once even if several parts share it.
+  ///
+  /// A parameter that is left out needs no types, unless a reference names one of them.
+  func declarations(
+    of endpoint: Endpoint, sending parameters: [RequestParameter], from types: TypeTable
+  ) -> [TypeDeclaration] {
+    let sent = Set(parameters.map(\.range.offsets))
+    let unsent = endpoint.parameters.filter { parameter in
+      parameter.place != .wholeBody && !sent.contains(parameter.name.range.offsets)
+        && !isReferenced(within: parameter.schema.address)
+    }
+    var known = Set(unsent.flatMap { partTypes[$0.schema.address] ?? [] })
+    return endpoint.annotatedSchemas
+      .flatMap { partTypes[$0.address] ?? [] }
+      .filter { known.insert($0).inserted }
+      .compactMap { declaration(of: $0, from: types) }
   }
 }

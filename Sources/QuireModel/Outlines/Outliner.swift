@@ -122,6 +122,7 @@ struct Outliner {
   mutating func noteReferences(of schema: Schema) {
     if schema.reference != nil, let target = library.target(of: schema) {
       pendingTargets.append(target)
+      result.noteReference(to: target.address)
     }
   }
 

@@ -51,7 +51,7 @@ struct QuietInference {
     if inferred != nil {
       return Outcome(note: "the description does not say at which number the pages begin")
     }
-    guard resolver.mayReturnList, links == .declared || resolver.hasSignOfPage else {
+    guard links == .declared || resolver.mayReturnList && resolver.hasSignOfPage else {
       return Outcome()
     }
     let error = resolver.diagnostics.all.first { $0.severity == .error }

@@ -6,8 +6,8 @@ extension RequestReader {
   static func content(of annotation: ResourceAnnotation) -> RequestParameter? {
     guard case .data = annotation.bodyForm else { return nil }
     return RequestParameter(
-      place: .wholeBody, form: .file, wireName: contentName, type: .scalar(.data), isRequired: true,
-      range: annotation.path.range)
+      place: .wholeBody, form: .file, wireName: contentName, type: .scalar(.data),
+      isRequired: annotation.isContentRequired, range: annotation.path.range)
   }
 
   /// Returns the form in which an entry is sent, and reports a value that cannot be sent.
@@ -34,6 +34,7 @@ extension RequestReader {
       return nil
     }
     switch (parameter.place, bodyForm) {
+    case _ where parameter.isJSON && fileType(of: parameter.schema) == nil: return .json
     case (.path, _), (.header, _), (.cookie, _): return text(mayBeArray: isDescribed)
     case (.query, _):
       guard let style = parameter.style?.style else { return text(mayBeArray: true) }
@@ -79,7 +80,9 @@ extension RequestReader {
     _ style: QueryStyle, _ type: TypeReference, _ constant: JSONNode?
   ) -> RequestParameter.Form? {
     guard constant == nil else { return nil }
-    if style == .deepObject { return misfit(type, nil, mayBeArray: false) == nil ? nil : .bracketed }
+    if style == .deepObject {
+      return misfit(type, nil, mayBeArray: false) == nil ? nil : .bracketed
+    }
     return types.kind(of: type) == .array ? style.form : nil
   }
 

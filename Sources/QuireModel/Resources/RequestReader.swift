@@ -104,7 +104,7 @@ struct RequestReader {
       of: parameter, value.type, constant, in: endpoint, diagnostics: &diagnostics)
     guard let form else { return nil }
     if form == .file, let files = fileType(of: schema) { value.type = files }
-    if place == .query || place == .body && form == .text {
+    if place == .query && form != .json || place == .body && form == .text {
       value.type = elementsWithoutNull(value.type)
     }
     var wireName = parameter.name.value

@@ -127,6 +127,7 @@ package struct RequestParameter: Sendable {
   package enum Form: Hashable, Sendable {
     /// As text; an array has one text for each element.
     case text
+    /// As JSON: a member, a body, a part of a form, or the text of a parameter.
     case json
     /// As a file that the caller provides; the type is base64, or an array of it.
     case file

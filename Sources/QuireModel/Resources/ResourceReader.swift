@@ -62,10 +62,7 @@ struct ResourceReader {
       name: annotation.name, home: home, response: response, path: endpoint.template.parts,
       method: annotation.method, parameters: parameters,
       isIdempotent: annotation.isIdempotent ?? false, documentation: documentation(of: endpoint),
-      declarations: endpoint.annotatedSchemas.flatMap { schema in
-        (outline.partTypes[schema.address] ?? [])
-          .compactMap { outline.declaration(of: $0, from: types) }
-      },
+      declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: annotation.path.range)
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
     resource.bodyForm = annotation.bodyForm

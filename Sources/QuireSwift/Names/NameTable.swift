@@ -22,6 +22,7 @@ package final class NameTable {
   var unknownCases: [TypeID: String] = [:]
   var nullCases: [TypeID: String] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
+  var namespaces: [TypeID: NamespaceNames] = [:]
 
   /// The identity of a resource.
   struct ResourceKey: Hashable {

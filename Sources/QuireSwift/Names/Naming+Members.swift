@@ -70,7 +70,7 @@ extension Naming {
   }
 
   /// Names that every enumeration already has, or that an Optional of it would hide.
-  private static let enumerationScope = NameScope(taken: [
+  static let enumerationScope = NameScope(taken: [
     "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
     "queryTexts",
   ])

@@ -50,6 +50,8 @@ struct Naming {
       let foreign = foreignNames(of: nil, [resource]).union(custom)
       nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
     }
+    // Requests come first, so that servers do not change their names.
+    nameMembers(of: namespace, beside: resources.map { table.names(of: $0).type }, in: &scope)
   }
 
   // MARK: Types
@@ -77,7 +79,10 @@ struct Naming {
   ) {
     var stem = namespace.name
     if stem.lowercased().hasSuffix("api") { stem.removeLast(3) }
-    let name = scope.take(CamelCase(stem).upper + "API", suffix: "Requests")
+    // The separator in `twilio-api` is no part of the name.
+    while let last = stem.last, !last.isLetter, !last.isNumber { stem.removeLast() }
+    let start = stem.isEmpty ? "" : CamelCase(stem).upper
+    let name = scope.take(start + "API", suffix: "Requests")
     table.paths[namespace.id] = [name]
     let range = SourceRange(source: file.source, offsets: 0..<0)
     if let other = topLevel[name] {

@@ -126,7 +126,7 @@ enum ReservedNames {
     Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormPart
     FormattedListCodable FormattedParameter FormattedResource HeaderFields HeaderResource ID
     Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber
-    JSONReader JSONValue JSONValueForm JSONWriter JsonProvider KnownCases LenientDate
+    JSONParameter JSONReader JSONValue JSONValueForm JSONWriter JsonProvider KnownCases LenientDate
     LenientDateTime LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError
     MapForm MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher NeverForm
     NoContentResource NullableForm OpenEnum OpenEnumForm OutgoingRequest Page PageGenerator
@@ -134,7 +134,7 @@ enum ReservedNames {
     PagingError PagingRule PatternForm Presence QueryDelimiter QueryList QueryParameters QueryValue
     QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestError
     RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy StatusError StringForm StringID TransferProgress Transport TransportError
+    RetryPolicy ServerURL StatusError StringForm StringID TransferProgress Transport TransportError
     TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
     UnionWriter UnixSeconds UnixTime UploadFile Validatable ValidationError ValueCodable ValueRule
     ValueRules

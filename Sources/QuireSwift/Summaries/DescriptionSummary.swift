@@ -4,7 +4,7 @@ import QuireSchema
 /// A readable summary of an API description: its operations by tag, and its types.
 package struct DescriptionSummary {
   private let file: APIFile
-  private let contents: DescriptionContents
+  private let namespace: APINamespace
   private let context: RenderingContext
   /// The resources by the offset of their path and by their method.
   private let resources: [Int: [String: ResourceModel]]
@@ -19,7 +19,7 @@ package struct DescriptionSummary {
     guard let file = api.files.first(where: { $0.path == path }), let namespace = file.namespace
     else { return nil }
     self.file = file
-    contents = namespace.contents
+    self.namespace = namespace
     resources = Dictionary(grouping: file.resources, by: \.range.offsets.lowerBound).mapValues {
       Dictionary($0.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -32,7 +32,7 @@ package struct DescriptionSummary {
       spelling: spelling)
   }
 
-  /// The operations below their tags, then the types.
+  /// The servers and authorizations, the operations below their tags, then the types.
   ///
   /// An operation with several tags is below each of them.
   package var lines: [String] {
@@ -47,7 +47,38 @@ package struct DescriptionSummary {
     let envelopes = Envelope.all(of: file, spelling: context.spelling)
     let summary = TypeSummary(envelopes: envelopes, spelling: context.spelling)
     let types = file.declarations.flatMap(summary.lines).map { "  \($0)" }
-    return operations + (types.isEmpty ? [] : ["Types"] + types)
+    return section("Servers", servers) + section("Authorization", authorizations) + operations
+      + section("Types", types)
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [title] + lines
+  }
+
+  private var servers: [String] {
+    zip(namespace.servers, names.servers.indices).map { server, index in
+      let labels =
+        (server.isRelative ? ["relativeTo:"] : [])
+        + server.variables.map { "\(names.parameters[index][$0.name]?.behindDot ?? ""):" }
+      let call = labels.isEmpty ? "" : "(\(labels.joined()))"
+      return "  \(member(names.servers[index]))\(call)  \(server.template.onOneLine)"
+    }
+  }
+
+  private var authorizations: [String] {
+    zip(namespace.securitySchemes, names.securitySchemes).map { scheme, name in
+      let call = scheme.credential == .basic ? "(user:password:)" : " { token }"
+      return "  \(member(name))\(call)  \(scheme.credential.place.onOneLine)"
+    }
+  }
+
+  /// Returns the qualified name of a member of the namespace.
+  private func member(_ name: String) -> String {
+    "\(context.names.path(of: namespace.id)).\(name.behindDot)"
+  }
+
+  private var names: NameTable.NamespaceNames {
+    context.names.namespaces[namespace.id] ?? NameTable.NamespaceNames()
   }
 
   private func lines(of entry: DescriptionContents.Entry) -> [String] {
@@ -61,6 +92,8 @@ package struct DescriptionSummary {
     let paging = rule.isEmpty ? note : rule.joined(separator: " ")
     return [summary.line] + (paging.map { ["  \($0)"] } ?? [])
   }
+
+  private var contents: DescriptionContents { namespace.contents }
 
   // MARK: One operation
 

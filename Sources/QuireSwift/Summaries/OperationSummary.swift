@@ -1,7 +1,7 @@
 import QuireModel
 package import QuireSchema
 
-/// A readable summary of one operation of an API description, with all that is known about it.
+/// A readable summary of one operation of an API description.
 package struct OperationSummary {
   private let entry: DescriptionContents.Entry
   /// The resource, or `nil` if the operation is omitted.
@@ -73,7 +73,7 @@ extension DescriptionContents.Entry {
   /// The name and the request.
   var line: String { "\(id.onOneLine)  \(method) \(path.value.onOneLine)" }
 
-  /// The reason why nothing is generated for the operation; empty if there is none.
+  /// The reason why nothing is generated for the operation; empty if it is a resource.
   var omissionLines: [String] {
     omission.map { ["Nothing is generated: \($0.message.onOneLine)"] } ?? []
   }

@@ -132,7 +132,22 @@ enum EmbeddedTemplates {
 {{#comment}}
 {{.}}
 {{/comment}}
+{{^hasMembers}}
 {{head}}}
+{{/hasMembers}}
+{{#hasMembers}}
+{{head}}
+{{#members}}
+{{#isFurther}}
+
+{{/isFurther}}
+{{#comment}}
+  {{.}}
+{{/comment}}
+  {{declaration}}
+{{/members}}
+}
+{{/hasMembers}}
 
 """###
     ),

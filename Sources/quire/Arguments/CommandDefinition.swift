@@ -141,8 +141,8 @@ extension CommandDefinition {
       not reported.
 
       If FILE is an API description, its operations are listed by tag, each with its call, its
-      response and its paging rule, or the reason why a list has none. OPERATION is an operationId
-      or the name of a call: all that is known about this operation is shown.
+      response and its paging rule, or the reason why a list has none. If OPERATION is given, an
+      operationId or the name of a call, this operation is shown in full.
       """,
     options: [.root, .config, .help])
 

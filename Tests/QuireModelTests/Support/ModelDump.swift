@@ -14,6 +14,28 @@ struct ModelDump {
     for file in api.files { name(file.declarations, in: "") }
     for file in api.files {
       for declaration in file.declarations { write(declaration, indent: "") }
+      if let namespace = file.namespace { write(namespace) }
+    }
+  }
+
+  /// Writes the servers with the places and the defaults of their variables, and the schemes.
+  private mutating func write(_ namespace: APINamespace) {
+    for server in namespace.servers {
+      let url = server.pieces.map { piece in
+        switch piece {
+        case .text(let text): text
+        case .value(let name, let place): "{\(name) \(place)}"
+        }
+      }.joined()
+      let variables = server.variables.map { variable in
+        let values = (variable.choice?.values ?? []).joined(separator: "|")
+        return " \(variable.name)=\(variable.defaultValue)\(values.isEmpty ? "" : " of \(values)")"
+      }
+      let kind = server.isRelative ? "relative server" : "server"
+      line("\(kind) \(url)\(variables.joined())")
+    }
+    for scheme in namespace.securitySchemes {
+      line("authorization \(scheme.name.value): \(scheme.credential)")
     }
   }
 

@@ -154,9 +154,21 @@ struct RequestParameterRenderer {
         "QuireRuntime.DeepObject",
         [.argument("encoding", value), .argument("arrays", .text(".indices"))])
     case .text, .json, .file:
-      guard parameter.place == .body, resource.bodyForm == .multipart else { return value }
-      return .call(part(parameter), [value])
+      if parameter.place == .body, resource.bodyForm == .multipart {
+        return .call(part(parameter), [value])
+      }
+      let isMember = parameter.place == .body && resource.bodyForm == .json
+      guard parameter.form == .json, !isMember else { return value }
+      return .call("QuireRuntime.JSONParameter", [.argument("encoding", value)])
     }
+  }
+
+  /// Returns the value of a parameter in the path, as an expression within a string.
+  func pathValue(of parameter: RequestParameter) -> String? {
+    let value =
+      parameter.constant.map { context.literals.standalone($0) }
+      ?? .text(value(of: parameter))
+    return value.map { styled($0, of: parameter).flat }
   }
 
   /// Returns the function that creates a part of a multipart form.

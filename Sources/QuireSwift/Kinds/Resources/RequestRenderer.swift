@@ -69,18 +69,18 @@ struct RequestRenderer {
 
   /// Returns the body that is the value of one parameter.
   private func whole(_ body: RequestParameter) -> Layout {
-    if body.form == .json, !body.isRequired {
-      let value = parameters.value(of: body, named: "$0")
-      return .closure(
-        "\(parameters.name(of: body)).map",
-        .call("QuireRuntime.RequestBody", [.argument("encoding", .text(value))]))
-    }
-    let value = Layout.text(parameters.value(of: body))
+    if body.isRequired { return whole(.text(parameters.value(of: body))) }
+    let value = body.form == .file ? "$0" : parameters.value(of: body, named: "$0")
+    return .closure("\(parameters.name(of: body)).map", whole(.text(value)))
+  }
+
+  /// Returns the body with the given content.
+  private func whole(_ content: Layout) -> Layout {
     guard case .data(let contentType) = resource.bodyForm else {
-      return .call("QuireRuntime.RequestBody", [.argument("encoding", value)])
+      return .call("QuireRuntime.RequestBody", [.argument("encoding", content)])
     }
     return .call(
-      "QuireRuntime.RequestBody", [value, .argument("contentType", .string(contentType))])
+      "QuireRuntime.RequestBody", [content, .argument("contentType", .string(contentType))])
   }
 
   private static let parts: [(RequestParameter.Place, String)] = [
@@ -141,10 +141,7 @@ struct RequestRenderer {
           guard let parameter else { return nil }
           // Errors show this text instead of the value.
           let name = ", name: \(StringLiteral(wireName).flat)"
-          guard let constant = parameter.constant else {
-            return .interpolation(parameters.value(of: parameter) + name)
-          }
-          return context.literals.standalone(constant).map { .interpolation($0.flat + name) }
+          return parameters.pathValue(of: parameter).map { .interpolation($0 + name) }
         }
       })
   }

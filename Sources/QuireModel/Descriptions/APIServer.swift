@@ -1,0 +1,59 @@
+/// A server of an API description.
+package struct APIServer: Sendable {
+  /// The text of the URL and the variables in it.
+  package let pieces: [Piece]
+  /// The variables of the URL, each once, in the order in which they occur.
+  package let variables: [Variable]
+  package let description: String?
+  /// Whether the URL is relative to that of the description.
+  package let isRelative: Bool
+
+  /// A part of a URL.
+  package enum Piece: Hashable, Sendable {
+    /// Text without variables.
+    case text(String)
+    /// The value of a variable.
+    case value(String, Place)
+  }
+
+  /// The place of a variable in a URL, which determines the values that it may have.
+  package enum Place: Hashable, Sendable {
+    /// A part of the host before its end.
+    case label
+    /// The end of the host, or all of it, with an optional port.
+    case host
+    /// The whole port.
+    case port
+    case path
+    /// Any place; the description lists the values.
+    case listed
+  }
+
+  /// A variable of a URL.
+  package struct Variable: Sendable {
+    package let name: String
+    package let description: String?
+    package let defaultValue: String
+    /// The values that the description lists, or `nil` if there is no list.
+    package let choice: Choice?
+    /// Whether the value is a port.
+    package let isPort: Bool
+  }
+
+  /// The values of a variable; servers that list the same values for a variable have one choice.
+  package struct Choice: Hashable, Sendable {
+    /// The name of the variable.
+    package let name: String
+    package let values: [String]
+  }
+
+  /// The URL as in the description, with the names of the variables in braces.
+  package var template: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .value(let name, _): "{\(name)}"
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,90 @@
+import QuireModel
+import QuireSchema
+
+extension NameTable {
+  /// The names of the members of a namespace, escaped.
+  struct NamespaceNames {
+    /// The constants and functions for the servers, in their order.
+    var servers: [String] = []
+    /// The parameters for the variables of each server, by the names of the variables.
+    var parameters: [[String: String]] = []
+    /// The enumerations of the values that servers list.
+    var choices: [APIServer.Choice: ChoiceNames] = [:]
+    /// The functions for the security schemes, in their order.
+    var securitySchemes: [String] = []
+  }
+
+  /// The names of the enumeration of a variable's values.
+  struct ChoiceNames {
+    let type: String
+    /// The cases in the order of the values.
+    let cases: [String]
+  }
+}
+
+extension Naming {
+  /// Names the servers and the security schemes of a description.
+  ///
+  /// - Parameters:
+  ///   - namespace: The namespace of the description.
+  ///   - requests: The names of the types of its requests.
+  ///   - types: The names of types that the namespace must not use.
+  mutating func nameMembers(
+    of namespace: APINamespace, beside requests: [String], in types: inout NameScope
+  ) {
+    var names = NameTable.NamespaceNames()
+    var members = NameScope()
+    members.insert(types: requests)
+    for server in namespace.servers {
+      let name = namespace.servers.count == 1 ? nil : Self.name(of: server)
+      names.servers.append(members.take(name ?? "server", suffix: ""))
+      var parameters = NameScope(taken: ["base", "relativeTo"])
+      names.parameters.append(
+        Dictionary(
+          uniqueKeysWithValues: server.variables.map {
+            ($0.name, Self.member($0.name, suffix: "Value", in: &parameters))
+          }))
+      for choice in server.variables.compactMap(\.choice) where names.choices[choice] == nil {
+        names.choices[choice] = Self.names(of: choice, in: &types)
+      }
+    }
+    names.securitySchemes = namespace.securitySchemes.map {
+      Self.member($0.name.value, suffix: "Authorization", in: &members)
+    }
+    table.namespaces[namespace.id] = names
+  }
+
+  /// Returns the name of a server after its description, or `nil` if that is long or absent.
+  private static func name(of server: APIServer) -> String? {
+    guard let description = server.description else { return nil }
+    let words = Words(description).list
+    let isComplete = words.last == "server"
+    guard !words.isEmpty, words != ["server"], words.count <= (isComplete ? 4 : 3) else {
+      return nil
+    }
+    return CamelCase(isComplete ? description : description + " server").lower
+  }
+
+  private static func names(
+    of choice: APIServer.Choice, in types: inout NameScope
+  ) -> NameTable.ChoiceNames {
+    let plain = CamelCase(choice.name).upper
+    let wanted = ReservedNames.all.contains(plain) ? plain + "Value" : plain
+    let signs = CamelCase.distinguishingSigns(among: choice.values)
+    var cases = enumerationScope
+    cases.insert(types: ["RawValue"])
+    return NameTable.ChoiceNames(
+      type: SwiftIdentifier.escaped(types.take(wanted, suffix: "Value")),
+      cases: choice.values.map { member($0, spelling: signs, suffix: "Value", in: &cases) })
+  }
+
+  /// Takes the name of a member after a text, and returns it escaped.
+  private static func member(
+    _ text: String, spelling signs: Set<Unicode.Scalar> = [], suffix: String,
+    in scope: inout NameScope
+  ) -> String {
+    let plain = CamelCase(text, spelling: signs).lower
+    let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + suffix : plain
+    return SwiftIdentifier.escaped(scope.take(wanted, suffix: suffix))
+  }
+}

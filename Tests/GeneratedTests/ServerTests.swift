@@ -1,0 +1,89 @@
+import Foundation
+import QuireRuntime
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The servers and authorizations of a description.
+@Suite(.timeLimit(.minutes(5))) struct ServerTests {
+  @Test func `a server without variables is a constant`() {
+    #expect(QuayLineAPI.productionServer.absoluteString == "https://api.quay.example/v1")
+  }
+
+  @Test func `variables are parameters with the defaults of the description`() {
+    let sandbox = QuayLineAPI.sandboxServer()
+    #expect(sandbox.absoluteString == "https://demo.eu-west.quay.example:8443/api/v1")
+    let own = QuayLineAPI.sandboxServer(
+      customer: "acme", region: .number2, port: 443, basePath: "v 2")
+    #expect(own.absoluteString == "https://acme.2.quay.example:443/v%202")
+  }
+
+  @Test func `a variable may be the scheme or the whole host`() {
+    #expect(QuayLineAPI.server().absoluteString == "https://localhost:8080/v1")
+    let other = QuayLineAPI.server(scheme: .http, host: "quay.internal")
+    #expect(other.absoluteString == "http://quay.internal/v1")
+  }
+
+  @Test func `servers with the same values have one enumeration`() {
+    let region = QuayLineAPI.RegionValue.us
+    #expect(QuayLineAPI.server2(region: region) == QuayLineAPI.server2())
+    #expect(QuayLineAPI.RegionValue.allCases.map(\.rawValue) == ["eu-west", "us", "2"])
+  }
+
+  @Test func `a relative URL is completed with that of the description`() throws {
+    let base = try #require(URL(string: "https://docs.example/quay/openapi.json"))
+    #expect(QuayLineAPI.thisServer(relativeTo: base).absoluteString == "https://docs.example/v1")
+    let mirror = QuayLineAPI.mirrorServer(relativeTo: base, version: "v2")
+    #expect(mirror.absoluteString == "https://mirror.quay.example/v2")
+  }
+
+  // MARK: Authorization
+
+  /// Returns the request for the berths with an authorization.
+  private func request(with authorization: Client.Authorization) async throws -> URLRequest {
+    let transport = ScriptedTransport("[]")
+    let client = Client(baseURL: QuayLineAPI.productionServer, transport: transport)
+      .authorizing(with: authorization)
+    #expect(try await client.send(.listBerths()) == [])
+    return try #require(transport.requests.first)
+  }
+
+  @Test func `a token is sent as a bearer token`() async throws {
+    for authorization in [
+      QuayLineAPI.bearerAuth { "t" }, QuayLineAPI.oauth { "t" }, QuayLineAPI.openID { "t" },
+      QuayLineAPI.default { "t" },
+    ] {
+      let request = try await request(with: authorization)
+      #expect(request.url?.absoluteString == "https://api.quay.example/v1/berths")
+      #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer t")
+    }
+  }
+
+  @Test func `a name and a password are sent as basic authentication`() async throws {
+    let request = try await request(with: QuayLineAPI.harborMaster(user: "a", password: "b"))
+    #expect(request.value(forHTTPHeaderField: "Authorization") == "Basic YTpi")
+  }
+
+  @Test func `a key is sent in its header field, query parameter or cookie`() async throws {
+    let header = try await request(with: QuayLineAPI.apiKey { "k" })
+    #expect(header.value(forHTTPHeaderField: "X-Quay-Key") == "k")
+    let query = try await request(with: QuayLineAPI.queryKey { "k&" })
+    #expect(query.url?.absoluteString == "https://api.quay.example/v1/berths?quay%20key=k%26")
+    let cookie = try await request(with: QuayLineAPI.session { "k" })
+    #expect(cookie.value(forHTTPHeaderField: "Cookie") == "quay_session=k")
+    let field = try await request(with: QuayLineAPI.productionServerAuthorization { "Token k" })
+    #expect(field.value(forHTTPHeaderField: "Authorization") == "Token k")
+  }
+
+  @Test func `a rejected token is loaded again`() async throws {
+    let transport = ScriptedTransport(.json("{}", status: 401), "[]")
+    let client = Client(baseURL: QuayLineAPI.productionServer, transport: transport)
+      .authorizing(with: QuayLineAPI.bearerAuth { "old" } refresh: { "new" })
+    #expect(try await client.send(.listBerths()) == [])
+    let tokens = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(tokens == ["Bearer old", "Bearer new"])
+  }
+}
