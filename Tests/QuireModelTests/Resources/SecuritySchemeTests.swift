@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (##"{"$ref": ①"#/components/securitySchemes/t"}"##, "unresolved-pointer"),
+    (##"{"$ref": ①"#/components/securitySchemes/t"}"##, "unresolved-reference"),
     (##"①{"$ref": "#/components/securitySchemes/s"}"##, "broken-operation"),
   ])
   func `a reference that leads nowhere leaves out only the scheme`(scheme: String, code: String) {
