@@ -26,11 +26,11 @@ import Testing
   func `a scheme has a credential`(scheme: String, credential: String) {
     let result = Self.read(scheme)
     #expect(result.findings == [])
-    #expect(result.dump == "authorization s: \(credential)\n")
+    #expect(result.dump == "authorization s: \(credential)")
   }
 
   @Test func `Swagger has its own type for basic authentication`() {
-    #expect(Self.read(#"{"type": "basic"}"#, isSwagger: true).dump == "authorization s: basic\n")
+    #expect(Self.read(#"{"type": "basic"}"#, isSwagger: true).dump == "authorization s: basic")
     #expect(Self.read(#"{"type": ①"basic"}"#).findings == ["① warning description-security"])
   }
 
