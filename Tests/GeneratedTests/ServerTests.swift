@@ -81,7 +81,12 @@ import Testing
   @Test func `a rejected token is loaded again`() async throws {
     let transport = ScriptedTransport(.json("{}", status: 401), "[]")
     let client = Client(baseURL: QuayLineAPI.productionServer, transport: transport)
-      .authorizing(with: QuayLineAPI.bearerAuth { "old" } refresh: { "new" })
+      .authorizing(
+        with: QuayLineAPI.bearerAuth {
+          "old"
+        } refresh: {
+          "new"
+        })
     #expect(try await client.send(.listBerths()) == [])
     let tokens = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(tokens == ["Bearer old", "Bearer new"])

@@ -14,6 +14,7 @@ import Testing
     "PageGenerator.Iterator": "one loop owns it",
     "PageSequence.Iterator": "one loop owns it",
     "ResourcePath.StringInterpolation": "one literal owns it",
+    "ServerURL.StringInterpolation": "one literal owns it",
   ]
 
   @Test func `89: a public type is Sendable or of the main actor, or has a reason`() throws {

@@ -22,14 +22,14 @@ import Testing
   func `an absolute URL is kept as it is`(url: String) {
     let result = Self.read(#"{"url": "\#(url)"}"#)
     #expect(result.findings == [])
-    #expect(result.dump == "server \(url)\n")
+    #expect(result.dump == "server \(url)")
   }
 
   @Test(arguments: ["/", "/v1", "v1/x", "./v1", "../a:b", "//example.com/v1"])
   func `a URL without a scheme is relative`(url: String) {
     let result = Self.read(#"{"url": "\#(url)"}"#)
     #expect(result.findings == [])
-    #expect(result.dump == "relative server \(url)\n")
+    #expect(result.dump == "relative server \(url)")
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ import Testing
   func `a malformed URL is left out`(url: String) {
     let result = Self.read(#"{"url": ①"\#(url)"}, {"url": "/v1"}"#)
     #expect(result.findings == ["① warning description-server"])
-    #expect(result.dump == "relative server /v1\n")
+    #expect(result.dump == "relative server /v1")
   }
 
   @Test func `a server without a URL is left out`() {
@@ -84,7 +84,7 @@ import Testing
   ) {
     let result = Self.read(#"{"url": "\#(url)", "variables": {\#(variables)}}"#)
     #expect(result.findings == [])
-    #expect(result.dump == "server \(expected)\n")
+    #expect(result.dump == "server \(expected)")
   }
 
   @Test(arguments: [
@@ -105,19 +105,19 @@ import Testing
     let result = Self.read(
       #"{"url": \#(url), "variables": {\#(variables)}}, {"url": "/v1"}"#)
     #expect(result.findings == ["① warning description-server"])
-    #expect(result.dump == "relative server /v1\n")
+    #expect(result.dump == "relative server /v1")
   }
 
   // MARK: Swagger
 
   @Test(arguments: [
-    (#""host": "x.example", "schemes": ["http", "HTTPS"]"#, "server https://x.example\n"),
+    (#""host": "x.example", "schemes": ["http", "HTTPS"]"#, "server https://x.example"),
     (
       #""host": "x.example:8", "basePath": "/v2", "schemes": ["http"]"#,
-      "server http://x.example:8/v2\n"
+      "server http://x.example:8/v2"
     ),
-    (#""host": "x.example", "basePath": "v2""#, "relative server //x.example/v2\n"),
-    (#""basePath": "/", "schemes": ["https"]"#, "relative server /\n"),
+    (#""host": "x.example", "basePath": "v2""#, "relative server //x.example/v2"),
+    (#""basePath": "/", "schemes": ["https"]"#, "relative server /"),
     (#""schemes": ["https"]"#, ""),
   ])
   func `the server of Swagger has its scheme, host and path`(members: String, expected: String) {

@@ -26,11 +26,11 @@ import Testing
   func `a scheme has a credential`(scheme: String, credential: String) {
     let result = Self.read(scheme)
     #expect(result.findings == [])
-    #expect(result.dump == "authorization s: \(credential)\n")
+    #expect(result.dump == "authorization s: \(credential)")
   }
 
   @Test func `Swagger has its own type for basic authentication`() {
-    #expect(Self.read(#"{"type": "basic"}"#, isSwagger: true).dump == "authorization s: basic\n")
+    #expect(Self.read(#"{"type": "basic"}"#, isSwagger: true).dump == "authorization s: basic")
     #expect(Self.read(#"{"type": ①"basic"}"#).findings == ["① warning description-security"])
   }
 
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (##"{"$ref": ①"#/components/securitySchemes/t"}"##, "unresolved-pointer"),
+    (##"{"$ref": ①"#/components/securitySchemes/t"}"##, "unresolved-reference"),
     (##"①{"$ref": "#/components/securitySchemes/s"}"##, "broken-operation"),
   ])
   func `a reference that leads nowhere leaves out only the scheme`(scheme: String, code: String) {

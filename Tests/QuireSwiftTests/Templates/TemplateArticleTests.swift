@@ -57,6 +57,7 @@ import Testing
     ("Properties with declarations", ViewShape(PropertyView.self)),
     ("Cases of a union with declarations", ViewShape(UnionCaseView.self)),
     ("Computed properties and methods", ViewShape(AccessorView.self)),
+    ("Members of a namespace", ViewShape(NamespaceMemberView.self)),
   ]
 
   private static var generated: String {
@@ -114,6 +115,7 @@ import Testing
       (ViewShape(UnionCaseView.self).id, "case with its declaration", "cases with declarations"),
       (ViewShape(ResourceFacts.self).id, "request", "requests"),
       (ViewShape(AccessorView.self).id, "declaration", "declarations"),
+      (ViewShape(NamespaceMemberView.self).id, "member", "members of a namespace"),
     ]
     let found = nouns.first { $0.0 == view.id }
     return (isPlural ? found?.2 : found?.1) ?? "unknown"

@@ -87,8 +87,8 @@ struct ServerRenderer {
       }
     }
     let url = "`\(server.template)`"
-    let place = server.isRelative ? "\(url), relative to the URL of the description" : url
-    let text = server.description == nil ? "The server \(place)." : place
+    let place = server.isRelative ? "\(url), relative to the URL of the description." : "\(url)."
+    let text = server.description == nil ? "The server \(place)" : place
     return (server.description.map { [Markdown($0)] } ?? [])
       + [Markdown(([text, ""] + variables).joined(separator: "\n"))]
   }

@@ -27,13 +27,13 @@ public nonisolated struct Berth: QuireRuntime.MemberCodable, Hashable, Sendable 
 public nonisolated enum QuayLineAPI {
   /// Production server.
   ///
-  /// `https://api.quay.example/v1`
+  /// `https://api.quay.example/v1`.
   public static let productionServer: URL =
     QuireRuntime.ServerURL("https://api.quay.example/v1").url
 
   /// Sandbox.
   ///
-  /// `https://{customer}.{region}.quay.example:{port}/{basePath}`
+  /// `https://{customer}.{region}.quay.example:{port}/{basePath}`.
   ///
   /// - `customer`: The name of your account.
   /// - `region`: Its region.
@@ -55,7 +55,7 @@ public nonisolated enum QuayLineAPI {
 
   /// A server of your own, with or without a certificate.
   ///
-  /// `{scheme}://{host}/v1`
+  /// `{scheme}://{host}/v1`.
   public static func server(scheme: Scheme = .https, host: String = "localhost:8080") -> URL {
     QuireRuntime.ServerURL("\(listed: scheme)://\(host: host)/v1").url
   }
@@ -73,14 +73,14 @@ public nonisolated enum QuayLineAPI {
 
   /// This server.
   ///
-  /// `/v1`, relative to the URL of the description
+  /// `/v1`, relative to the URL of the description.
   public static func thisServer(relativeTo base: URL) -> URL {
     QuireRuntime.ServerURL("/v1").url(relativeTo: base)
   }
 
   /// Mirror.
   ///
-  /// `//mirror.quay.example/{version}`, relative to the URL of the description
+  /// `//mirror.quay.example/{version}`, relative to the URL of the description.
   public static func mirrorServer(relativeTo base: URL, version: String = "v1") -> URL {
     QuireRuntime.ServerURL("//mirror.quay.example/\(path: version)").url(relativeTo: base)
   }
