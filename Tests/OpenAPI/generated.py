@@ -59,6 +59,15 @@ def by_title(requests):
     return {request.title: request for request in longest_first}
 
 
+def by_name(requests):
+    """The requests by name, which is the `operationId` without signs and capitals."""
+    return {plain(request.type.split(".")[-1]): request for request in requests}
+
+
+def plain(name):
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
 def _requests(outer, text):
     for name, protocol, body in TYPE.findall(text):
         rule = _member(body, "pagingRule")

@@ -33,8 +33,7 @@ def main():
     faults = check.faults + list(figures.changes(check.rows))
     if options.full:
         faults += check.few_right
-    print("\n".join(faults))
-    print(f"openapi: {len(check.rows)} descriptions, {len(faults)} faults")
+    print("\n".join([*faults, f"openapi: {len(check.rows)} descriptions, {len(faults)} faults"]))
     return bool(faults)
 
 
