@@ -47,12 +47,12 @@ import Testing
   @Test func `a parameter of an operation replaces the one of its path`() async throws {
     let (ships, request) = try await send(
       .listHarborShips(
-        harbor: "a b", crew: HarborCrew(least: 3, ranks: ["mate"]), flag: ["x", "y"], depth: 4),
+        harbor: "a b", crew: HarborCrew(least: 3, ranks: ["mate"]), flag: ["x", "y"], depth: 4.5),
       #"[{"name": "Ada", "captain": null}]"#)
     #expect(ships == [HarborShip(name: "Ada", captain: nil)])
     #expect(
       request.url?.absoluteString == "https://api.example/harbors/a%20b/ships"
-        + "?crew%5Bleast%5D=3&crew%5Branks%5D%5B0%5D=mate&flag=x&flag=y&depth=4")
+        + "?crew%5Bleast%5D=3&crew%5Branks%5D%5B0%5D=mate&flag=x&flag=y&depth=4.5")
     let other = try await send(
       .checkHarborShips(harbor: "a", flag: "x"), .json("", headers: ["Age": "5"]))
     #expect(other.response["age"] == "5")
