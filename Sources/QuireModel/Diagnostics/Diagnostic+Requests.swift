@@ -72,11 +72,12 @@ extension Diagnostic {
   }
 
   static func parameterType(
-    _ name: JSONText, _ kind: String, place: RequestParameter.Place, at range: SourceRange
+    _ name: JSONText, _ kind: String, mayBeArray: Bool, place: RequestParameter.Place,
+    at range: SourceRange
   ) -> Diagnostic {
     let target = place == .body ? "a form" : "a \(place.rawValue)"
     let help =
-      place == .query || place == .body
+      mayBeArray
       ? "use a string, a number, a boolean, an enumeration or an array of these"
       : "use a string, a number, a boolean or an enumeration"
     return Diagnostic(

@@ -27,7 +27,9 @@ extension RequestReader {
       }
       guard isDescribed, !parameter.isRequired else {
         diagnostics.add(
-          .parameterType(parameter.name, kind, place: parameter.place, at: parameter.schema.range))
+          .parameterType(
+            parameter.name, kind, mayBeArray: mayBeArray, place: parameter.place,
+            at: parameter.schema.range))
         return form
       }
       diagnostics.add(.unsentParameter(parameter.name, kind, place: parameter.place))

@@ -167,26 +167,6 @@ nonisolated extension ParcelsAPI {
         }
       }
     }
-
-    public struct Colors: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var red: Int?
-
-      public init(red: Int? = nil) {
-        self.red = red
-      }
-
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
-        try self.init(red: members(optional: "red"))
-      }
-
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
-        try members(optional: "red", red)
-      }
-    }
   }
 }
 

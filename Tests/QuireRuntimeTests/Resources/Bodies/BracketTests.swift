@@ -32,6 +32,15 @@ import Testing
     #expect(parameters.percentEncoded.removingPercentEncoding == "x[0]=3&z=1")
   }
 
+  @Test func `an element without a JSON form prevents the request`() throws {
+    let base = try #require(URL(string: "https://host"))
+    let error = #expect(throws: RequestError.self) {
+      try Place(parameters: ["x": DeepObject(encoding: [1, Double.infinity], arrays: .indices)])
+        .request(baseURL: base)
+    }
+    #expect(error?.reason == .valueWithoutForm(name: "x"))
+  }
+
   @Test func `a form sends indices too`() throws {
     let body = RequestBody.form([
       "items": DeepObject(encoding: [["price": 1]] as JSONValue, arrays: .indices)
