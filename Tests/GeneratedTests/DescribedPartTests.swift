@@ -153,7 +153,7 @@ import Testing
     for status in [400, 404] {
       let error = try await error(
         .listHarborShips(harbor: "a"), #"{"reason": "closed"}"#, status: status)
-      #expect((error.decodedBody as? HarborAPI.ListHarborShips.ErrorBody)?.reason == "closed")
+      #expect((error.decodedBody as? DockyardAPI.ListHarborShips.ErrorBody)?.reason == "closed")
     }
     let failed = try await error(.listHarborShips(harbor: "a"), #"{"code": "x"}"#, status: 500)
     #expect(failed.decodedBody as? HarborFailure == HarborFailure(code: "x"))
