@@ -77,6 +77,7 @@ nonisolated extension OrchardAPI {
     public typealias Response = [FruitTree]
     public typealias Item = FruitTree
 
+    /// If it is nil, the server assumes `1`.
     public var page: Int?
     public var species: Species?
 
