@@ -13,7 +13,14 @@ import Testing
   /// In these fixtures, names such as `haulier_id` mean the types of other schemas.
   private static let fixturesWithNames = ["identities-in-requests", "identities-inferred"]
 
-  @Test(arguments: fixtures.filter { !fixturesWithNames.contains($0.testDescription) })
+  /// In this fixture, a description omits what refers to a removed file.
+  private static let fixtureWithOmissions = "openapi-files"
+
+  private static let fixturesOfSchemas = fixtures.filter {
+    !(fixturesWithNames + [fixtureWithOmissions]).contains($0.testDescription)
+  }
+
+  @Test(arguments: fixturesOfSchemas)
   func `an added schema changes no other file`(fixture: Fixture) throws {
     let schemas = try fixture.files(in: "schemas")
     let all = try fixture.generate(from: schemas)

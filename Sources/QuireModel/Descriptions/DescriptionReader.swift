@@ -63,7 +63,8 @@ struct DescriptionReader {
     if let components = source.components, components.node.members == nil {
       library.report(.wrongPart("the components", components.node))
     }
-    if operations.isEmpty, source.components?.members.isEmpty != false {
+    let contents = ["paths", "components", "definitions", "servers", "host", "basePath", "schemes"]
+    if contents.allSatisfy({ source.root[$0] == nil }) {
       library.report(.emptyDescription(at: source.root.node.range))
     }
     usage.note(operations)

@@ -22,6 +22,7 @@ extension String {
       .replacing("http link", with: "link").replacing("_", with: " ")
     guard text.contains("link header") || text.contains("header link") || text.contains("link: <")
     else { return false }
-    return ["cursor", "next", "pag", "rel=", "results", "rfc 5988", "rfc 8288"].contains { text.contains($0) }
+    let signs = ["cursor", "next", "pag", "rel=", "results", "rfc 5988", "rfc 8288"]
+    return signs.contains { text.contains($0) }
   }
 }

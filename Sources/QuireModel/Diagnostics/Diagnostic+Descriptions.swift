@@ -58,7 +58,7 @@ extension Diagnostic {
 
   static func emptyDescription(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, .brokenOperation, "the description has no operation and no component schema",
+      .warning, .brokenOperation, "the description has neither 'paths' nor 'components'",
       at: range, help: "write operations under 'paths', or remove the file")
   }
 
@@ -161,7 +161,8 @@ extension Diagnostic {
     let own = broken.filter { parts.contains($0.address) }.map { quote($0.name) }
     var message = "\(error.message); \(list(own)) \(own.count == 1 ? "is" : "are") omitted"
     if !dependents.isEmpty {
-      message += ", and so \(dependents.count == 1 ? "is" : "are") \(list(dependents.map { quote($0.name) }))"
+      let names = list(dependents.map { quote($0.name) })
+      message += ", and so \(dependents.count == 1 ? "is" : "are") \(names)"
       message += dependents.count == 1 ? ", which needs it" : ", which need it"
     }
     return Diagnostic(.warning, error.code, message, at: error.range, help: error.help)

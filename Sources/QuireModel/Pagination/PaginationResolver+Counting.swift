@@ -37,7 +37,9 @@ extension PaginationResolver {
           throw refuse(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
         }
       } else if described == nil {
-        if mayCountOtherwise(slot), !isOfSCIM(slot) { throw refuse(.unsaidStart(kind, send, annotation)) }
+        if mayCountOtherwise(slot), !isOfSCIM(slot) {
+          throw refuse(.unsaidStart(kind, send, annotation))
+        }
         assumesStart = kind == .page
         if assumesStart { diagnostics.add(.startAssumed(send, start, annotation)) }
       }

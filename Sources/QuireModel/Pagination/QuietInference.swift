@@ -33,8 +33,10 @@ struct QuietInference {
   func outcome() -> Outcome {
     if let ruleOfAPI, let rule = stated(ruleOfAPI) { return Outcome(rule: rule) }
     var findings = Diagnostics()
-    guard let plain = PaginationAnnotation(.flag(true, at: range), at: range, diagnostics: &findings)
-    else { return Outcome() }
+    let node = JSONNode.flag(true, at: range)
+    guard let plain = PaginationAnnotation(node, at: range, diagnostics: &findings) else {
+      return Outcome()
+    }
     var resolver = resolver(plain)
     // An entity may contain the first page of a list, but the operation does not list entities.
     guard !resolver.returnsEntity else { return Outcome() }
@@ -87,9 +89,10 @@ struct QuietInference {
   /// Returns the rule that follows the header field, or `nil` if the response has no items.
   private func ruleByLink() -> PaginationModel? {
     var findings = Diagnostics()
-    guard
-      var annotation = PaginationAnnotation(.flag(true, at: range), at: range, diagnostics: &findings)
-    else { return nil }
+    let node = JSONNode.flag(true, at: range)
+    guard var annotation = PaginationAnnotation(node, at: range, diagnostics: &findings) else {
+      return nil
+    }
     annotation.style = .link
     annotation.next = JSONText("header:Link", at: range)
     var resolver = resolver(annotation)
@@ -104,8 +107,9 @@ extension PaginationResolver {
   /// Whether the response contains something that may be the items of a page.
   fileprivate var mayReturnList: Bool {
     let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
-    if case .nothing = inference.outcome() { return false }
-    return true
+    guard case .nothing = inference.outcome() else { return true }
+    // One of several types of the response may be a page.
+    return types.container(root).map(types.isUnion) ?? false
   }
 
   /// Whether a parameter or a member of the response is about a page.

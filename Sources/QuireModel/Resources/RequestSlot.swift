@@ -72,7 +72,8 @@ extension TypeTable {
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
-          defaultValue: parameter.defaultValue ?? parameter.assumedValue, minimum: parameter.minimum,
+          defaultValue: parameter.defaultValue ?? parameter.assumedValue,
+          minimum: parameter.minimum,
           description: DescriptionEvidence(parameter.documentation.text), depth: 0))
     }
     // Breadth first, because entries nearest to the request's own take precedence.

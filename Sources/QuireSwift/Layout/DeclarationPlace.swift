@@ -116,13 +116,36 @@ struct DeclarationPlace {
     var inner = "\n\(margin)  "
     var begin = declaration + colon
     // A name that does not fit after its keyword is on a separate line.
-    if begin.columns > width, let space = declaration.lastIndex(of: " ") {
+    if begin.columns > width, declaration.contains(".") {
+      begin = brokenAtDots(begin, width: width, margin: inner)
+    } else if begin.columns > width, let space = declaration.lastIndex(of: " ") {
       begin =
         declaration[..<space] + inner + declaration[declaration.index(after: space)...] + colon
       inner += "  "
     }
     if types.isEmpty { return "\(begin)\n\(margin){" }
+    if let last = begin.split(separator: "\n").last, begin.contains("\n"),
+      declaration.contains("."), String(last).columns + 1 + list.columns <= width
+    {
+      return "\(begin) \(list)\n\(margin){"
+    }
     let fits = inner.columns - margin.columns - 1 + list.columns <= width
     return "\(begin)\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
+  }
+
+  /// Returns a text with as many components of its name on a line as fit; each further line begins
+  /// with a dot.
+  private func brokenAtDots(_ text: String, width: Int, margin: String) -> String {
+    var lines: [String] = []
+    for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+      let dotted = lines.isEmpty ? String(part) : ".\(part)"
+      let room = lines.count > 1 ? width - margin.columns + 1 : width
+      if let last = lines.last, last.columns + dotted.columns <= room {
+        lines[lines.count - 1] += dotted
+      } else {
+        lines.append(dotted)
+      }
+    }
+    return lines.joined(separator: margin)
   }
 }

@@ -77,12 +77,7 @@ struct Naming {
   private mutating func name(
     _ namespace: APINamespace, of file: APIFile, in scope: inout NameScope
   ) {
-    var stem = namespace.name
-    if stem.lowercased().hasSuffix("api") { stem.removeLast(3) }
-    // The separator in `twilio-api` is no part of the name.
-    while let last = stem.last, !last.isLetter, !last.isNumber { stem.removeLast() }
-    let start = stem.isEmpty ? "" : CamelCase(stem).upper
-    let name = scope.take(start + "API", suffix: "Requests")
+    let name = scope.take(namespace.typeName, suffix: "Requests")
     table.paths[namespace.id] = [name]
     let range = SourceRange(source: file.source, offsets: 0..<0)
     if let other = topLevel[name] {

@@ -80,7 +80,7 @@ struct RequestParameterRenderer {
   }
 
   /// Whether a parameter accepts nil, because it is not required and has no default with a literal.
-  private func isOptional(_ parameter: RequestParameter) -> Bool {
+  func isOptional(_ parameter: RequestParameter) -> Bool {
     if parameter.type != parameter.type.withoutNull || parameter.null == .sentForNil { return true }
     if parameter.isRequired || context.defaults.hasMemberDefaults(parameter) { return false }
     guard let value = parameter.defaultValue else { return true }

@@ -69,7 +69,7 @@ struct RequestRenderer {
 
   /// Returns the body that is the value of one parameter.
   private func whole(_ body: RequestParameter) -> Layout {
-    if body.isRequired { return whole(.text(parameters.value(of: body))) }
+    if !parameters.isOptional(body) { return whole(.text(parameters.value(of: body))) }
     let value = body.form == .file ? "$0" : parameters.value(of: body, named: "$0")
     return .closure("\(parameters.name(of: body)).map", whole(.text(value)))
   }
@@ -150,7 +150,7 @@ struct RequestRenderer {
     let type =
       error.hasDefaultForm(in: context.spelling)
       ? context.type(error.type) : ResourceModel.ErrorBody.otherForm
-    return .argument(error.statuses.literal, .text("\(type).self"))
+    return .argument(error.statuses.literal, .type("\(type).self"))
   }
 
   private func layout(of failure: ResourceModel.Failure) -> Layout {

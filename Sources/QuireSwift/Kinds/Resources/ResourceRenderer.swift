@@ -54,9 +54,8 @@ struct ResourceRenderer {
       memberHome: memberHome("\(home).\(own.type)"),
       memberComment: place.comment(memberComment(on: resource), at: 2),
       isDeprecated: resource.documentation.isDeprecated,
-      member: place.fit(
-        .call("\(access)static func \(own.member)", open.map(memberParameters.parameter)), at: 2,
-        reserve: " -> Self {".utf8.count) + " -> Self",
+      member: member(
+        .call("\(access)static func \(own.member)", open.map(memberParameters.parameter))),
       call: place.fit(
         .call(
           "Self",
@@ -64,6 +63,15 @@ struct ResourceRenderer {
             let name = parameters.name(of: $0)
             return .argument(SwiftIdentifier.label(name.behindDot), .text(name))
           }), at: 4))
+  }
+
+  /// Returns the static member up to its opening brace; its result is on a separate line if it has
+  /// no parameters at which a long line can be broken.
+  private func member(_ signature: Layout) -> String {
+    let (place, result) = (context.place, " -> Self")
+    let text = place.fit(signature, at: 2, reserve: "\(result) {".utf8.count)
+    let isTooLong = !text.contains("\n") && 2 + text.columns + result.columns + 2 > place.width
+    return isTooLong ? "\(text)\n   \(result)\n " : text + result
   }
 
   /// Returns the extension that contains the static member, up to its opening brace.
