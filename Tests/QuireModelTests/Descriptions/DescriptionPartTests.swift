@@ -158,7 +158,7 @@ import Testing
       """##
     let schemas = ##"""
       "schemas": {"Kennel": {"properties": {"dog": {"$ref": "#/components/schemas/Dog"}}},
-        "Dog": {"type": ①"objct"}, "Number": ②5, "Leash": {"type": "object"}}
+        "Dog": {"type": ①"objct"}, "Number": ②5, "Leash": {"properties": {"length": {}}}}
       """##
     let result = MarkedSchemas(["api.json": Self.description(path, components: schemas)])
     #expect(result.findings == ["① warning unknown-type", "② warning wrong-kind"])
@@ -179,7 +179,7 @@ import Testing
       "② warning idle-parameter"
     ),
     (
-      #""/a": {"get": {"operationId": "b", "parameters": [{"name": "c", "in": "query"}, {"name": ②"c", "in": "query"}], SUCCESS}}"#,
+      #""/a": {"get": {"operationId": "b", "parameters": [{"name": "c", "in": "query", "schema": {"type": "string"}}, {"name": ②"c", "in": "query"}], SUCCESS}}"#,
       "② warning idle-parameter"
     ),
     (
