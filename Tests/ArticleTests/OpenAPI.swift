@@ -23,9 +23,9 @@ import Testing
 
   @Test func `a book is borrowed by its ID`() async throws {
     let server = ScriptedTransport(.json(Self.book), .json(Self.loan, status: 201))
-    let loan = try await borrow(from: authorized(base: base, token: "t").over(server))
+    let loan = try await borrow(from: authorized(token: "t").over(server))
     #expect(loan.book.title == "Moby-Dick")
-    #expect(server.urls.last == "https://library.example/books/7/loans")
+    #expect(server.urls.last == "https://api.library.example/v1/books/7/loans")
     #expect(server.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer t")
   }
 
@@ -56,8 +56,9 @@ import Testing
   }
 }
 
-private func authorized(base: URL, token: String) -> Client {
-  let library = Client(baseURL: base).authorizing(with: .bearer { token })
+private func authorized(token: String) -> Client {
+  let library = Client(baseURL: LibraryAPI.productionServer)
+    .authorizing(with: LibraryAPI.bearerAuth { token })
   return library
 }
 

@@ -77,7 +77,7 @@ extension PaginationResolver {
       guard slot.takes(member.kind) else { return false }
       if member.words.isNextLike { return member.words.isFamily(of: slot.words) }
       return slot.words.isAfter && member.words == slot.words
-        && member.spot.parentName.map { Words($0).speaksOfList } == true
+        && (member.isAroundItems || member.spot.parentName.map { Words($0).speaksOfList } == true)
     }
   }
 

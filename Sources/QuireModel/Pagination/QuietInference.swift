@@ -45,11 +45,12 @@ struct QuietInference {
       if inferred.readsBody { return Outcome(rule: inferred) }
       if links == .none, !resolver.assumesStart { return Outcome(rule: inferred) }
     }
-    if links != .none, inferred?.readsBody != true, let rule = ruleByLink() {
-      return Outcome(rule: rule)
-    }
     // Most requests with the method POST do not list anything.
     guard !isPOST else { return Outcome() }
+    let mayFollowLinks = links == .declared || links == .mentioned && resolver.hasPagingParameter
+    if mayFollowLinks, inferred?.readsBody != true, let rule = ruleByLink() {
+      return Outcome(rule: rule)
+    }
     if inferred != nil {
       return Outcome(note: "the description does not say at which number the pages begin")
     }
@@ -110,6 +111,16 @@ extension PaginationResolver {
     guard case .nothing = inference.outcome() else { return true }
     // One of several types of the response may be a page.
     return types.container(root).map(types.isUnion) ?? false
+  }
+
+  /// Whether a parameter chooses a page or its size.
+  fileprivate var hasPagingParameter: Bool {
+    slots.contains { slot in
+      if slot.isConstant { return false }
+      if slot.isCursor || slot.words.isAfter { return true }
+      let words = slot.words
+      return slot.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
+    }
   }
 
   /// Whether a parameter or a member of the response is about a page.

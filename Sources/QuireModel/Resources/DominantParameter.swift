@@ -1,13 +1,23 @@
 extension [ResourceModel] {
-  /// The parameter with which most lists of an API request their next page, or `nil`.
+  /// The parameters with which most lists of an API request their next page: one that carries a value
+  /// of the previous page, and one that counts.
   ///
   /// Some descriptions do not declare it for every list. The paged requests must be many and must
-  /// hardly use another parameter.
-  var dominantContinuation: RequestParameter? {
+  /// hardly use another parameter of that kind.
+  var dominantContinuations: [RequestParameter] {
+    [false, true].compactMap { counts in
+      dominantContinuation { $0.isCounting == counts }
+    }
+  }
+
+  private func dominantContinuation(
+    where isOfKind: (PaginationModel.Style) -> Bool
+  ) -> RequestParameter? {
     var counts: [String: (count: Int, parameter: RequestParameter)] = [:]
     var total = 0
     for resource in self {
-      guard let send = resource.pagination?.style.parameter else { continue }
+      guard let style = resource.pagination?.style, isOfKind(style), let send = style.parameter
+      else { continue }
       total += 1
       let parameter = resource.parameters.first { parameter in
         parameter.place == .query && parameter.wireName == send.name
@@ -23,14 +33,28 @@ extension [ResourceModel] {
 }
 
 extension PaginationModel.Style {
-  /// Whether a parameter carries a value of the previous page.
-  func sends(_ parameter: RequestParameter) -> Bool { self.parameter?.name == parameter.wireName }
-
-  /// The parameter that carries a value of the previous page, or `nil` in other styles.
+  /// The only parameter that requests the next page, or `nil` in other styles.
   fileprivate var parameter: RequestPlace? {
     switch self {
-    case .cursor(_, let send), .after(_, let send): send
-    case .page, .offset, .cursors, .link: nil
+    case .cursor(_, let send), .after(_, let send), .page(let send, _), .offset(let send, _): send
+    case .cursors, .link: nil
     }
+  }
+
+  /// Whether the parameter counts pages or items.
+  fileprivate var isCounting: Bool {
+    switch self {
+    case .page, .offset: true
+    case .cursor, .cursors, .after, .link: false
+    }
+  }
+}
+
+extension PaginationModel {
+  /// Whether a parameter that the operation does not declare may request the next page.
+  ///
+  /// The response has to say how the list continues, or how many pages it has.
+  func mayContinue(with parameter: RequestParameter) -> Bool {
+    style.parameter?.name == parameter.wireName && (!style.isCounting || pages != nil)
   }
 }

@@ -30,10 +30,10 @@ struct ResourceReader {
       resources[document, default: []].append(resource)
     }
     for (document, places) in unruled {
-      let continuation = resources[document]?.dominantContinuation
+      let continuations = resources[document]?.dominantContinuations ?? []
       for (index, endpoint) in places {
         if let resource = resources[document]?[index] {
-          resources[document]?[index] = reader.retrying(resource, of: endpoint, with: continuation)
+          resources[document]?[index] = reader.retrying(resource, of: endpoint, with: continuations)
         }
       }
     }
@@ -127,18 +127,19 @@ struct ResourceReader {
     return pagination
   }
 
-  /// Returns a resource without a rule after another inference, in which it also has the parameter
+  /// Returns a resource without a rule after another inference, in which it also has a parameter
   /// with which most lists of the API request their next page.
   ///
   /// Reports why there is still no rule.
   private mutating func retrying(
-    _ resource: ResourceModel, of endpoint: Endpoint, with continuation: RequestParameter?
+    _ resource: ResourceModel, of endpoint: Endpoint, with continuations: [RequestParameter]
   ) -> ResourceModel {
     var resource = resource
-    if let continuation, let type = resource.responseType {
+    for continuation in continuations {
+      guard let type = resource.responseType else { break }
       let parameters = resource.parameters + [continuation]
       let inferred = inferredPagination(of: endpoint, type, parameters)
-      if let rule = inferred.rule, rule.style.sends(continuation) {
+      if let rule = inferred.rule, rule.mayContinue(with: continuation) {
         (resource.pagination, resource.pagingNote) = (rule, nil)
         resource.isIdempotent = endpoint.annotation.isIdempotent ?? resource.isIdempotentByDefault
         return resource
