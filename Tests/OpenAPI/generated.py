@@ -78,8 +78,9 @@ def _requests(outer, text):
             method=swift_calls.read(method) if method else standard,
             path=swift_calls.read(_member(body, "path")),
             rule=swift_calls.read(rule) if rule else None,
-            errors=dict(re.findall(
-                r"(?:\.|\b)(\w+):\s+([^,\n]+?)\.self", _member(body, "errorBodies") or "")),
+            # A long name is broken before its dots.
+            errors={status: re.sub(r"\s+", "", name) for status, name in re.findall(
+                r"(?:\.|\b)(\w+):\s+([^,:]+?)\.self", _member(body, "errorBodies") or "")},
             is_standard="typealias ResponseForm " not in body)
 
 

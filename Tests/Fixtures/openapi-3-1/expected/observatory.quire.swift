@@ -62,13 +62,45 @@ public nonisolated struct Star: QuireRuntime.MemberCodable, Hashable, Identifiab
   }
 }
 
+nonisolated extension ObservatoryAPI.ListStars.ListStarsResponse: QuireRuntime.PaginatedResponse {
+  public var items: [Star] { stars }
+}
+
 /// The requests that `observatory.json` describes.
 public nonisolated enum ObservatoryAPI {}
 
 nonisolated extension ObservatoryAPI {
+  /// The request `GET /sessions`.
+  public struct ListSessions: QuireRuntime.Resource {
+    public typealias Response = [QuireRuntime.CalendarDate]
+
+    public var page: Int?
+
+    public init(page: Int? = nil) {
+      self.page = page
+    }
+
+    public var path: QuireRuntime.ResourcePath { "/sessions" }
+
+    public var parameters: QuireRuntime.QueryParameters { ["page": page] }
+  }
+}
+
+nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListSessions {
+  /// The request `GET /sessions`.
+  public static func listSessions(page: Int? = nil) -> Self {
+    Self(page: page)
+  }
+}
+
+nonisolated extension ObservatoryAPI {
   /// The request `GET /stars`.
-  public struct ListStars: QuireRuntime.Resource {
+  ///
+  /// Pages by cursor: `after` carries the token from `/after`. The items are at `/stars`. `limit`
+  /// is the page size. Inferred from the schema: style, items, next, send and size.
+  public struct ListStars: QuireRuntime.PagedResource {
     public typealias Response = ListStarsResponse
+    public typealias Item = Star
 
     public var after: String?
     public var limit: Int?
@@ -86,11 +118,17 @@ nonisolated extension ObservatoryAPI {
       ["after": after, "limit": limit, "color": color]
     }
 
+    public var pagingRule: QuireRuntime.PagingRule {
+      QuireRuntime.PagingRule(
+        .cursor(next: "/after", send: "query:after"), items: "/stars", size: "query:limit"
+      )
+    }
+
     public struct ListStarsResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var stars: [Star]?
+      public var stars: [Star]
       public var after: String?
 
-      public init(stars: [Star]? = nil, after: String? = nil) {
+      public init(stars: [Star] = [], after: String? = nil) {
         self.stars = stars
         self.after = after
       }
@@ -98,13 +136,13 @@ nonisolated extension ObservatoryAPI {
       public init<Members: QuireRuntime.MemberReader & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        try self.init(stars: members(optional: "stars"), after: members(optional: "after"))
+        try self.init(stars: members(optional: "stars") ?? [], after: members(optional: "after"))
       }
 
       public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
         members: inout Members
       ) throws(Members.Failure) {
-        try members(optional: "stars", stars)
+        try members("stars", stars)
         try members(optional: "after", after)
       }
     }
