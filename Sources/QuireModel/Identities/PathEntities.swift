@@ -5,8 +5,13 @@ import QuireSchema
 /// A path names the entity that a request with the path returns, by itself or as the only object in
 /// the response.
 struct PathEntities {
-  /// The entities by path up to the parameter, in which the names of parameters are left out.
-  private var entities: [String: TypeID] = [:]
+  /// A path of a description up to a parameter, without the names of parameters.
+  private struct Place: Hashable {
+    let document: String
+    let path: String
+  }
+
+  private var entities: [Place: TypeID] = [:]
 
   init(of endpoints: [Endpoint], _ types: TypeTable, by values: ValueReader) {
     // A response to GET precedes those to other methods.
@@ -14,21 +19,22 @@ struct PathEntities {
     let reading = operations.filter { $0.annotation.method == "GET" }
     for endpoint in reading + operations {
       guard case .parameter(let name)? = endpoint.template.parts.last,
-        let path = Self.path(upTo: name, in: endpoint.template), entities[path] == nil,
+        let place = Self.place(of: name, in: endpoint), entities[place] == nil,
         case .schema(let schema) = endpoint.response,
         let entity = Self.entity(of: values.value(of: schema).type, types)
       else { continue }
-      entities[path] = entity
+      entities[place] = entity
     }
   }
 
-  /// Returns the entity that a parameter of a path identifies, or `nil` if none is known.
-  func entity(of parameter: String, in template: PathTemplate) -> TypeID? {
-    Self.path(upTo: parameter, in: template).flatMap { entities[$0] }
+  /// Returns the entity that a parameter of a path identifies, or `nil` if it is unknown.
+  func entity(of parameter: String, in endpoint: Endpoint) -> TypeID? {
+    Self.place(of: parameter, in: endpoint).flatMap { entities[$0] }
   }
 
   /// Returns the path up to a parameter that is a whole segment, or `nil` for another parameter.
-  private static func path(upTo name: String, in template: PathTemplate) -> String? {
+  private static func place(of name: String, in endpoint: Endpoint) -> Place? {
+    let template = endpoint.template
     guard let index = template.parts.firstIndex(of: .parameter(name)) else { return nil }
     if index + 1 < template.parts.count, case .literal(let next) = template.parts[index + 1],
       !next.hasPrefix("/")
@@ -38,7 +44,7 @@ struct PathEntities {
     let path = template.parts[...index].map { part in
       if case .literal(let text) = part { text } else { "{}" }
     }.joined()
-    return path.hasSuffix("/{}") ? path : nil
+    return path.hasSuffix("/{}") ? Place(document: endpoint.home.document, path: path) : nil
   }
 
   /// Returns the object with an identity that a response is or has as its only object.

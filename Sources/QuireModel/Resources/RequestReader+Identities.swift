@@ -31,7 +31,7 @@ extension RequestReader {
     let (name, schema, template) = (parameter.name, parameter.schema, endpoint.template)
     if parameter.place == .path, endpoint.operation != nil {
       if identities.isAnnotated(schema, type: type) { return type }
-      return described(type, of: name.value, in: template, returning: response)
+      return described(type, of: name.value, in: endpoint, returning: response)
     }
     if parameter.place == .path {
       guard type == .any, schema.isSchema, !schema.saysType else { return type }
@@ -52,11 +52,12 @@ extension RequestReader {
   ///
   /// The identity must have that type.
   private func described(
-    _ type: TypeReference, of name: String, in template: PathTemplate, returning response: TypeID?
+    _ type: TypeReference, of name: String, in endpoint: Endpoint, returning response: TypeID?
   ) -> TypeReference {
     var candidates: [TypeID] = []
-    if let entity = entities.entity(of: name, in: template) { candidates.append(entity) }
-    let meaning = identities.meaning(ofPathParameter: name, in: template, returning: response)
+    if let entity = entities.entity(of: name, in: endpoint) { candidates.append(entity) }
+    let meaning = identities.meaning(
+      ofPathParameter: name, in: endpoint.template, returning: response)
     if case .one(let id) = meaning { candidates.append(id) }
     for id in candidates {
       if case .identity(_, let raw)? = types.identity(of: id), type == .scalar(raw) {
