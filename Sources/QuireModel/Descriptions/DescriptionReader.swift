@@ -63,8 +63,7 @@ struct DescriptionReader {
     if let components = source.components, components.node.members == nil {
       library.report(.wrongPart("the components", components.node))
     }
-    let contents = ["paths", "components", "definitions", "servers", "host", "basePath", "schemes"]
-    if contents.allSatisfy({ source.root[$0] == nil }) {
+    if ["paths", "components", "definitions"].allSatisfy({ source.root[$0] == nil }) {
       library.report(.emptyDescription(at: source.root.node.range))
     }
     usage.note(operations)

@@ -8,12 +8,12 @@ struct OperationReader {
   let library: DescriptionLibrary
   /// The ranges of the parts outside of the operation that it includes.
   private(set) var ranges: [SourceRange] = []
-  /// The media type of the response if it is unusual for JSON, or `nil`.
-  private var acceptedType: String?
-  /// What the operation says about the header field `Link`.
-  private var links = QuietInference.LinkEvidence.none
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
+  /// The media type of the response if it is unusual for JSON, or `nil`.
+  private var acceptedType: String?
+  /// The evidence about the header field `Link`.
+  private var links = QuietInference.LinkEvidence.none
 
   init(
     _ operation: Operation, of description: DescriptionSource,
@@ -78,7 +78,7 @@ struct OperationReader {
 
   // MARK: Parts
 
-  /// Follows the references of a part, which must lead to an object, and notes the parts on the way.
+  /// Follows the references of a part, and notes the parts on the way; the last must be an object.
   mutating func resolve(_ part: DescriptionPart) -> DescriptionPart? {
     guard let target = library.resolve(part, ranges: &ranges) else { return nil }
     guard target.node.members != nil else {
@@ -124,10 +124,13 @@ struct OperationReader {
     guard let response = resolve(chosen.part) else { return nil }
     links = links(in: response, parameters)
     if operation.method == "HEAD" { return .headers }
+    // A redirection is followed; the description does not say what is at its target.
+    if chosen.name.value.hasPrefix("3"), operation.method == "GET" {
+      return .data(contentType: "*/*")
+    }
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent
     }
-    if chosen.name.value.hasPrefix("3") { return .data(contentType: "*/*") }
     guard content.isJSON else { return .data(contentType: content.type) }
     acceptedType = content.unusualType
     guard let schema = content.schema else {

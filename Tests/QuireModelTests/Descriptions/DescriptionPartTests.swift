@@ -35,6 +35,10 @@ import Testing
       testDescription: "a response that is not an object",
       path: #""/a": {"get": {"operationId": "broken", "responses": {"200": ①"OK"}}}"#),
     Mistake(
+      testDescription: "content that is not an object",
+      path:
+        #""/a": {"get": {"operationId": "broken", "responses": {"200": {"content": ①3}}}}"#),
+    Mistake(
       testDescription: "a parameter without a name",
       path: #""/a": {"get": {"operationId": "broken", "parameters": [①{"in": "query"}], SUCCESS}}"#),
     Mistake(
@@ -183,6 +187,10 @@ import Testing
       "② warning idle-parameter"
     ),
     (
+      #""/a": {"get": {"operationId": "b", "parameters": [②{"name": "c", "in": "query"}], SUCCESS}}"#,
+      "② warning idle-parameter"
+    ),
+    (
       #""/a": {"get": {"operationId": ②"whole", SUCCESS}}"#,
       "② warning repeated-operation"
     ),
@@ -206,5 +214,21 @@ import Testing
   @Test func `paths that are not an object leave nothing to generate`() {
     let result = MarkedSchemas(#"{"openapi": "3.1.0", "paths": ①[]}"#)
     #expect(result.findings == ["① error broken-operation"])
+  }
+
+  @Test(arguments: [#"①{"openapi": "3.1.0"}"#, #"①{"swagger": "2.0", "host": "a.example"}"#])
+  func `a description without operations and components has a warning`(description: String) {
+    #expect(MarkedSchemas(description).findings == ["① warning broken-operation"])
+  }
+
+  @Test func `a redirection of a GET is followed to data, and that of another method is not`() {
+    func response(to method: String) -> ResourceModel.Response? {
+      let path = #""/a": {"\#(method)": {"operationId": "a", "responses": {"302": {}}}}"#
+      let dump = RuleDump(["api.json": Self.description(path)])
+      #expect(dump.findings.isEmpty)
+      return dump.resources.first { $0.name?.value == "a" }?.response
+    }
+    #expect(response(to: "get") == .data(contentType: "*/*"))
+    #expect(response(to: "post") == .noContent)
   }
 }

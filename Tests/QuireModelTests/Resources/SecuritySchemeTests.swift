@@ -61,7 +61,7 @@ import Testing
     (##"{"$ref": ①"#/components/securitySchemes/t"}"##, "unresolved-reference"),
     (##"①{"$ref": "#/components/securitySchemes/s"}"##, "broken-operation"),
   ])
-  func `a reference that leads nowhere leaves out only the scheme`(scheme: String, code: String) {
+  func `a reference that cannot be resolved omits only the scheme`(scheme: String, code: String) {
     #expect(Self.read(scheme).findings == ["① warning \(code)"])
   }
 }
