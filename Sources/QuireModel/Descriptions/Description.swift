@@ -2,7 +2,7 @@ import QuireSchema
 
 /// An API description: its operations as endpoints, and the schemas that become types.
 struct Description {
-  /// The address of the whole document, which stands for the namespace of the requests.
+  /// The address of the whole document, which identifies the namespace of the requests.
   let address: SchemaAddress
   /// The component schemas, and the inline schemas of parts that several operations share.
   var schemas: [NamedSchema] = []

@@ -19,8 +19,7 @@ final class DescriptionLibrary {
   /// - Parameters:
   ///   - part: The part.
   ///   - ranges: Receives the ranges of the parts on the way, where a mistake may be.
-  /// - Returns: The part that the references lead to, or `nil` if one of them leads nowhere, which
-  ///   is reported.
+  /// - Returns: The part that the references name, or `nil` if it does not exist, which is reported.
   func resolve(_ part: DescriptionPart, ranges: inout [SourceRange]) -> DescriptionPart? {
     resolve(part, ranges: &ranges, diagnostics: &diagnostics)
   }
@@ -52,7 +51,7 @@ final class DescriptionLibrary {
     return resolve(part, ranges: &ranges)
   }
 
-  /// The longest chain of references from one part to the next; nobody writes a longer one.
+  /// The longest chain of references from one part to the next; descriptions have short ones.
   private static let longestChain = 32
 
   /// Reads a schema, and returns it with whether it is broken, which is reported.

@@ -16,7 +16,7 @@ package struct DescriptionOptions: Sendable {
     /// The place of the selection in the settings.
     package let range: SourceRange
     package var tags: [JSONText] = []
-    /// Paths such as `/pets`, in which `*` stands for a part of a segment and `**` for any text.
+    /// Paths such as `/pets`, in which `*` matches a part of a segment and `**` any text.
     package var paths: [JSONText] = []
     /// The `operationId`s, or the names of operations without one.
     package var operations: [JSONText] = []
@@ -56,7 +56,7 @@ extension DescriptionOptions {
     return PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics) == nil ? nil : node
   }
 
-  /// Returns the settings of an operation, or `nil` if there are none.
+  /// Returns the settings of an operation, or `nil` if it has no settings.
   func settings(of operation: String) -> Operation? {
     operations.first { $0.id.value == operation }
   }

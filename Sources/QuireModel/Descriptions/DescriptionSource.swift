@@ -4,7 +4,7 @@ import QuireSchema
 struct DescriptionSource {
   let root: DescriptionPart
   let format: DescriptionFormat
-  /// Whether the description as a whole says that the header field `Link` leads to further pages.
+  /// Whether the description as a whole says that the header field `Link` has the next page.
   let mentionsLinkHeader: Bool
 
   init(root: DescriptionPart, format: DescriptionFormat) {
@@ -27,9 +27,9 @@ struct DescriptionSource {
   /// The content of a body: its media type and its schema.
   struct Content {
     let type: String
-    /// The schema, or `nil` if there is none.
+    /// The schema, or `nil` if the content has no schema.
     let schema: DescriptionPart?
-    /// The place of the schema, even if there is none.
+    /// The place of the schema, even if the content has no schema.
     let address: SchemaAddress
     /// The `encoding` of the fields of a form, or `nil`.
     var encoding: DescriptionPart?

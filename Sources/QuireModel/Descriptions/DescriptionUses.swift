@@ -1,8 +1,8 @@
 import QuireSchema
 
-/// Which parts of a description need which others.
+/// The needs of the parts of a description: each part with the parts that refer to it.
 ///
-/// References lead from an operation to a component over shared parts, such as a response, and over
+/// An operation may refer to a component through shared parts, such as a response, and through
 /// schemas in other files. Each of them is a vertex of a graph, which is built once, so that the time
 /// is linear in the size of the description.
 struct DescriptionUses {
@@ -62,7 +62,7 @@ struct DescriptionUses {
     return nil
   }
 
-  /// Returns the values that the references in a part lead to.
+  /// Returns the values that the references in a part name.
   private static func targets(
     of part: DescriptionPart, _ library: inout SchemaLibrary
   ) -> [DescriptionPart] {

@@ -12,7 +12,7 @@ extension OperationReader {
     var isRequired = true
   }
 
-  /// Reads the body of the operation; it has no entries if there is none.
+  /// Reads the body of the operation; without a body, the result has no entries.
   mutating func body(among parameters: [DeclaredParameter]) -> Body {
     if description.format == .swagger2 { return swaggerBody(among: parameters) }
     guard let declared = operation.part["requestBody"], let part = resolve(declared),
@@ -114,7 +114,7 @@ extension OperationReader {
     return objects
   }
 
-  /// The most parts of an object that are read; nobody writes more.
+  /// The most parts of an object that are read; descriptions have only a few.
   private static let mostParts = 64
 
   // MARK: Swagger

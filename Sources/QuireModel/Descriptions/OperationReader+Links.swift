@@ -16,7 +16,7 @@ extension OperationReader {
 }
 
 extension String {
-  /// Whether a text says that the header field `Link` leads to further pages.
+  /// Whether a text says that the header field `Link` has the next page.
   var mentionsLinkHeader: Bool {
     let text = lowercased().replacing("`", with: "").replacing("*", with: "")
       .replacing("http link", with: "link").replacing("_", with: " ")

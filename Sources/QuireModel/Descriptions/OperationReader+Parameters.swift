@@ -58,7 +58,7 @@ extension OperationReader {
     }
   }
 
-  /// Returns the members of an object that are parameters of their own, or `nil` for another value.
+  /// Returns the members of an object that are separate parameters, or `nil` for another value.
   ///
   /// This is the usual style of an object in a query: `{"size": 3}` is sent as `size=3`.
   private func members(of declared: DeclaredParameter) -> [EndpointParameter]? {
@@ -124,8 +124,8 @@ extension OperationReader {
 
   /// Returns the place at which the schema of a parameter is read.
   ///
-  /// A schema with an identity from the settings has a place of its own, because other operations
-  /// may use the same schema without it.
+  /// A schema with an identity from the settings has a separate place, because other operations may
+  /// use the same schema without it.
   func schemaPlace(
     of node: JSONNode, at address: SchemaAddress, naming name: String
   ) -> SchemaAddress {
@@ -190,7 +190,7 @@ extension OperationReader {
     return style.map { EndpointParameter.Style(style: $0) }
   }
 
-  /// Returns the style of a list in Swagger, where a comma is the default delimiter.
+  /// Returns the style of a list in Swagger; the default delimiter is a comma.
   static func style(ofSwagger part: DescriptionPart) -> QueryStyle? {
     switch part.text("collectionFormat")?.value {
     case "multi": nil

@@ -1,4 +1,4 @@
-/// What a text is as the URL of a server (RFC 3986).
+/// The kind of a text that should be the URL of a server (RFC 3986).
 ///
 /// The rules are stricter than those of Foundation, so that a URL that fits them is one everywhere.
 enum ServerSyntax {

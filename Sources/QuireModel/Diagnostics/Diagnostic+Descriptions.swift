@@ -31,8 +31,8 @@ extension DiagnosticCode {
     """
     An entry under 'openapi' in quire.json names no operation of the descriptions in the folder, \
     or no parameter of its operation. 'select' takes tags, paths and operationIds; 'operations' \
-    takes operationIds, and 'identities' in it takes names of parameters. In a path, '*' stands \
-    for a part of a segment, and '**' for any text. Without 'select', 'quire explain \
+    takes operationIds, and 'identities' in it takes names of parameters. In a path, '*' matches \
+    a part of a segment, and '**' any text. Without 'select', 'quire explain \
     description.json' lists all operations by tag.
 
         "openapi": { "select": { "tags": ["pets"], "paths": ["/orders/**"] },

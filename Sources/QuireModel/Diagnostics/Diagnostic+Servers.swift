@@ -160,7 +160,7 @@ extension Diagnostic {
       at: key.range, help: "use letters, digits and '-'")
   }
 
-  /// Returns the warning about a scheme whose reference leads nowhere.
+  /// Returns the warning about a scheme whose reference cannot be resolved.
   static func leftOut(_ name: JSONText, because error: Diagnostic) -> Diagnostic {
     Diagnostic(
       .warning, error.code, "\(error.message); \(quote(name.value)) is left out",

@@ -19,7 +19,7 @@ struct Endpoint {
   let isRuleInherited: Bool
   /// The operation that describes the endpoint, or `nil` if an annotation does.
   var operation: Operation?
-  /// What the description says about the header field `Link`.
+  /// The evidence about the header field `Link` in a description.
   var links = QuietInference.LinkEvidence.none
 
   /// Whether the paging rule is inferred without an annotation.

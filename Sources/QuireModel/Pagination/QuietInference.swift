@@ -21,7 +21,7 @@ struct QuietInference {
     var note: String?
   }
 
-  /// What a description says about the header field `Link` (RFC 8288) of an operation.
+  /// The evidence of a description that an operation sends the header field `Link` (RFC 8288).
   enum LinkEvidence {
     case none
     /// The prose of the operation or of the whole description mentions it.

@@ -84,7 +84,7 @@ extension TypeTable {
       (object(.declared(id))?.shape.properties ?? []).compactMap { property in
         guard names.insert(property.wireName).inserted else { return nil }
         var member = member(property, in: id, of: spot)
-        // No property of the value leads to the member.
+        // The value has no property for the member.
         member.steps = nil
         return member
       }

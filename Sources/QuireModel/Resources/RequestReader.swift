@@ -7,7 +7,7 @@ struct RequestReader {
   let identities: IdentityNames
   let entities: PathEntities
 
-  /// The name of a parameter for a whole body whose type has no name of its own.
+  /// The name of a parameter for a whole body whose type has no name in the description.
   static let contentName = "content"
 
   var forms: FormReader { values.forms }

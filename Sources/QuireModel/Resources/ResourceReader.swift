@@ -151,7 +151,7 @@ struct ResourceReader {
     return resource
   }
 
-  /// Returns the rule of an operation that states none, or the reason why there is none.
+  /// Returns the rule of an operation that states no rule, or the reason why it has no rule.
   private func inferredPagination(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
   ) -> QuietInference.Outcome {

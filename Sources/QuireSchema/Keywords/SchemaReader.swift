@@ -17,7 +17,7 @@ struct SchemaReader {
   var rootedReferences: [RootedReference] = []
   var diagnostics: Diagnostics { values.diagnostics }
 
-  /// Whether the schemas are part of a description, where a `title` is prose and names nothing.
+  /// Whether the schemas are part of a description, in which a `title` is prose and names nothing.
   let isOfDescription: Bool
 
   init(_ catalog: DocumentCatalog, ofDescription isOfDescription: Bool) {

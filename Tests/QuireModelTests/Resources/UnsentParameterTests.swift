@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnsentParameterTests {
   private static let object = #"{"type": "object", "properties": {"a": {"type": "integer"}}}"#
 
-  /// Reads a description with two operations, each in a line of its own.
+  /// Reads a description with two operations, each on a separate line.
   private func dump(
     _ parameters: String, response: String = #"{"type": "string"}"#,
     schemas: String = ""
@@ -57,7 +57,7 @@ import Testing
     #expect(dump.resources.map(\.declarations.count) == [1, 0])
   }
 
-  @Test func `a member of an object in the query is left out alone`() {
+  @Test func `only the member of an object in the query that cannot be sent is left out`() {
     let dump = dump(
       #"""
       {"name": "x", "in": "query", "schema": {"type": "object",

@@ -3,7 +3,7 @@ public import Foundation
 /// The URL of a server that an API description states, with values for its variables.
 ///
 /// Only generated code needs this type: the generator has verified that the text is a URL whatever
-/// the values are. Values are percent-encoded, so that none can lead to another host.
+/// the values are. Values are percent-encoded, so that a value cannot change the host.
 public struct ServerURL: Hashable, Sendable {
   private let text: String
 
