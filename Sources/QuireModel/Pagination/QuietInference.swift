@@ -32,12 +32,7 @@ struct QuietInference {
 
   func outcome() -> Outcome {
     if let ruleOfAPI, let rule = stated(ruleOfAPI) { return Outcome(rule: rule) }
-    var findings = Diagnostics()
-    let node = JSONNode.flag(true, at: range)
-    guard let plain = PaginationAnnotation(node, at: range, diagnostics: &findings) else {
-      return Outcome()
-    }
-    var resolver = resolver(plain)
+    guard var resolver = unstated.map(resolver) else { return Outcome() }
     // An entity may contain the first page of a list, but the operation does not list entities.
     guard !resolver.returnsEntity else { return Outcome() }
     let inferred = resolver.rule()
@@ -77,6 +72,13 @@ struct QuietInference {
     }
   }
 
+  /// An annotation that states no part of the rule.
+  private var unstated: PaginationAnnotation? {
+    var findings = Diagnostics()
+    let isPaged = JSONNode(.bool(true), at: range)
+    return PaginationAnnotation(isPaged, at: range, diagnostics: &findings)
+  }
+
   /// Returns the rule that the settings state, or `nil` if it does not fit the operation.
   private func stated(_ node: JSONNode) -> PaginationModel? {
     var findings = Diagnostics()
@@ -89,11 +91,7 @@ struct QuietInference {
 
   /// Returns the rule that follows the header field, or `nil` if the response has no items.
   private func ruleByLink() -> PaginationModel? {
-    var findings = Diagnostics()
-    let node = JSONNode.flag(true, at: range)
-    guard var annotation = PaginationAnnotation(node, at: range, diagnostics: &findings) else {
-      return nil
-    }
+    guard var annotation = unstated else { return nil }
     annotation.style = .link
     annotation.next = JSONText("header:Link", at: range)
     var resolver = resolver(annotation)
@@ -147,12 +145,5 @@ extension PaginationModel {
     case .page, .offset: false
     case .cursor, .cursors, .after, .link: true
     }
-  }
-}
-
-extension JSONNode {
-  /// A Boolean that is not written in the source.
-  fileprivate static func flag(_ flag: Bool, at range: SourceRange) -> JSONNode {
-    JSONNode(.bool(flag), at: range)
   }
 }
