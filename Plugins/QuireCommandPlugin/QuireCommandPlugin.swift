@@ -65,9 +65,10 @@ enum CommandError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .target(let names) where names.isEmpty:
-      "no target of this package has *.json files; put schemas into a target's folder"
+      "no target of this package has JSON or YAML files; put schemas into a target's folder"
     case .target(let names):
-      "several targets have *.json files: \(names.joined(separator: ", ")); name one with --target"
+      "several targets have JSON or YAML files: \(names.joined(separator: ", ")); name one with "
+        + "--target"
     case .targetForFirstSchema(let names) where names.isEmpty:
       "the package has no target for schemas; add one with a Swift file in its folder"
     case .targetForFirstSchema(let names):
@@ -75,9 +76,10 @@ enum CommandError: Error, CustomStringConvertible {
     case .unknownTarget(let name, let known):
       "the package has no target '\(name)'; known: \(known.joined(separator: ", "))"
     case .schemas(let target):
-      "\(target) has no *.json files; remove the files that were generated from earlier schemas"
+      "\(target) has no JSON or YAML files; remove the files that were generated from earlier "
+        + "schemas"
     case .settings(let paths, let target):
-      "\(target) has several quire.json files; keep one: \(paths.joined(separator: ", "))"
+      "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
     case .failed(let words, let status):
       "quire \(words) failed with status \(status)"
     }

@@ -7,7 +7,7 @@ struct SchemaTarget {
   /// The path of the target's folder.
   let folder: String
   let isTest: Bool
-  /// The sorted paths of the target's `*.json` files, except `quire.json`.
+  /// The sorted paths of the target's JSON and YAML files, except its settings.
   let schemas: [String]
   /// The sorted paths of the target's configuration files.
   let settings: [String]
@@ -17,13 +17,16 @@ struct SchemaTarget {
     let folders = package.targets.map(\.directoryURL)
     return package.targets.compactMap { $0 as? any SourceModuleTarget }.map { target in
       let folder = TargetFolder(url: target.directoryURL, targets: folders)
-      let paths = folder.paths(withExtensions: ["json"])
+      let paths = folder.paths(withExtensions: ["json", "yaml", "yml"])
         .map { target.directoryURL.appending(path: $0).path }
       return SchemaTarget(
         name: target.name, folder: target.directoryURL.path, isTest: target.kind == .test,
-        schemas: paths.filter { !$0.hasSuffix("/quire.json") },
-        settings: paths.filter { $0.hasSuffix("/quire.json") })
+        schemas: paths.filter { !isSettings($0) }, settings: paths.filter(isSettings))
     }
+  }
+
+  private static func isSettings(_ path: String) -> Bool {
+    ["/quire.json", "/quire.yaml", "/quire.yml"].contains { path.hasSuffix($0) }
   }
 
   /// Returns the named targets; without names, the only target that contains schemas.

@@ -9,11 +9,11 @@ struct SchemaFolder {
   let files: [String]
 
   /// The extensions of input files.
-  static let extensions: Set = ["json", "mustache"]
+  static let extensions: Set = ["json", "yaml", "yml", "mustache"]
 
-  /// Returns the build command, or `nil` if the target has no `*.json` file.
+  /// Returns the build command, or `nil` if the target has no JSON or YAML file.
   func command(tool: URL, output: URL, name: String) throws -> Command? {
-    let schemas = files.filter { $0.hasSuffix(".json") && !$0.isConfiguration }
+    let schemas = files.filter { !$0.hasSuffix(".mustache") && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }
     let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
@@ -21,8 +21,8 @@ struct SchemaFolder {
     let templates = files.filter { $0.hasSuffix(".mustache") }
     let inputs = schemas.map { url.appending(path: $0) }
     let shards = inputs.map(shardCount)
-    let outputs = zip(schemas, shards).flatMap { schema, count in
-      (0..<count).map { output.appending(path: outputName(of: schema, shard: $0)) }
+    let outputs = zip(outputStems(of: schemas), shards).flatMap { stem, count in
+      (0..<count).map { output.appending(path: outputName(stem, shard: $0)) }
     }
     guard Set(outputs).count == outputs.count else {
       throw SchemaFolderError.sameOutput(target: name)
@@ -56,17 +56,28 @@ struct SchemaFolder {
     return min(max(size / 65_536, 1), 64)
   }
 
-  /// Returns the name of an output file, which must match the tool's.
+  /// Returns the name of an output file; all files of a schema after the first have a number.
+  private func outputName(_ stem: String, shard: Int) -> String {
+    shard == 0 ? "\(stem).quire.swift" : "\(stem)~\(shard).quire.swift"
+  }
+
+  /// Returns the beginnings of the names of output files, which must match the tool's.
   ///
-  /// It is the schema's path with `+` for `/`, and `_` for characters that build systems do not
-  /// handle. All files after the first have a number.
-  private func outputName(of schema: String, shard: Int) -> String {
-    let name = schema.dropLast(".json".count).unicodeScalars.map { scalar -> Character in
-      if scalar == "/" { return "+" }
-      return scalar.value < 0x20 || "\"\\*?:<>|`$".unicodeScalars.contains(scalar)
-        ? "_" : Character(scalar)
+  /// Each is the schema's path with `+` for `/`, and `_` for characters that build systems do not
+  /// handle. It contains the extension only for a YAML file whose path differs from that of another
+  /// schema only there.
+  private func outputStems(of schemas: [String]) -> [String] {
+    let stems = schemas.map { String($0.prefix(upTo: $0.lastIndex(of: ".") ?? $0.endIndex)) }
+    let counts = Dictionary(stems.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    return zip(schemas, stems).map { schema, stem in
+      let isShared = !schema.hasSuffix(".json") && counts[stem.lowercased(), default: 0] > 1
+      let name = (isShared ? schema : stem).unicodeScalars.map { scalar -> Character in
+        if scalar == "/" { return "+" }
+        return scalar.value < 0x20 || "\"\\*?:<>|`$".unicodeScalars.contains(scalar)
+          ? "_" : Character(scalar)
+      }
+      return String(name)
     }
-    return String(name) + (shard == 0 ? "" : "~\(shard)") + ".quire.swift"
   }
 }
 
@@ -82,11 +93,13 @@ enum SchemaFolderError: Error, CustomStringConvertible {
     case .sameOutput(let target):
       "two schemas of \(target) have the same output file, because '/' becomes '+'; rename one"
     case .settings(let paths, let target):
-      "\(target) has several quire.json files; keep one: \(paths.joined(separator: ", "))"
+      "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
     }
   }
 }
 
 extension String {
-  fileprivate var isConfiguration: Bool { split(separator: "/").last == "quire.json" }
+  fileprivate var isConfiguration: Bool {
+    ["quire.json", "quire.yaml", "quire.yml"].contains { self == $0 || hasSuffix("/\($0)") }
+  }
 }

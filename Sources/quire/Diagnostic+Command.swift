@@ -31,7 +31,7 @@ extension DiagnosticCode {
   static let nothingToRead = DiagnosticCode(
     "nothing-to-read",
     """
-    The inputs contain no schema. Either there are no *.json files, or none of them has a sign of \
+    The inputs contain no schema. Either there are no JSON or YAML files, or none of them has a sign of \
     being a schema: `$schema`, or keywords such as `type` and `properties`. `quire init` writes an \
     example schema.
     """)
@@ -39,9 +39,9 @@ extension DiagnosticCode {
   static let unusedSettings = DiagnosticCode(
     "unused-settings",
     """
-    A quire.json file is ignored. A run uses only one settings file: the one in the folder that \
-    is named first, or in the folder that --root names. Files in subfolders or in other folders \
-    have no effect. Move the file there, or name it with --config.
+    A settings file is ignored. A run uses only one: quire.json, or else quire.yaml or quire.yml, \
+    in the folder that is named first, or in the folder that --root names. Files in subfolders or \
+    in other folders have no effect. Move the file there, or name it with --config.
     """)
 }
 
@@ -85,6 +85,6 @@ extension Diagnostic {
   static func nothingToRead(at folder: String) -> Diagnostic {
     Diagnostic(
       .warning, .nothingToRead, "no schema found in '\(folder)'", at: nil,
-      help: "put *.json files there, or run 'quire init' for an example")
+      help: "put JSON or YAML files there, or run 'quire init' for an example")
   }
 }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `reads nesting up to the limit`() {
-    let depth = JSONReader.maximumNesting
+    let depth = JSONNode.maximumNesting
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(read(Array(text.utf8)).node != nil)
   }

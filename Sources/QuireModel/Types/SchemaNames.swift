@@ -1,13 +1,11 @@
 import QuireSchema
 
 extension SchemaAddress {
-  /// The name of the document's file, without `.json` or `.schema.json`.
+  /// The name of the document's file, without its extension and without `.schema` before it.
   var fileStem: String {
-    var name = document.split(separator: "/").last.map(String.init) ?? document
-    for ending in [".json", ".schema"] where name.hasSuffix(ending) {
-      name.removeLast(ending.count)
-    }
-    return name
+    let path = FileSyntax.withoutExtension(document)
+    let name = path.split(separator: "/").last ?? path
+    return String(name.hasSuffix(".schema") ? name.dropLast(".schema".count) : name)
   }
 }
 

@@ -29,5 +29,5 @@ package struct DiagnosticCode: Hashable, Sendable {
 extension DiagnosticCode {
   /// All codes of this module.
   package static let schemaCodes: [DiagnosticCode] =
-    jsonCodes + documentCodes + dialectCodes + referenceCodes + keywordCodes
+    jsonCodes + yamlCodes + documentCodes + dialectCodes + referenceCodes + keywordCodes
 }

@@ -18,7 +18,7 @@ enum DocumentKind {
   }
 }
 
-/// Distinguishes schemas from other JSON documents.
+/// Distinguishes schemas from other documents.
 struct DocumentClassifier {
   /// The roots of the meta-schemas in this run, keyed by path and by `$id`.
   private var metaSchemas: [String: JSONNode] = [:]
@@ -151,7 +151,6 @@ struct DocumentClassifier {
         !elements.isEmpty && elements.allSatisfy { $0.isSchemaForm }
       case (.required, .array(let names)):
         !names.isEmpty && names.allSatisfy { $0.stringValue != nil }
-      case (nil, _): member.name.hasPrefix("x-")
       default: false
       }
     }

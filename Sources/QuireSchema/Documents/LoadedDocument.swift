@@ -1,4 +1,4 @@
-/// A JSON file and its kind.
+/// A file and its kind.
 struct LoadedDocument {
   let path: String
   let source: SourceText
@@ -7,16 +7,16 @@ struct LoadedDocument {
   /// Whether the document is certainly a schema, so that a mistake is an error.
   let isCertain: Bool
 
-  /// Reads files as JSON, determines their kinds, and adds them to the catalog.
+  /// Reads files, determines their kinds, and adds them to the catalog.
   ///
   /// - Returns: The documents, sorted by path.
   static func load(
     _ files: [InputFile], into catalog: inout DocumentCatalog, diagnostics: inout Diagnostics
   ) -> [LoadedDocument] {
     var texts: [(file: InputFile, root: JSONNode)] = []
-    for file in files.sorted(by: { $0.path < $1.path }) where !isConfiguration(file.path) {
+    for file in files.sorted(by: { $0.path < $1.path }) where !FileSyntax.isSettings(file.path) {
       var findings = Diagnostics()
-      let root = JSONReader.read(file.source, diagnostics: &findings)
+      let root = FileSyntax.read(file.source, diagnostics: &findings)
       if let finding = findings.all.first, !isCertain(file, root) {
         diagnostics.add(.ignored(finding))
         catalog.addBroken(file.path, unreported: finding)
@@ -47,9 +47,5 @@ struct LoadedDocument {
   private static func isCertain(_ file: InputFile, _ root: JSONNode?) -> Bool {
     !file.isFound
       || root.map(DocumentClassifier.isCertainSchema) ?? SchemaSign.isPresent(in: file.source)
-  }
-
-  private static func isConfiguration(_ path: String) -> Bool {
-    path == "quire.json" || path.hasSuffix("/quire.json")
   }
 }

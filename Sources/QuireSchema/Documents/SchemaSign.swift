@@ -1,4 +1,4 @@
-/// Detects files that are meant to be schemas or descriptions, even if they are not valid JSON.
+/// Detects files that are meant to be schemas or descriptions, even if they cannot be read.
 enum SchemaSign {
   /// Whether a member of the root indicates a schema; `text` is its value if that is a string.
   static func isSign(_ name: String, text: String?) -> Bool {
@@ -18,9 +18,11 @@ enum SchemaSign {
     return Dialect.nearestIdentifier(to: identifier) != nil
   }
 
-  /// Whether a text, which need not be valid JSON, has a sign of being a schema.
+  /// Whether a text, which need not be valid JSON or YAML, has a sign of being a schema.
   static func isPresent(in source: SourceText) -> Bool {
-    let members = TextOutline(source).members
+    let members =
+      FileSyntax(path: source.path) == .yaml
+      ? YAMLOutline(source).members : TextOutline(source).members
     // For example, a member of a member of `properties`.
     let hasTypedMembers = members.contains { member in
       member.depth > 2 && ["type", "$ref"].contains(member.name)

@@ -46,7 +46,7 @@ struct DocumentCatalog: Sendable {
   var mappedFormats: Set<String> = []
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
-  /// Adds a file that could not be read as JSON.
+  /// Adds a file that could not be read.
   ///
   /// If the reason was not reported yet, a reference into the file reports it.
   mutating func addBroken(_ path: String, unreported reason: Diagnostic? = nil) {
@@ -55,10 +55,9 @@ struct DocumentCatalog: Sendable {
     brokenNames[Self.name(ofFile: path)] = path
   }
 
-  /// Returns the last component of a path, without `.json`.
+  /// Returns the last component of a path, without its extension.
   static func name(ofFile path: String) -> Substring {
-    let name = path.split(separator: "/").last ?? ""
-    return name.hasSuffix(".json") ? name.dropLast(5) : name
+    FileSyntax.withoutExtension(path).split(separator: "/").last ?? ""
   }
 
   /// Adds the content of a document.

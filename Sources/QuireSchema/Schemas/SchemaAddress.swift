@@ -65,7 +65,7 @@ package struct SchemaAddress: Sendable {
   package init(document: String, pointer: JSONPointer = .root) {
     let root = SchemaAddress(Place(.token(document), in: nil))
     // Places are freed recursively, so the depth is bounded.
-    self = pointer.tokens.prefix(JSONReader.maximumNesting + 1).reduce(root) { $0.appending($1) }
+    self = pointer.tokens.prefix(JSONNode.maximumNesting + 1).reduce(root) { $0.appending($1) }
   }
 
   private init(_ place: Place) {

@@ -18,7 +18,7 @@ package struct SchemaLibrary: Sendable {
   /// Reads files.
   ///
   /// Reports all findings. A file that cannot be read causes one error, and references into it
-  /// cause no further errors. The settings file `quire.json` is skipped. The files may be in any
+  /// cause no further errors. Settings files, such as `quire.json`, are skipped. The files may be in any
   /// order.
   ///
   /// - Parameters:

@@ -29,6 +29,9 @@ package struct JSONNode: Sendable {
     }
   }
 
+  /// The maximum nesting depth of arrays and objects in a text.
+  package static let maximumNesting = 512
+
   /// The content of the value.
   package let value: Value
   /// The range from the first byte of the value to its end.

@@ -53,13 +53,13 @@ struct JSONScanner {
   }
 
   /// Skips a comma, which must not be followed by a closing bracket.
-  mutating func skipComma() throws(JSONFailure) {
+  mutating func skipComma() throws(TextFailure) {
     let comma = offset
     advance()
     skipSpace()
     let next = current
     if next == Self.closeBrace || next == Self.closeBracket {
-      throw JSONFailure(
+      throw TextFailure(
         .jsonSyntax(
           "found ',' before the closing bracket", at: range(from: comma),
           help: "remove the comma"))
@@ -67,7 +67,7 @@ struct JSONScanner {
   }
 
   /// Reads a string, a number, `true`, `false`, or `null`.
-  mutating func scalar() throws(JSONFailure) -> JSONNode {
+  mutating func scalar() throws(TextFailure) -> JSONNode {
     let start = offset
     let value: JSONNode.Value
     let byte = current
@@ -88,7 +88,7 @@ struct JSONScanner {
   }
 
   /// Reads a string, including its opening and closing quotes.
-  mutating func string() throws(JSONFailure) -> String {
+  mutating func string() throws(TextFailure) -> String {
     let opening = offset
     advance()
     var start = offset
@@ -108,13 +108,13 @@ struct JSONScanner {
         decoded += try escape()
         start = offset
       } else {
-        throw JSONFailure(
+        throw TextFailure(
           .jsonSyntax(
             "a string contains a control character", at: hereRange,
             help: #"write it as an escape, such as \n"#))
       }
     }
-    throw JSONFailure(
+    throw TextFailure(
       .jsonSyntax("the string that begins here does not end", at: range(from: opening)))
   }
 
@@ -138,7 +138,7 @@ struct JSONScanner {
   }
 
   /// Reads an escape, or the two escapes of a surrogate pair.
-  private mutating func escape() throws(JSONFailure) -> [UInt8] {
+  private mutating func escape() throws(TextFailure) -> [UInt8] {
     let start = offset
     advance()
     let kind = current
@@ -161,21 +161,21 @@ struct JSONScanner {
         if low >> 10 == 0xDC00 >> 10 { code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00) }
       }
       guard let scalar = Unicode.Scalar(code) else {
-        throw JSONFailure(
+        throw TextFailure(
           .jsonSyntax(
             "an escape is only half of a surrogate pair", at: through(start),
             help: "write both halves, or the character itself"))
       }
       return Array(String(scalar).utf8)
     default:
-      throw JSONFailure(
+      throw TextFailure(
         .jsonSyntax(
           "a backslash does not begin an escape of JSON", at: range(from: start),
           help: #"write \\ for a backslash"#))
     }
   }
 
-  private mutating func hexadecimal(escapeAt start: Int) throws(JSONFailure) -> UInt32 {
+  private mutating func hexadecimal(escapeAt start: Int) throws(TextFailure) -> UInt32 {
     var code: UInt32 = 0
     for _ in 0..<4 {
       let byte = current
@@ -185,7 +185,7 @@ struct JSONScanner {
       } else if byte.isHexDigit {
         digit = byte | 0x20 - UInt8(ascii: "a") + 10
       } else {
-        throw JSONFailure(
+        throw TextFailure(
           .jsonSyntax(#"'\u' is not followed by four hexadecimal digits"#, at: through(start)))
       }
       code = code << 4 | UInt32(digit)
@@ -194,13 +194,13 @@ struct JSONScanner {
     return code
   }
 
-  private mutating func number() throws(JSONFailure) -> String {
+  private mutating func number() throws(TextFailure) -> String {
     let start = offset
     if current == UInt8(ascii: "-") { advance() }
     if current == UInt8(ascii: "0") {
       advance()
       guard !current.isDigit else {
-        throw JSONFailure(
+        throw TextFailure(
           .jsonSyntax(
             "a number begins with '0'", at: through(start), help: "remove the leading zero"))
       }
@@ -219,9 +219,9 @@ struct JSONScanner {
     return String(utf8: bytes, in: start..<offset)
   }
 
-  private mutating func digits(of start: Int) throws(JSONFailure) {
+  private mutating func digits(of start: Int) throws(TextFailure) {
     guard current.isDigit else {
-      throw JSONFailure(.jsonSyntax("a digit is missing in a number", at: through(start)))
+      throw TextFailure(.jsonSyntax("a digit is missing in a number", at: through(start)))
     }
     while current.isDigit { advance() }
   }

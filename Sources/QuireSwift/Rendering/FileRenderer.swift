@@ -5,6 +5,7 @@ struct FileRenderer {
   let context: RenderingContext
   /// The envelopes of the whole file, in the order of its resources.
   let envelopes: [Envelope]
+  let names: OutputNames
 
   /// Renders one part of a file, or its only part.
   func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
@@ -13,7 +14,7 @@ struct FileRenderer {
       let forms = PatternFormRenderer(context: context)
       declarations += context.spelling.patternForms.patterns.map(forms.text)
     }
-    let name = RenderedFile.name(forSchemaAt: file.path, shard: shard)
+    let name = names.name(ofSchemaAt: file.path, shard: shard)
     let view = FileView(
       facts: FileFacts(name: name, part: part, context: context),
       source: file.path.onOneLine, absence: declarations.isEmpty ? Self.absence(of: file) : nil,

@@ -24,7 +24,8 @@ package struct SwiftRenderer: Sendable {
     templates.check(diagnostics: &mistakes)
     diagnostics.add(contentsOf: mistakes)
     guard !mistakes.hasErrors else { return [] }
-    reportSharedOutputs(of: api, &diagnostics)
+    let outputs = OutputNames(of: api.files.map(\.path))
+    reportSharedOutputs(of: api, outputs, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
     let index = DeclarationIndex(of: api)
     let spelling = TypeSpelling(
@@ -46,7 +47,7 @@ package struct SwiftRenderer: Sendable {
           options: options, templates: templates, defaults: defaults, notes: notes,
           spelling: spelling)
         rendered.append(
-          FileRenderer(context: context, envelopes: envelopes)
+          FileRenderer(context: context, envelopes: envelopes, names: outputs)
             .render(part, of: file, shard: shard, report: shard == reported ? report : []))
         diagnostics.add(contentsOf: notes.diagnostics)
       }
@@ -57,11 +58,13 @@ package struct SwiftRenderer: Sendable {
   private func shardCount(of file: APIFile) -> Int { options.shards[file.path] ?? 1 }
 
   /// Compares names case-insensitively, because some file systems do.
-  private func reportSharedOutputs(of api: API, _ diagnostics: inout Diagnostics) {
+  private func reportSharedOutputs(
+    of api: API, _ outputs: OutputNames, _ diagnostics: inout Diagnostics
+  ) {
     var sharing: [String: [(file: APIFile, name: String)]] = [:]
     for file in api.files {
       for shard in 0..<shardCount(of: file) {
-        let name = RenderedFile.name(forSchemaAt: file.path, shard: shard)
+        let name = outputs.name(ofSchemaAt: file.path, shard: shard)
         sharing[name.lowercased(), default: []].append((file, name))
       }
     }

@@ -71,10 +71,11 @@ extension OptionDefinition {
   static let dryRun = OptionDefinition(
     "--dry-run", nil, "print the changes without writing them")
   static let config = OptionDefinition(
-    "--config", "FILE", "the settings file; by default quire.json in the folder of schemas")
+    "--config", "FILE", "the settings; by default quire.json or quire.yaml in the folder of schemas"
+  )
   static let skipOtherFiles = OptionDefinition(
     "--skip-other-files", nil,
-    "ignore an INPUT that cannot be read as JSON and has no sign of being a schema")
+    "ignore an INPUT that cannot be read and has no sign of being a schema")
   static let quiet = OptionDefinition("--quiet", nil, "print only diagnostics, without a report")
   static let verbose = OptionDefinition(
     "--verbose", nil, "print remarks too, each with its location")
@@ -101,8 +102,8 @@ extension CommandDefinition {
     name: "generate", operands: "[INPUT...]",
     summary: "generates Swift from schemas",
     discussion: """
-      Each INPUT is a file or a folder. In a folder, all *.json files are read, including those in
-      its subfolders. The default INPUT is the folder Schemas.
+      Each INPUT is a file or a folder. In a folder, all files whose names end in .json, .yaml or
+      .yml are read, including those in its subfolders. The default INPUT is the folder Schemas.
 
       Generated files are written to the folder that --output or quire.json names. The default is
       Generated. Generated files whose schema no longer exists are removed. If an INPUT is a file

@@ -37,7 +37,7 @@ struct Explanation {
     case false?: return try explainFile(console: console)
     case true?:
       throw UsageError("'\(operand)' is a folder", help: "name a schema file")
-    case nil where operand.contains("/") || operand.hasSuffix(".json"):
+    case nil where operand.contains("/") || FileSyntax(path: operand) != nil:
       throw UsageError("there is no file '\(operand)'", help: "name a schema file")
     case nil:
       throw UsageError.unknown(

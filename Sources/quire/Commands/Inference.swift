@@ -33,7 +33,7 @@ struct Inference {
     var samples: [JSONNode] = []
     for path in paths {
       let source = try path == Self.standardInput ? Self.readInput() : Self.read(path)
-      if let sample = JSONReader.read(source, diagnostics: &diagnostics) { samples.append(sample) }
+      if let sample = FileSyntax.read(source, diagnostics: &diagnostics) { samples.append(sample) }
     }
     var schema: InferredSchema?
     if !diagnostics.hasErrors {

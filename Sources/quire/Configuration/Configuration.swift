@@ -2,10 +2,8 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// The settings of a run, read from `quire.json` and overridden by command-line options.
+/// The settings of a run, read from `quire.json` or `quire.yaml` and overridden by command-line options.
 struct Configuration {
-  static let fileName = "quire.json"
-
   var output: String?
   /// The settings that affect the meaning of schemas.
   var model = ModelOptions()
@@ -27,17 +25,18 @@ struct Configuration {
   init(
     _ arguments: ParsedArguments, for input: InputFiles, diagnostics found: inout Diagnostics
   ) throws(FileError) {
-    let usual = "\(input.folder)/\(Self.fileName)"
-    if let path = arguments[.config] ?? (Self.isFile(usual) ? usual : nil) {
+    let present = InputFiles.settings(in: input.folder)
+    if let path = arguments[.config] ?? present.first {
       let source = try InputFiles.read(path)
-      let place = InputFiles.relativePath(path, to: input.folder) ?? Self.fileName
+      let place = InputFiles.relativePath(path, to: input.folder) ?? FileSyntax.settingsNames[0]
       ConfigurationReader(source: source, place: place).read(into: &self, diagnostics: &found)
     }
     if arguments[.config] == nil {
-      for path in input.settings
-      where InputFiles.relativePath(path, to: input.folder) != Self.fileName {
-        found.add(.unusedSettings(path, used: usual))
-      }
+      let usual = present.first ?? "\(input.folder)/\(FileSyntax.settingsNames[0])"
+      let used = InputFiles.relativePath(usual, to: input.folder)
+      var paths = present + input.settings
+      paths.removeAll { InputFiles.relativePath($0, to: input.folder) == used }
+      for path in Set(paths).sorted() { found.add(.unusedSettings(path, used: usual)) }
     }
     if let text = arguments[.output] { output = text }
     if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { swift.access = access }
@@ -48,9 +47,5 @@ struct Configuration {
     if arguments.has(.strict) { isStrict = true }
     model.allowsInference = !isStrict
     swift.shards = input.shards
-  }
-
-  private static func isFile(_ path: String) -> Bool {
-    (try? InputFiles.isFolder(path)) == false
   }
 }

@@ -2,7 +2,7 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// Reads `quire.json` and validates each setting.
+/// Reads the settings file and validates each setting.
 struct ConfigurationReader {
   let source: SourceText
   /// The path of the file relative to the root folder, against which its references are resolved.
@@ -15,7 +15,7 @@ struct ConfigurationReader {
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
-    guard let node = JSONReader.read(source, diagnostics: &diagnostics) else { return }
+    guard let node = FileSyntax.read(source, diagnostics: &diagnostics) else { return }
     guard case .object(let members) = node.value else {
       diagnostics.add(.unfitSetting("the settings", expected: "an object", at: node.range))
       return

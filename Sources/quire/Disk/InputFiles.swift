@@ -9,9 +9,9 @@ struct InputFiles {
   let named: Set<String>
   /// The number of output files for each schema path, if it is specified.
   let shards: [String: Int]
-  /// The folder in which `quire.json` is looked up.
+  /// The folder in which the settings file is looked up.
   let folder: String
-  /// The paths of all `quire.json` files found among the inputs.
+  /// The paths of all settings files found among the inputs.
   let settings: [String]
 
   /// The folder that is read by default.
@@ -20,7 +20,7 @@ struct InputFiles {
   /// Reads the inputs.
   ///
   /// - Parameters:
-  ///   - inputs: The paths of files and folders. All `*.json` files in a folder are read.
+  ///   - inputs: The paths of files and folders. All JSON and YAML files in a folder are read.
   ///   - root: The base of relative paths. If `nil`, each folder is its own base, and each file
   ///     uses its root.
   ///   - skipsOthers: Whether explicitly named files are ignored if they have no sign of being a
@@ -40,7 +40,7 @@ struct InputFiles {
       let base = root ?? (isFolder ? input : InputFiles.root(of: input))
       folder = folder ?? base
       for path in isFolder ? try InputFiles.texts(in: input) : [input] {
-        if isFolder, path.split(separator: "/").last == Configuration.fileName[...] {
+        if isFolder, FileSyntax.isSettings(path) {
           settings.append(path)
           continue
         }
@@ -105,7 +105,7 @@ struct InputFiles {
     return isFolder.boolValue
   }
 
-  /// Returns all `*.json` files in a folder and its subfolders, sorted and without hidden files.
+  /// Returns all JSON and YAML files in a folder and its subfolders, sorted and without hidden files.
   ///
   /// Links to folders are followed, as in a build. The exceptions are links to a folder that is
   /// being read or to one of its parents, which would cause a cycle.
@@ -128,7 +128,7 @@ struct InputFiles {
         if !open.contains(where: { $0.hasPrefix(target) }) {
           found += try texts(in: path, within: open)
         }
-      } else if name.hasSuffix(".json") {
+      } else if FileSyntax(path: name) != nil {
         found.append(path)
       }
     }
@@ -154,8 +154,13 @@ struct InputFiles {
     }
     return folders.first { folder in
       relativePath(file, to: folder) != nil
-        && (try? isFolder("\(folder)/\(Configuration.fileName)")) == false
+        && !settings(in: folder).isEmpty
     } ?? own
+  }
+
+  /// Returns the paths of the settings files in a folder, the preferred one first.
+  static func settings(in folder: String) -> [String] {
+    FileSyntax.settingsNames.map { "\(folder)/\($0)" }.filter { (try? isFolder($0)) == false }
   }
 
   private static func parent(of path: String) -> String {

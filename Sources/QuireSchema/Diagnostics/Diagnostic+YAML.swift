@@ -1,0 +1,180 @@
+extension DiagnosticCode {
+  /// The codes for files that are not YAML, or use parts of YAML that Quire does not read.
+  static let yamlCodes = [
+    yamlSyntax, yamlTag, yamlDirective, yamlDocuments, yamlMergeKey, yamlComplexKey, yamlTab,
+    yamlAlias, yamlNumber,
+  ]
+
+  static let yamlSyntax = DiagnosticCode(
+    "yaml-syntax",
+    """
+    A file is not YAML (YAML 1.2.2). Typical causes are a text that contains ': ' or ' #' without \
+    quotes, a line with the wrong indentation, and a bracket or a quote that is not closed.
+
+        summary: Errors: what they mean       # wrong
+        summary: "Errors: what they mean"
+
+    Quire cannot read the file beyond this location, so it reports only this error. Correct it, \
+    and run Quire again.
+    """)
+
+  static let yamlTag = DiagnosticCode(
+    "yaml-tag",
+    """
+    A value has a tag, such as '!!str' or '!include'. JSON has no such types, and API \
+    descriptions do not use them.
+
+    Remove the tag. For a text that looks like a number, write quotes: "1.0". For another file, \
+    write a reference: $ref: user.yaml. If the value begins with '!', write it in quotes.
+    """)
+
+  static let yamlDirective = DiagnosticCode(
+    "yaml-directive",
+    """
+    A file begins with a directive that Quire does not read. The only directive that it reads is \
+    '%YAML 1.2', because earlier versions give other types to texts such as 'no' and '010'.
+
+    Remove the line. If the content needs an earlier version of YAML, convert it.
+    """)
+
+  static let yamlDocuments = DiagnosticCode(
+    "yaml-documents",
+    """
+    A file contains no YAML document, or several, separated by '---'. A schema, a description or \
+    a file of settings is one document.
+
+    Write each document in its own file, and remove '---' between them. An empty schema is '{}'.
+    """)
+
+  static let yamlMergeKey = DiagnosticCode(
+    "yaml-merge-key",
+    """
+    A mapping has the merge key '<<', which copies the keys of another mapping. It belongs to an \
+    old version of YAML, and its rules differ between programs, so Quire does not read it.
+
+    Repeat the keys. To combine schemas, write
+
+        allOf:
+          - $ref: "#/components/schemas/Base"
+          - type: object
+
+    For a key that is really named '<<', write it in quotes.
+    """)
+
+  static let yamlComplexKey = DiagnosticCode(
+    "yaml-complex-key",
+    """
+    A key of a mapping is not a single text: it is written after '?', it is empty, or it is a \
+    mapping or a sequence. The names in a JSON object are texts.
+
+    Write each member as 'key: value', with the key in one line. An empty name is written as "".
+    """)
+
+  static let yamlTab = DiagnosticCode(
+    "yaml-tab",
+    """
+    A line is indented with a tab. YAML allows only spaces for indentation (section 6.1), because \
+    the width of a tab is not defined.
+
+    Replace the tabs at the starts of lines with spaces; most editors have a command for it.
+    """)
+
+  static let yamlAlias = DiagnosticCode(
+    "yaml-alias",
+    """
+    An alias, such as '*name', cannot be replaced with a value. An anchor '&name' must be \
+    before its aliases and must not contain them. All aliases of a file together may repeat one \
+    value for each byte of the file, and 10,000 more, so that a small file cannot become huge.
+
+    Write the anchor at its first use, or use "$ref" for schemas: references may be recursive, \
+    and they cost nothing.
+    """)
+
+  static let yamlNumber = DiagnosticCode(
+    "yaml-number",
+    """
+    A plain text is a number in YAML that JSON cannot represent: infinity, "not a number", or a \
+    hexadecimal or octal number of more than 64 bits.
+
+    Write a decimal number, or write the text in quotes if it is not a number.
+    """)
+}
+
+extension Diagnostic {
+  static func yamlSyntax(
+    _ message: String, at range: SourceRange, help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(.error, .yamlSyntax, "\(message); the file is not read", at: range, help: help)
+  }
+
+  static func yamlTag(at range: SourceRange) -> Diagnostic {
+    let tag = String(decoding: range.source.bytes[range.offsets], as: UTF8.self)
+    return Diagnostic(
+      .error, .yamlTag, "a value has the tag \(quote(tag)); the file is not read", at: range,
+      help: "remove the tag, or write the value in quotes if it begins with '!'")
+  }
+
+  static func yamlDirective(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlDirective, "the file has a directive other than '%YAML 1.2'; it is not read",
+      at: range, help: "remove the line")
+  }
+
+  static func yamlDocuments(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlDocuments, "the file has a second document; it is not read", at: range,
+      help: "write each document in its own file")
+  }
+
+  static func yamlNoDocument(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, .yamlDocuments, "the file is empty; it is not read", at: range)
+  }
+
+  static func yamlMergeKey(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlMergeKey, "a mapping has the merge key '<<'; the file is not read", at: range,
+      help: "repeat the keys, or combine schemas with 'allOf'")
+  }
+
+  static func yamlComplexKey(_ key: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlComplexKey, "a mapping has \(key); the file is not read", at: range,
+      help: "write 'key: value', with a text in one line as the key")
+  }
+
+  static func yamlTab(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlTab, "the line is indented with a tab; the file is not read", at: range,
+      help: "indent with spaces")
+  }
+
+  static func yamlUnknownAlias(
+    _ name: String, known: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let nearest = Spelling.nearest(to: name, in: known)
+    return Diagnostic(
+      .error, .yamlAlias,
+      "no anchor \(quote("&\(name)")) precedes the alias; the file is not read", at: range,
+      help: nearest.map { "did you mean '*\($0)'?" }
+        ?? "write the anchor before the first value that it names, or write the value in quotes")
+  }
+
+  static func yamlRecursiveAlias(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlAlias,
+      "the alias \(quote("*\(name)")) is in the value that it repeats; the file is not read",
+      at: range, help: "refer to a schema with '$ref', which may be recursive")
+  }
+
+  static func yamlExpansion(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlAlias, "the aliases of the file repeat too many values; it is not read",
+      at: range, help: "use '$ref' instead of aliases")
+  }
+
+  static func yamlNumber(_ problem: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .yamlNumber, "\(problem), so the number has no value; the file is not read",
+      at: range, help: "write a decimal number, or write the text in quotes")
+  }
+}

@@ -1,0 +1,176 @@
+extension YAMLReader {
+  /// Opens the flow collection whose bracket is next.
+  ///
+  /// - Parameter anchors: The anchor of the collection. A second anchor is an error when it closes.
+  /// - Throws: A failure if the nesting is too deep.
+  mutating func openFlow(anchors: [YAMLAnchors.Pending]) throws(TextFailure) {
+    let isMapping = scanner.current == UInt8(ascii: "{")
+    try openCollection(
+      isMapping ? .flowMapping : .flowSequence, indent: innermost.indent, at: scanner.offset,
+      anchor: anchors.first?.name)
+    innermost.surplusAnchor = anchors.dropFirst().last
+    scanner.advance()
+  }
+
+  /// Reads the next part of a flow collection.
+  ///
+  /// - Parameter isFirst: Whether it is the first in its line.
+  /// - Throws: The first mistake in it.
+  mutating func readFlow(isFirst: Bool) throws(TextFailure) {
+    let byte = scanner.current
+    let isClosing = byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+    if isFirst { try checkFlowLine(isClosing: isClosing) }
+    let isEnd = isClosing || byte == UInt8(ascii: ",")
+    switch innermost.state {
+    case .entry:
+      if !innermost.pendingAnchors.isEmpty, isEnd, innermost.kind == .flowSequence {
+        addAbsentValue()
+      } else if isClosing {
+        try closeFlow()
+      } else {
+        try readFlowEntry()
+      }
+    case .colon:
+      if isEnd {
+        addAbsentValue()
+      } else if byte == UInt8(ascii: ":") {
+        skipColon()
+      } else {
+        throw scanner.failure("':' or ',' is missing after a key of a mapping")
+      }
+    case .value:
+      if isEnd { addAbsentValue() } else { try readFlowValue() }
+    case .separator:
+      if innermost.kind == .pair {
+        closeCollection(at: innermost.end)
+      } else if isClosing {
+        try closeFlow()
+      } else if byte == UInt8(ascii: ",") {
+        scanner.advance()
+        innermost.state = .entry
+      } else {
+        throw scanner.failure(
+          "',' or a closing bracket is missing",
+          help: "if a value contains '[', ']', '{', '}' or ', ', write it in quotes")
+      }
+    }
+  }
+
+  /// Reads an element of a sequence or a key of a mapping.
+  private mutating func readFlowEntry() throws(TextFailure) {
+    let (start, line) = (scanner.offset, scanner.lineStart)
+    innermost.valueStart = start
+    if try readFlowAnchor() { return }
+    try checkComplexKey()
+    let anchor = innermost.pendingAnchors.first
+    let byte = scanner.current
+    let isMapping = innermost.kind == .flowMapping
+    if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+      guard !isMapping else {
+        let range = scanner.range(from: start)
+        throw TextFailure(.yamlComplexKey("a mapping or a sequence as a key", at: range))
+      }
+      return try openFlow(anchors: innermost.pendingAnchors)
+    }
+    let alias = try byte == UInt8(ascii: "*") ? alias() : nil
+    let scalar = try alias == nil ? scalar(within: innermost.indent) : nil
+    if alias != nil { try checkAnchors(innermost.pendingAnchors, most: 0) }
+    if isMapping {
+      guard let key = try alias.map(aliasedKey) ?? scalar else { return }
+      try setKey(key, anchor: anchor?.name)
+      innermost.pendingAnchors = []
+      innermost.valueStart = scanner.offset
+      innermost.state = .colon
+      return
+    }
+    scanner.skipBlanks()
+    if isColon(afterQuoted: scalar?.style == .quoted) {
+      guard let key = try alias.map(aliasedKey) ?? scalar else { return }
+      try checkOneLine(key)
+      guard (anchor?.lineStart ?? line) == scanner.lineStart else {
+        throw severalLines(from: start)
+      }
+      innermost.pendingAnchors = []
+      try openCollection(.pair, indent: innermost.indent, at: anchor?.offset ?? start, anchor: nil)
+      try setKey(key, anchor: anchor?.name)
+      skipColon()
+    } else if let scalar {
+      add(scalar, anchor: anchor?.name)
+    } else if let alias {
+      try add(alias)
+    }
+  }
+
+  private mutating func readFlowValue() throws(TextFailure) {
+    if try readFlowAnchor() { return }
+    let anchor = innermost.pendingAnchors.first?.name
+    switch scanner.current {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): try openFlow(anchors: innermost.pendingAnchors)
+    case UInt8(ascii: "*"):
+      try checkAnchors(innermost.pendingAnchors, most: 0)
+      try add(alias())
+    default: add(try scalar(within: innermost.indent), anchor: anchor)
+    }
+  }
+
+  /// Reads the anchor of the next node and returns whether there is one.
+  private mutating func readFlowAnchor() throws(TextFailure) -> Bool {
+    guard scanner.current == UInt8(ascii: "&") else { return false }
+    let anchor = try pendingAnchor()
+    guard innermost.pendingAnchors.isEmpty else { throw secondAnchor(anchor) }
+    innermost.pendingAnchors = [anchor]
+    return true
+  }
+
+  /// Whether the next byte is the colon after a key; no blank needs to follow it after quotes.
+  private func isColon(afterQuoted isQuoted: Bool) -> Bool {
+    guard scanner.current == UInt8(ascii: ":") else { return false }
+    return isQuoted || scanner.isBlank(after: 1) || scanner.byte(after: 1).isFlowIndicator
+  }
+
+  private mutating func skipColon() {
+    scanner.advance()
+    innermost.state = .value
+    innermost.valueStart = scanner.offset
+  }
+
+  /// Closes the innermost flow collection with the bracket that is next.
+  private mutating func closeFlow() throws(TextFailure) {
+    let closing = innermost.kind == .flowMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    guard scanner.current == closing else {
+      throw scanner.failure("'\(Character(Unicode.Scalar(closing)))' is missing")
+    }
+    scanner.advance()
+    let end = scanner.offset
+    let surplusAnchor = innermost.surplusAnchor
+    closeCollection(at: end)
+    scanner.skipBlanks()
+    let isKey =
+      innermost.isFlow
+      ? innermost.kind == .flowSequence && isColon(afterQuoted: true)
+      : scanner.isIndicator(UInt8(ascii: ":"))
+    if isKey {
+      let range = SourceRange(source: source, offsets: end - 1..<end)
+      throw TextFailure(.yamlComplexKey("a mapping or a sequence as a key", at: range))
+    }
+    if let surplusAnchor { throw secondAnchor(surplusAnchor) }
+  }
+
+  /// Rejects a line of a flow collection that ends the document or is not indented.
+  ///
+  /// A closing bracket may be below the key of the collection, as many people write it.
+  private func checkFlowLine(isClosing: Bool) throws(TextFailure) {
+    guard scanner.nextIndentation >= 0 else {
+      throw scanner.failure(
+        "a collection that begins with '[' or '{' does not end", from: builder.innermost.start)
+    }
+    let least = isClosing ? max(innermost.indent, 0) : innermost.indent + 1
+    guard scanner.indentation >= least else {
+      let bracket = source.position(at: builder.innermost.start)
+      throw scanner.failure(
+        "the line is not indented, but the bracket in line \(bracket.line), column "
+          + "\(bracket.column) is not closed",
+        help: "close it, or indent the line more than the key in front of the bracket")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Reads a YAML text (YAML 1.2.2) as the JSON value that it represents, with all locations.
+///
+/// It reads the part of YAML that API descriptions use, with the core schema for plain scalars.
+/// Tags, merge keys, complex keys, and several documents are errors. Open collections are kept on a
+/// separate stack, so that deep nesting cannot overflow the stack of the thread.
+package struct YAMLReader {
+  let source: SourceText
+  var scanner: YAMLScanner
+  private(set) var builder: NodeBuilder
+  private(set) var anchors: YAMLAnchors
+  /// The open collections; the first is the document.
+  private var open = [YAMLCollection(.document, indent: -1)]
+  private var root: JSONNode?
+  /// The number of nodes that were read, including those that aliases repeat.
+  private var nodeCount = 0
+
+  /// Reads a text.
+  ///
+  /// - Returns: The root value, or `nil` if the text cannot be read, which causes one error. Each
+  ///   duplicate key in a mapping is an error as well, but reading continues with the first member
+  ///   of that name.
+  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
+    var reader = YAMLReader(source)
+    var root: JSONNode?
+    var failure: TextFailure?
+    do throws(TextFailure) {
+      try UTF8Check.check(source, allowsMark: true)
+      root = try reader.document()
+    } catch {
+      failure = error
+    }
+    diagnostics.add(contentsOf: reader.builder.diagnostics)
+    if let failure { diagnostics.add(failure.diagnostic) }
+    return root
+  }
+
+  private init(_ source: SourceText) {
+    self.source = source
+    scanner = YAMLScanner(source)
+    builder = NodeBuilder(source)
+    anchors = YAMLAnchors(lengthOfText: source.bytes.count)
+  }
+
+  private mutating func document() throws(TextFailure) -> JSONNode {
+    try scanner.checkCharacters()
+    let hasMarker = try scanner.skipProlog()
+    innermost.valueStart = scanner.offset
+    // A block collection may begin where only spaces and other indicators precede it in the line.
+    var allowsBlock = !hasMarker
+    while true {
+      let isFirst = scanner.skipToToken()
+      if innermost.isFlow {
+        try readFlow(isFirst: isFirst)
+      } else if isFirst, try closeCollections(before: scanner.nextIndentation) {
+        break
+      } else {
+        allowsBlock = try readBlock(isFirst: isFirst, allowsBlock: allowsBlock || isFirst)
+      }
+    }
+    try scanner.skipEpilog()
+    guard let root else { throw TextFailure(.yamlNoDocument(at: source.wholeRange)) }
+    return root
+  }
+
+  /// The innermost open collection.
+  var innermost: YAMLCollection {
+    get { open[open.count - 1] }
+    _modify { yield &open[open.count - 1] }
+  }
+
+  /// Opens a collection whose first byte is at an offset.
+  mutating func openCollection(
+    _ kind: YAMLCollection.Kind, indent: Int, at start: Int, anchor: String?
+  ) throws(TextFailure) {
+    let collection = YAMLCollection(kind, indent: indent, nodesBefore: nodeCount, anchor: anchor)
+    try builder.open(isObject: collection.isObject, at: start)
+    if let anchor { anchors.begin(anchor) }
+    open.append(collection)
+  }
+
+  /// Closes the innermost collection, which ends before an offset, and adds it to the one around
+  /// it.
+  mutating func closeCollection(at end: Int) {
+    let collection = open.removeLast()
+    let node = builder.close(at: end)
+    nodeCount += 1
+    complete(
+      YAMLAnchors.Node(
+        node: node, text: nil, size: nodeCount - collection.nodesBefore,
+        height: collection.height + 1), anchor: collection.anchor)
+  }
+
+  /// Names the next member of the innermost mapping.
+  mutating func setKey(_ key: YAMLScalar, anchor: String?) throws(TextFailure) {
+    if key.isPlain, key.text == "<<" { throw TextFailure(.yamlMergeKey(at: key.range)) }
+    if let anchor { anchors.define(anchor, as: anchored(key)) }
+    builder.name(key.text, at: key.range)
+  }
+
+  /// Adds a scalar to the innermost collection.
+  mutating func add(_ scalar: YAMLScalar, anchor: String?) {
+    nodeCount += 1
+    complete(anchored(scalar), anchor: anchor)
+  }
+
+  /// Adds the null that is meant by an absent value.
+  mutating func addAbsentValue() {
+    let start = innermost.valueStart
+    let range = SourceRange(source: source, offsets: start..<start)
+    let scalar = YAMLScalar(text: "", value: .null, range: range, style: .plain, isOneLine: true)
+    add(scalar, anchor: innermost.pendingAnchors.first?.name)
+  }
+
+  /// Adds the node that an alias repeats.
+  mutating func add(_ alias: YAMLAlias) throws(TextFailure) {
+    let node = alias.target
+    guard anchors.count(node) else { throw TextFailure(.yamlExpansion(at: alias.range)) }
+    guard builder.depth + node.height <= JSONNode.maximumNesting else {
+      throw TextFailure(.jsonNesting(maximum: JSONNode.maximumNesting, at: alias.range))
+    }
+    nodeCount += node.size
+    let copy = JSONNode(node.node.value, at: alias.range)
+    complete(
+      YAMLAnchors.Node(node: copy, text: node.text, size: node.size, height: node.height),
+      anchor: nil)
+  }
+
+  private func anchored(_ scalar: YAMLScalar) -> YAMLAnchors.Node {
+    let node = JSONNode(scalar.value, at: scalar.range)
+    return YAMLAnchors.Node(node: node, text: scalar.text, size: 1, height: 0)
+  }
+
+  /// Adds a complete node to the innermost collection.
+  private mutating func complete(_ node: YAMLAnchors.Node, anchor: String?) {
+    if let anchor { anchors.define(anchor, as: node) }
+    if innermost.kind == .document { root = node.node } else { builder.add(node.node) }
+    innermost.height = max(innermost.height, node.height)
+    innermost.end = node.node.range.offsets.upperBound
+    innermost.state = innermost.isFlow ? .separator : .entry
+    innermost.pendingAnchors = []
+  }
+}
