@@ -4,8 +4,8 @@
 /// recognized.
 struct YAMLOutline {
   private(set) var members: [TextOutline.Member] = []
-  /// The indentations of the keys around the current line, outermost first.
-  private var indentations: [Int] = []
+  /// The columns of the dashes and keys around the current line, outermost first.
+  private var levels: [(column: Int, isDash: Bool)] = []
 
   /// Reads a text; zero bytes are skipped, so that ASCII in UTF-16 is recognized as well.
   init(_ source: SourceText) {
@@ -24,9 +24,11 @@ struct YAMLOutline {
     let content = line.drop(while: Self.isIndentation)
     let (name, rest) = Self.key(content)
     guard let name else { return }
+    for index in line.startIndex..<content.startIndex where line[index] == UInt8(ascii: "-") {
+      open(column: index - line.startIndex, isDash: true)
+    }
     let indentation = content.startIndex - line.startIndex
-    while let last = indentations.last, last >= indentation { indentations.removeLast() }
-    indentations.append(indentation)
+    open(column: indentation, isDash: false)
     let value = Self.trimmed(rest)
     let kind: TextOutline.Kind
     var text: String?
@@ -43,7 +45,17 @@ struct YAMLOutline {
       text = Self.unquoted(value)
     }
     members.append(
-      TextOutline.Member(name: name, depth: indentations.count, kind: kind, text: text))
+      TextOutline.Member(name: name, depth: levels.count, kind: kind, text: text))
+  }
+
+  /// Closes the levels that end before a dash or a key, and opens its own.
+  private mutating func open(column: Int, isDash: Bool) {
+    while let last = levels.last, last.column >= column {
+      // The dashes of a sequence may be below the key of the sequence.
+      if isDash, last.column == column, !last.isDash { break }
+      levels.removeLast()
+    }
+    levels.append((column, isDash))
   }
 
   /// Whether a byte precedes a key; a dash counts, because a key may follow it in the same line.
