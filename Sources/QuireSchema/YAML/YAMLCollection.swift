@@ -70,6 +70,11 @@ struct YAMLAnchors {
     let size: Int
     /// The number of levels of collections in it; 0 for a scalar.
     let height: Int
+
+    /// Returns the node as the value of an alias.
+    func repeated(at range: SourceRange) -> Node {
+      Node(node: JSONNode(node.value, at: range), text: text, size: size, height: height)
+    }
   }
 
   enum Lookup {

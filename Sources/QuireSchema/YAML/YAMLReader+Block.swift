@@ -11,7 +11,7 @@ extension YAMLReader {
       if innermost.state == .value {
         // A sequence may have the indentation of the mapping around it.
         if indentation > indent || isEntry && kind == .blockMapping { return false }
-        addAbsentValue()
+        try addAbsentValue()
       } else if indentation > indent {
         guard kind != .document else { throw unexpectedText() }
         throw scanner.failure(
@@ -52,78 +52,59 @@ extension YAMLReader {
   }
 
   private mutating func readKey() throws(TextFailure) {
-    let anchor = try scanner.current == UInt8(ascii: "&") ? pendingAnchor() : nil
+    let anchor = try scanner.current == UInt8(ascii: "&") ? anchor() : nil
     scanner.skipBlanks()
     try checkComplexKey()
-    let key: YAMLScalar
-    if scanner.current == UInt8(ascii: "*") {
-      if let anchor { throw secondAnchor(anchor) }
-      key = try aliasedKey(alias())
-    } else {
-      key = try scalar(within: innermost.indent, isKey: true)
-    }
+    let key = try leaf(within: innermost.indent, isKey: true)
     scanner.skipBlanks()
-    try checkOneLine(key)
+    try setKey(key, anchor: anchor)
     guard scanner.isIndicator(UInt8(ascii: ":")) else {
       throw scanner.failure(
         "':' and a space are missing after the key", from: key.range.offsets.lowerBound,
         help: "write 'key: value'")
     }
-    try setKey(key, anchor: anchor?.name)
     skipIndicator()
   }
 
   private mutating func readValue(allowsBlock: Bool) throws(TextFailure) -> Bool {
     let pending = innermost.pendingAnchors
+    // An anchor in the line of a key belongs to the key, and one in an earlier line to the mapping.
     let inLine = pending.last.flatMap { $0.lineStart == scanner.lineStart ? $0 : nil }
     let start = inLine?.offset ?? scanner.offset
-    let indent = start - scanner.lineStart
     let followsTab = inLine?.followsTab ?? scanner.followsTab
-    let byte = scanner.current
-    if byte == UInt8(ascii: "&") {
-      let anchor = try pendingAnchor()
-      guard inLine == nil, pending.count < 2 else { throw secondAnchor(anchor) }
+    switch scanner.current {
+    case UInt8(ascii: "&"):
+      let anchor = try anchor()
+      guard inLine == nil, pending.count < 2 else { throw surplus(anchor) }
       innermost.pendingAnchors.append(anchor)
       return allowsBlock
-    }
-    if scanner.isIndicator(UInt8(ascii: "-")) {
+    case UInt8(ascii: "-") where scanner.isBlank(after: 1):
       guard allowsBlock, inLine == nil else {
         throw scanner.failure(
           "an element of a sequence begins in the line of its key",
           help: "begin the sequence in the next line, or write '[a, b]'")
       }
       try checkTabs(followsTab, at: start)
-      try checkAnchors(pending, most: 1)
-      try openCollection(.blockSequence, indent: indent, at: start, anchor: pending.first?.name)
+      try openBlock(.blockSequence, at: start, anchors: pending)
       skipIndicator()
       return true
-    }
-    try checkComplexKey()
-    if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
-      // Two anchors are allowed only before a key, which a collection cannot be.
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
       try openFlow(anchors: pending)
       return false
-    }
-    if byte == UInt8(ascii: "|") || byte == UInt8(ascii: ">") {
-      try checkAnchors(pending, most: 1)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"):
       let text = try scanner.blockScalar(within: innermost.indent)
-      add(
-        YAMLScalar(
-          text: text, value: .string(text), range: scanner.range(from: start), style: .quoted,
-          isOneLine: false), anchor: pending.first?.name)
+      let range = scanner.range(from: start)
+      try add(
+        YAMLLeaf(.string(text), text: text, at: range, style: .quoted, isOneLine: false),
+        anchors: pending)
       return false
+    default: break
     }
-    let alias = try byte == UInt8(ascii: "*") ? alias() : nil
-    let scalar = try alias == nil ? scalar(within: innermost.indent) : nil
+    try checkComplexKey()
+    let leaf = try leaf(within: innermost.indent)
     scanner.skipBlanks()
     guard scanner.isIndicator(UInt8(ascii: ":")) else {
-      if let scalar {
-        try checkAnchors(pending, most: 1)
-        add(scalar, anchor: pending.first?.name)
-      } else if let alias {
-        try checkAnchors(pending, most: 0)
-        try add(alias)
-      }
+      try add(leaf, anchors: pending)
       return false
     }
     guard allowsBlock else {
@@ -131,15 +112,19 @@ extension YAMLReader {
         "found ': ' in a value", help: "write the value in quotes, or its keys in the next lines")
     }
     try checkTabs(followsTab, at: start)
-    let key = try alias.map(aliasedKey) ?? scalar
-    guard let key else { return false }
-    try checkOneLine(key)
-    try checkAnchors(pending, most: inLine == nil ? 1 : 2)
-    let anchor = inLine == nil || pending.count > 1 ? pending.first : nil
-    try openCollection(.blockMapping, indent: indent, at: start, anchor: anchor?.name)
-    try setKey(key, anchor: inLine?.name)
+    try openBlock(.blockMapping, at: start, anchors: inLine == nil ? pending : pending.dropLast())
+    try setKey(leaf, anchor: inLine)
     skipIndicator()
     return false
+  }
+
+  /// Opens a block collection whose first line begins at an offset.
+  private mutating func openBlock(
+    _ kind: YAMLCollection.Kind, at start: Int, anchors: [YAMLAnchors.Pending]
+  ) throws(TextFailure) {
+    if anchors.count > 1 { throw surplus(anchors[1]) }
+    try openCollection(
+      kind, indent: start - scanner.lineStart, at: start, anchor: anchors.first?.name)
   }
 
   /// Skips `-` or `:`, which a value follows.

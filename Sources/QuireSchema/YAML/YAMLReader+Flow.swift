@@ -23,8 +23,11 @@ extension YAMLReader {
     let isEnd = isClosing || byte == UInt8(ascii: ",")
     switch innermost.state {
     case .entry:
-      if !innermost.pendingAnchors.isEmpty, isEnd, innermost.kind == .flowSequence {
-        addAbsentValue()
+      if isEnd, !innermost.pendingAnchors.isEmpty {
+        guard innermost.kind == .flowSequence else {
+          throw scanner.failure("a key is missing after an anchor")
+        }
+        try addAbsentValue()
       } else if isClosing {
         try closeFlow()
       } else {
@@ -32,14 +35,14 @@ extension YAMLReader {
       }
     case .colon:
       if isEnd {
-        addAbsentValue()
+        try addAbsentValue()
       } else if byte == UInt8(ascii: ":") {
         skipColon()
       } else {
         throw scanner.failure("':' or ',' is missing after a key of a mapping")
       }
     case .value:
-      if isEnd { addAbsentValue() } else { try readFlowValue() }
+      if isEnd { try addAbsentValue() } else { try readFlowValue() }
     case .separator:
       if innermost.kind == .pair {
         closeCollection(at: innermost.end)
@@ -66,58 +69,45 @@ extension YAMLReader {
     let byte = scanner.current
     let isMapping = innermost.kind == .flowMapping
     if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
-      guard !isMapping else {
-        let range = scanner.range(from: start)
-        throw TextFailure(.yamlComplexKey("a mapping or a sequence as a key", at: range))
-      }
+      guard !isMapping else { throw collectionAsKey(at: scanner.range(from: start)) }
       return try openFlow(anchors: innermost.pendingAnchors)
     }
-    let alias = try byte == UInt8(ascii: "*") ? alias() : nil
-    let scalar = try alias == nil ? scalar(within: innermost.indent) : nil
-    if alias != nil { try checkAnchors(innermost.pendingAnchors, most: 0) }
+    let leaf = try leaf(within: innermost.indent)
+    scanner.skipBlanks()
+    guard isMapping || isColon(afterQuoted: leaf.style == .quoted) else {
+      return try add(leaf, anchors: innermost.pendingAnchors)
+    }
+    innermost.pendingAnchors = []
     if isMapping {
-      guard let key = try alias.map(aliasedKey) ?? scalar else { return }
-      try setKey(key, anchor: anchor?.name)
-      innermost.pendingAnchors = []
+      try setKey(leaf, anchor: anchor)
       innermost.valueStart = scanner.offset
       innermost.state = .colon
-      return
-    }
-    scanner.skipBlanks()
-    if isColon(afterQuoted: scalar?.style == .quoted) {
-      guard let key = try alias.map(aliasedKey) ?? scalar else { return }
-      try checkOneLine(key)
-      guard (anchor?.lineStart ?? line) == scanner.lineStart else {
+    } else {
+      // The key of a mapping without braces ends in its line, and the colon follows there.
+      guard leaf.isOneLine, (anchor?.lineStart ?? line) == scanner.lineStart else {
         throw severalLines(from: start)
       }
-      innermost.pendingAnchors = []
       try openCollection(.pair, indent: innermost.indent, at: anchor?.offset ?? start, anchor: nil)
-      try setKey(key, anchor: anchor?.name)
+      try setKey(leaf, anchor: anchor)
       skipColon()
-    } else if let scalar {
-      add(scalar, anchor: anchor?.name)
-    } else if let alias {
-      try add(alias)
     }
   }
 
   private mutating func readFlowValue() throws(TextFailure) {
     if try readFlowAnchor() { return }
-    let anchor = innermost.pendingAnchors.first?.name
-    switch scanner.current {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): try openFlow(anchors: innermost.pendingAnchors)
-    case UInt8(ascii: "*"):
-      try checkAnchors(innermost.pendingAnchors, most: 0)
-      try add(alias())
-    default: add(try scalar(within: innermost.indent), anchor: anchor)
+    let anchors = innermost.pendingAnchors
+    if scanner.current == UInt8(ascii: "[") || scanner.current == UInt8(ascii: "{") {
+      try openFlow(anchors: anchors)
+    } else {
+      try add(leaf(within: innermost.indent), anchors: anchors)
     }
   }
 
   /// Reads the anchor of the next node and returns whether there is one.
   private mutating func readFlowAnchor() throws(TextFailure) -> Bool {
     guard scanner.current == UInt8(ascii: "&") else { return false }
-    let anchor = try pendingAnchor()
-    guard innermost.pendingAnchors.isEmpty else { throw secondAnchor(anchor) }
+    let anchor = try anchor()
+    guard innermost.pendingAnchors.isEmpty else { throw surplus(anchor) }
     innermost.pendingAnchors = [anchor]
     return true
   }
@@ -150,10 +140,9 @@ extension YAMLReader {
       ? innermost.kind == .flowSequence && isColon(afterQuoted: true)
       : scanner.isIndicator(UInt8(ascii: ":"))
     if isKey {
-      let range = SourceRange(source: source, offsets: end - 1..<end)
-      throw TextFailure(.yamlComplexKey("a mapping or a sequence as a key", at: range))
+      throw collectionAsKey(at: SourceRange(source: source, offsets: end - 1..<end))
     }
-    if let surplusAnchor { throw secondAnchor(surplusAnchor) }
+    if let surplusAnchor { throw surplus(surplusAnchor) }
   }
 
   /// Rejects a line of a flow collection that ends the document or is not indented.

@@ -91,43 +91,44 @@ package struct YAMLReader {
   }
 
   /// Names the next member of the innermost mapping.
-  mutating func setKey(_ key: YAMLScalar, anchor: String?) throws(TextFailure) {
-    if key.isPlain, key.text == "<<" { throw TextFailure(.yamlMergeKey(at: key.range)) }
-    if let anchor { anchors.define(anchor, as: anchored(key)) }
-    builder.name(key.text, at: key.range)
+  mutating func setKey(_ key: YAMLLeaf, anchor: YAMLAnchors.Pending?) throws(TextFailure) {
+    guard let text = key.node.text else {
+      throw collectionAsKey(at: key.range)
+    }
+    guard key.isOneLine || innermost.isFlow else {
+      throw severalLines(from: key.range.offsets.lowerBound)
+    }
+    if key.style == .plain, text == "<<" { throw TextFailure(.yamlMergeKey(at: key.range)) }
+    if let anchor {
+      guard key.style != .alias else { throw surplus(anchor) }
+      anchors.define(anchor.name, as: key.node)
+    }
+    builder.name(text, at: key.range)
   }
 
-  /// Adds a scalar to the innermost collection.
-  mutating func add(_ scalar: YAMLScalar, anchor: String?) {
-    nodeCount += 1
-    complete(anchored(scalar), anchor: anchor)
+  /// Adds a scalar or the node that an alias repeats, with its anchor, to the innermost collection.
+  mutating func add(
+    _ leaf: YAMLLeaf, anchors pending: [YAMLAnchors.Pending]
+  ) throws(TextFailure) {
+    let isAlias = leaf.style == .alias
+    if pending.count > (isAlias ? 0 : 1) { throw surplus(pending[pending.count - 1]) }
+    if isAlias {
+      guard anchors.count(leaf.node) else { throw TextFailure(.yamlExpansion(at: leaf.range)) }
+      guard builder.depth + leaf.node.height <= JSONNode.maximumNesting else {
+        throw TextFailure(.jsonNesting(maximum: JSONNode.maximumNesting, at: leaf.range))
+      }
+    }
+    nodeCount += leaf.node.size
+    complete(leaf.node, anchor: pending.first?.name)
   }
 
   /// Adds the null that is meant by an absent value.
-  mutating func addAbsentValue() {
+  mutating func addAbsentValue() throws(TextFailure) {
     let start = innermost.valueStart
     let range = SourceRange(source: source, offsets: start..<start)
-    let scalar = YAMLScalar(text: "", value: .null, range: range, style: .plain, isOneLine: true)
-    add(scalar, anchor: innermost.pendingAnchors.first?.name)
-  }
-
-  /// Adds the node that an alias repeats.
-  mutating func add(_ alias: YAMLAlias) throws(TextFailure) {
-    let node = alias.target
-    guard anchors.count(node) else { throw TextFailure(.yamlExpansion(at: alias.range)) }
-    guard builder.depth + node.height <= JSONNode.maximumNesting else {
-      throw TextFailure(.jsonNesting(maximum: JSONNode.maximumNesting, at: alias.range))
-    }
-    nodeCount += node.size
-    let copy = JSONNode(node.node.value, at: alias.range)
-    complete(
-      YAMLAnchors.Node(node: copy, text: node.text, size: node.size, height: node.height),
-      anchor: nil)
-  }
-
-  private func anchored(_ scalar: YAMLScalar) -> YAMLAnchors.Node {
-    let node = JSONNode(scalar.value, at: scalar.range)
-    return YAMLAnchors.Node(node: node, text: scalar.text, size: 1, height: 0)
+    try add(
+      YAMLLeaf(.null, text: "", at: range, style: .plain, isOneLine: true),
+      anchors: innermost.pendingAnchors)
   }
 
   /// Adds a complete node to the innermost collection.
