@@ -13,7 +13,7 @@ struct SchemaFolder {
 
   /// Returns the build command, or `nil` if the target has no JSON or YAML file.
   func command(tool: URL, output: URL, name: String) throws -> Command? {
-    let schemas = files.filter { !$0.hasSuffix(".mustache") && !$0.isConfiguration }
+    let schemas = files.filter { $0.isDocument && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }
     let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
@@ -99,6 +99,11 @@ enum SchemaFolderError: Error, CustomStringConvertible {
 }
 
 extension String {
+  /// Whether the path is that of a JSON or YAML file.
+  fileprivate var isDocument: Bool {
+    [".json", ".yaml", ".yml"].contains { hasSuffix($0) }
+  }
+
   fileprivate var isConfiguration: Bool {
     ["quire.json", "quire.yaml", "quire.yml"].contains { self == $0 || hasSuffix("/\($0)") }
   }

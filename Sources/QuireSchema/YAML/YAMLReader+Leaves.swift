@@ -87,15 +87,15 @@ extension YAMLReader {
 
   /// Rejects a key that is not written as a scalar.
   func checkComplexKey() throws(TextFailure) {
-    let range = scanner.range(from: scanner.offset)
-    if scanner.isIndicator(UInt8(ascii: "?")) {
-      throw TextFailure(.yamlComplexKey("a key after '?'", at: range))
-    }
-    let isEmptyKey =
-      scanner.isIndicator(UInt8(ascii: ":"))
-      || innermost.isFlow && scanner.current == UInt8(ascii: ":")
-        && scanner.byte(after: 1).isFlowIndicator
-    if isEmptyKey { throw TextFailure(.yamlComplexKey("an empty key", at: range)) }
+    let byte = scanner.current
+    guard byte == UInt8(ascii: "?") || byte == UInt8(ascii: ":") else { return }
+    let isIndicator =
+      scanner.isBlank(after: 1) || innermost.isFlow && scanner.byte(after: 1).isFlowIndicator
+    guard isIndicator else { return }
+    throw TextFailure(
+      .yamlComplexKey(
+        byte == UInt8(ascii: "?") ? "a key after '?'" : "an empty key",
+        at: scanner.range(from: scanner.offset)))
   }
 
   /// Returns the failure for a key that is a mapping or a sequence.

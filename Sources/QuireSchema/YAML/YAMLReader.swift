@@ -8,8 +8,12 @@ package struct YAMLReader {
   var scanner: YAMLScanner
   private(set) var builder: NodeBuilder
   private(set) var anchors: YAMLAnchors
-  /// The open collections; the first is the document.
-  private var open = [YAMLCollection(.document, indent: -1)]
+  /// The innermost open collection, or the document itself if no collection is open.
+  ///
+  /// It is stored separately, because every access to an array element would copy it.
+  var innermost = YAMLCollection(.document, indent: -1)
+  /// The collections around the innermost one, outermost first; the first is the document.
+  private var outer: [YAMLCollection] = []
   private var root: JSONNode?
   /// The number of nodes that were read, including those that aliases repeat.
   private var nodeCount = 0
@@ -62,12 +66,6 @@ package struct YAMLReader {
     return root
   }
 
-  /// The innermost open collection.
-  var innermost: YAMLCollection {
-    get { open[open.count - 1] }
-    _modify { yield &open[open.count - 1] }
-  }
-
   /// Opens a collection whose first byte is at an offset.
   mutating func openCollection(
     _ kind: YAMLCollection.Kind, indent: Int, at start: Int, anchor: String?
@@ -75,13 +73,15 @@ package struct YAMLReader {
     let collection = YAMLCollection(kind, indent: indent, nodesBefore: nodeCount, anchor: anchor)
     try builder.open(isObject: collection.isObject, at: start)
     if let anchor { anchors.begin(anchor) }
-    open.append(collection)
+    outer.append(innermost)
+    innermost = collection
   }
 
   /// Closes the innermost collection, which ends before an offset, and adds it to the one around
   /// it.
   mutating func closeCollection(at end: Int) {
-    let collection = open.removeLast()
+    let collection = innermost
+    innermost = outer.removeLast()
     let node = builder.close(at: end)
     nodeCount += 1
     complete(

@@ -30,9 +30,6 @@ struct YAMLScanner {
   /// The next byte, or 0 at the end; no token contains 0.
   var current: UInt8 { offset < count ? bytes[offset] : 0 }
 
-  /// The number of bytes in front of the next byte in its line.
-  var column: Int { offset - lineStart }
-
   /// Returns the byte at a distance from the next one, or 0 beyond the end.
   func byte(after distance: Int) -> UInt8 {
     offset + distance < count ? bytes[offset + distance] : 0
