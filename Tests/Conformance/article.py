@@ -6,6 +6,8 @@ import tables
 
 HERE = pathlib.Path(__file__).resolve().parent
 PATH = HERE.parent.parent / "Sources/QuireRuntime/QuireRuntime.docc/Conformance.md"
+#: The heading of the last section, which `.ci/yaml` writes.
+OTHER = "## YAML\n"
 
 TEXT = """\
 # Conformance
@@ -57,3 +59,14 @@ def text(verdicts, listed):
         suite_reasons="\n".join(tables.by_reason(suite, listed)),
         by_schema="\n".join(tables.by_schema(store)),
         store_reasons="\n".join(tables.by_reason(store, listed)))
+
+
+def read():
+    """The stored article without the section of `.ci/yaml`."""
+    return PATH.read_text().partition(OTHER)[0].rstrip() + "\n"
+
+
+def write(text):
+    """Replaces the stored article except the section of `.ci/yaml`."""
+    _, heading, section = PATH.read_text().partition(OTHER)
+    PATH.write_text(f"{text}\n{heading}{section}" if heading else text)

@@ -52,8 +52,8 @@ def main():
     if is_standard and not options.filter:
         text = article.text(found, listed)
         if options.record:
-            article.PATH.write_text(text)
-        elif article.PATH.read_text() != text:
+            article.write(text)
+        elif article.read() != text:
             unexpected.append(f"{article.PATH.relative_to(ROOT)} differs from the results of this run")
             print(unexpected[-1])
     if unexpected:

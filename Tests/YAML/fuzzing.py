@@ -1,0 +1,82 @@
+"""Reads mutated texts with Quire's reader and with PyYAML: see `.ci/yaml`."""
+
+import concurrent.futures, dataclasses, os, pathlib, tempfile
+
+import yaml
+
+import differences, values
+from mutation import Texts
+from programs import Reader, ReaderFailure
+
+WORKERS = os.cpu_count() or 2
+
+
+@dataclasses.dataclass
+class Counts:
+    texts: int = 0
+    #: The texts that Quire accepts, and those that PyYAML accepts, too.
+    accepted: int = 0
+    compared: int = 0
+    #: The known differences by reason.
+    known: dict = dataclasses.field(default_factory=dict)
+    findings: list = dataclasses.field(default_factory=list)
+
+    def add(self, other):
+        self.texts += other.texts
+        self.accepted += other.accepted
+        self.compared += other.compared
+        self.findings += other.findings
+        for reason, count in other.known.items():
+            self.known[reason] = self.known.get(reason, 0) + count
+
+
+def run(count, first):
+    """Compares texts by number, beginning with `first`. Returns a summary and the findings."""
+    share = -(-count // WORKERS)
+    starts = range(first, first + count, share)
+    total = Counts()
+    with concurrent.futures.ProcessPoolExecutor(WORKERS) as pool:
+        for part in pool.map(
+                _part, starts, (min(start + share, first + count) for start in starts)):
+            total.add(part)
+    lines = [
+        f"{total.texts} texts, {total.accepted} accepted by Quire, {total.compared} also by PyYAML",
+        *(f"{number} differ: {reason}" for reason, number in total.known.items())]
+    return lines, total.findings
+
+
+def _part(start, end):
+    counts, texts, reader = Counts(), Texts(), Reader("sanitized")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "fuzz.yaml"
+        for number in range(start, end):
+            counts.texts += 1
+            text = texts.text(number)
+            path.write_bytes(text)
+            try:
+                finding = _compare(text, reader.read(path), counts)
+            except ReaderFailure as failure:
+                finding = str(failure)
+            if finding:
+                counts.findings.append(f"case {number}: {finding}; the text is {text!r}")
+    reader.close()
+    return counts
+
+
+def _compare(text, line, counts):
+    """The difference between the readers, or `None`."""
+    if line.startswith("error"):
+        return None
+    counts.accepted += 1
+    own = values.of_json(line)
+    try:
+        other = values.of_yaml(text)
+    except (yaml.YAMLError, values.OutsideJSON, RecursionError, UnicodeError):
+        return None
+    counts.compared += 1
+    if own == other:
+        return None
+    if reason := differences.reason(text, own):
+        counts.known[reason] = counts.known.get(reason, 0) + 1
+        return None
+    return f"Quire reads {own!r}, and PyYAML reads {other!r}"
