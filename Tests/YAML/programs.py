@@ -8,7 +8,7 @@ SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites"))
 FOLDER = ROOT / ".build-yaml"
 SOURCES = sorted((ROOT / "Sources/QuireSchema").rglob("*.swift"))
 #: The flags of each build.
-BUILDS = {"debug": ["-Onone"], "release": ["-O"], "sanitized": ["-O", "-sanitize=address"]}
+BUILDS = {"debug": ["-Onone"], "release": ["-O"], "sanitized": ["-Onone", "-sanitize=address"]}
 #: A file that takes longer hangs.
 SECONDS = 10
 #: The memory limit of a process.
@@ -29,8 +29,8 @@ def _build(name, flags):
     stamp = folder / "sources"
     if stamp.exists() and stamp.read_text() == digest:
         return
-    common = ["swiftc", "-swift-version", "6", "-wmo", "-parse-as-library", "-package-name", "quire",
-              *flags]
+    common = ["swiftc", "-swift-version", "6", "-wmo", "-parse-as-library",
+              "-package-name", "quire", *flags]
     library = folder / "QuireSchema.o"
     subprocess.run(
         [*common, "-enable-upcoming-feature", "InternalImportsByDefault",
