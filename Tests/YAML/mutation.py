@@ -49,6 +49,8 @@ class Texts:
         for _ in range(source.choice([1, 1, 1, 2, 2, 3])):
             change = source.choice([_insert, _insert, _indent, _line, _line, _quote, _remove])
             text = change(text, source)
+        if source.random() < 0.05:
+            text = text.replace("\n", source.choice(["\r\n", "\r"]))
         data = bytearray(text[:LONGEST].encode())
         if data and source.random() < 0.05:
             data[source.randrange(len(data))] = source.randrange(256)
