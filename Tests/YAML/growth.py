@@ -19,9 +19,9 @@ def _repeated(part, before="", after=""):
     return lambda length: before + part * (length // len(part)) + after
 
 
-def _numbered(form, before=""):
+def _numbered(form, before="", after=""):
     return lambda length: before + "".join(
-        form.format(number) for number in range(length // len(form.format(0))))
+        form.format(number) for number in range(length // len(form.format(0)))) + after
 
 
 #: The texts by name, each as a function of the length.
@@ -31,7 +31,7 @@ TEXTS = {
     "one duplicate key": _repeated("a: 1\n"),
     "many duplicate keys": lambda length: 2 * _numbered("key{0}: 1\n")(length // 2),
     "flow sequence": _repeated("a, ", "[", "]"),
-    "flow mapping": _numbered("k{0}: v, ", "{"),
+    "flow mapping": _numbered("k{0}: v, ", "{", "}"),
     "shallow flow collections": _repeated("- [[{a: [b]}]]\n"),
     "'[' without end": _repeated("["),
     "'- ' without end": _repeated("- "),
@@ -42,7 +42,13 @@ TEXTS = {
     "aliases of different anchors": _numbered("- &a{0} x\n- *a{0}\n"),
     "aliases of a long sequence": lambda length: (
         "a: &a [" + "x, " * (length // 8) + "]\n" + "b: *a\n"),
-    "unknown aliases": _numbered("- &a{0} x\n", "- *b\n"),
+    "unknown alias after many anchors": _numbered("- &a{0} x\n", after="- *b\n"),
+    "unknown alias with a long name": lambda length: (
+        f"- &{'a' * (length // 2)} x\n- *{'b' * (length // 2)}\n"),
+    "anchor with a long name": _repeated("a", "- &", " x\n"),
+    "long key": _repeated("a", "", ": 1"),
+    "long keys with the same start": lambda length: "".join(
+        f"{'a' * 1000}{number}: 1\n" for number in range(length // 1000)),
     "plain scalar in lines": _repeated("word\n\n\n"),
     "plain scalar in words": _repeated("word  "),
     "plain scalar with colons": _repeated("a:b#c "),
