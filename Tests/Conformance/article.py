@@ -12,7 +12,7 @@ OTHER = "## YAML\n"
 TEXT = """\
 # Conformance
 
-See which schemas and values the generated types support, measured with two public test suites.
+See which schemas, values and YAML texts Quire supports, measured with three public test suites.
 
 Each schema is generated and compiled. Plain `JSONDecoder` and ``JsonProvider`` decode every instance
 and encode it again. The result is compared with the instance as a JSON value.

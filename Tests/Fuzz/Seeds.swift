@@ -39,6 +39,10 @@ struct Seeds {
     if mutation.randomness.below(4) == 0, let other = mutation.randomness.element(of: texts) {
       files.append(("other.json", other))
     }
+    if mutation.randomness.below(5) == 0 {
+      var text = YAMLText(randomness: mutation.randomness)
+      files[0] = ("fuzz.yaml", text.yaml(of: files[0].1))
+    }
     return files.map { path, bytes in
       InputFile(path: path, source: SourceText(path: path, bytes: bytes))
     }

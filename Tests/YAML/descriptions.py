@@ -44,7 +44,7 @@ def run():
             faults.append(f"{path.name}: nothing is generated: {one.diagnostics}")
         shown = [_shown(times[build][index], times[build][index + len(paths)]) for build in BUILDS]
         rows.append(
-            f"| {path.stem} | {path.read_bytes().count(10)} | {lines} | " + " | ".join(shown) + " |")
+            f"| {path.stem} | {path.read_bytes().count(10)} | {lines} | {' | '.join(shown)} |")
     reader.close()
     return rows, faults
 
@@ -65,7 +65,7 @@ def _generate(path, folder):
     found = [json.loads(line) for line in lines]
     return Generated(
         {file.name: file.read_text().replace(path.name, path.stem) for file in output.glob("*")},
-        sorted((one["severity"], one["code"], one["message"], one.get("help", "")) for one in found))
+        sorted((one["severity"], one["code"], one["message"], one.get("help")) for one in found))
 
 
 def _difference(one, other):

@@ -29,6 +29,9 @@ KNOWN = [
         "U+0085, U+2028 and U+2029 are line breaks only in YAML 1.1",
         re.compile("[\x85\u2028\u2029]"), "é", dict.fromkeys([0x85, 0x2028, 0x2029], "é")),
     Difference(
+        "the lines of a block scalar at the root need no indentation, as in the case DK3J of the "
+        "suite", re.compile(r"^#", re.MULTILINE), " #"),
+    Difference(
         "'?' begins a plain scalar in a flow collection if no space follows it",
         re.compile(r"\?(?=\S)"), "¿", {ord("?"): "¿"}),
     Difference(

@@ -9,6 +9,8 @@ from mutation import Texts
 from programs import Reader, ReaderFailure
 
 WORKERS = os.cpu_count() or 2
+#: The percentage of the texts that both readers must accept, so that the comparison is worth much.
+FEWEST = 25
 
 
 @dataclasses.dataclass
@@ -42,6 +44,8 @@ def run(count, first):
     lines = [
         f"{total.texts} texts, {total.accepted} accepted by Quire, {total.compared} also by PyYAML",
         *(f"{number} differ: {reason}" for reason, number in total.known.items())]
+    if count > 1000 and total.compared * 100 < total.texts * FEWEST:
+        total.findings.append("fuzzing: the readers accept too few of the texts")
     return lines, total.findings
 
 

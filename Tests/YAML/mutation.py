@@ -16,7 +16,8 @@ SNIPPETS = [
     "- &a one\n- *a\n- &b {c: *a}\n- [*b, d: *a]\n",
     "a: |\n  one\n   two\n\n  three\nb: >-\n  one\n  two\n\n   three\n  four\nc: |+\n  x\n\n",
     "a: |2-\n    one\n   two\nb: >1\n  three\n\n\n  four\n",
-    "a: one\n  two\n\n  three # c\nb: 'one\n  two\n\n  it''s'\nc: \"one\\\n  two\\n\n  \\x41\\u00e9\"\n",
+    "a: one\n  two\n\n  three # c\nb: 'one\n  two\n\n  it''s'\n",
+    "a: \"one\\\n  two\\n\n  \\x41\\u00e9\"\n",
     "%YAML 1.2\n---\n# comment\na: b\n...\n",
     "- - - a\n    - b\n  - c\n-\n  - d\n- e: f\n  g: h\n-\n",
     "[null, ~, true, False, 0o17, 0x1F, -1.50, +.5, 1e3, 007, 1_0, 2026-11-26, no, '']\n",
@@ -30,7 +31,8 @@ TOKENS = [
     "*b ", "!", "!t ", "|", ">", "|-", "|+", ">2", "|1-", ">+\n", "'", "''", '"', "%", "@", "`",
     "\t", " ", "  ", "\n", "\n\n", "\n ", "\n  ", "\n\t", "\r\n", "\r", "---\n", "--- ", "...\n",
     "<<: ", "~", "null", "0x1F", "0o7", ".5", "1e3", "-0", ".inf", "\\n", "\\u0041", "\\x41",
-    "\\\n", "\\ud83d\\ude00", "\\", "é", "😀", "\u00a0", "\u0085", "\u2028", "\ufeff", "\x7f", "\x01",
+    "\\\n", "\\ud83d\\ude00", "\\", "é", "😀", "\u00a0", "\u0085", "\u2028", "\ufeff", "\x7f",
+    "\x01",
 ]
 
 
@@ -47,6 +49,8 @@ class Texts:
         for _ in range(source.choice([1, 1, 1, 2, 2, 3])):
             change = source.choice([_insert, _insert, _indent, _line, _line, _quote, _remove])
             text = change(text, source)
+        if source.random() < 0.05:
+            text = text.replace("\n", source.choice(["\r\n", "\r"]))
         data = bytearray(text[:LONGEST].encode())
         if data and source.random() < 0.05:
             data[source.randrange(len(data))] = source.randrange(256)
@@ -54,13 +58,14 @@ class Texts:
 
 
 def _pieces():
-    """Parts of the descriptions, each with the following lines that have its indentation or more."""
+    """Parts of the descriptions, each a line and those after it that are not indented less."""
     for name in DESCRIPTIONS:
         lines = (SUITES / "openapi/yaml" / name).read_text().splitlines()
         for start in range(0, len(lines), LINES // 2):
             margin = _margin(lines[start])
             piece = itertools.takewhile(
-                lambda line: not line.strip() or _margin(line) >= margin, lines[start:start + LINES])
+                lambda line: not line.strip() or _margin(line) >= margin,
+                lines[start:start + LINES])
             yield "".join(line[margin:] + "\n" for line in piece)
 
 

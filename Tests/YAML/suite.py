@@ -9,13 +9,13 @@ ARTICLE = ROOT / "Sources/QuireRuntime/QuireRuntime.docc/Conformance.md"
 #: The section is the last one of the article.
 HEADING = "## YAML\n"
 TEXT = HEADING + """
-Quire reads the part of YAML 1.2 that descriptions of APIs use, and rejects all other texts. Each text
-of the YAML test suite either has the suite's value, is not YAML, or uses another part of YAML.
+Quire reads the part of YAML 1.2 that API descriptions use, and rejects all other texts. Each text of
+the YAML test suite either has the suite's value, is not YAML, or uses another part of YAML.
 
 {by_tag}
 
-A text with several tags counts for each of them. The errors for other parts of YAML are listed here.
-`.ci/yaml --record` writes this section.
+A text with several tags counts for each of them. `.ci/yaml --record` writes this section. The other
+parts of YAML have these errors:
 
 {by_reason}
 """
@@ -40,14 +40,14 @@ VALUES = {
 
 @functools.cache
 def cases():
-    """The cases, each with an `id`, the `yaml`, its `tags`, and the `json` or whether it must `fail`."""
+    """The cases: `id`, `tags`, `yaml`, and its `json` or that it must `fail`."""
     return json.loads((SUITES / "yaml-test-suite/tests.json").read_text())
 
 
 def run():
     """Reads all texts. Returns the section of the article and the faults."""
-    by_tag, by_reason, faults = collections.defaultdict(collections.Counter), collections.Counter(), []
-    reader = Reader("release")
+    by_tag, by_reason = collections.defaultdict(collections.Counter), collections.Counter()
+    faults, reader = [], Reader("release")
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "case.yaml"
         for case in cases():

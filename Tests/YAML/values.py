@@ -1,6 +1,6 @@
 """The values of JSON and YAML texts, in a form that compares exactly."""
 
-import json, re, sys, typing
+import decimal, json, re, sys, typing
 
 import yaml
 
@@ -11,11 +11,11 @@ NUMBER = re.compile(r"([-+]?)([0-9]*)\.?([0-9]*)(?:[eE]([-+]?[0-9]+))?")
 TAG = "tag:yaml.org,2002:"
 #: The core schema of YAML 1.2: the tag, the form and the first characters of each type.
 RESOLVERS = [
-    ("null", r"null|Null|NULL|~|", "nN~"),
-    ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
-    ("int", r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+", "-+0123456789"),
+    ("null", r"null|Null|NULL|~|", [*"nN~", ""]),
+    ("bool", r"true|True|TRUE|false|False|FALSE", [*"tTfF"]),
+    ("int", r"[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+", [*"-+0123456789"]),
     ("float", r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?"
-     r"|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)", "-+.0123456789"),
+     r"|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)", [*"-+.0123456789"]),
 ]
 
 
@@ -49,8 +49,7 @@ class CoreDumper(yaml.CSafeDumper):
 
 for name, form, first in RESOLVERS:
     for tool in (CoreLoader, CoreDumper):
-        tool.add_implicit_resolver(
-            TAG + name, re.compile(rf"(?:{form})\Z"), [*first, ""] if name == "null" else list(first))
+        tool.add_implicit_resolver(TAG + name, re.compile(rf"(?:{form})\Z"), first)
 
 
 def of_json(text):
@@ -84,8 +83,8 @@ def plain(value):
     match value:
         case Object(): return {name: plain(member) for name, member in value}
         case Number(is_negative, digits, exponent):
-            size = int(digits or 0) * 10 ** exponent if exponent >= 0 else float(f"{digits}e{exponent}")
-            return -size if is_negative else size
+            text = f"{'-' if is_negative else ''}{digits or 0}e{exponent}"
+            return float(text) if exponent < 0 else int(decimal.Decimal(text))
         case list(): return [plain(element) for element in value]
     return value
 
