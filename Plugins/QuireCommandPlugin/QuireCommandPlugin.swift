@@ -8,7 +8,7 @@ import PackagePlugin
 @main
 struct QuireCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    let tool = try context.tool(named: "quire").url
+    let tool = try QuireTool.url(context.tool(named:))
     if let verb = arguments.first, !Self.verbsOfTargets.contains(verb),
       !verb.hasPrefix("-") || ["--help", "--version"].contains(verb)
     {

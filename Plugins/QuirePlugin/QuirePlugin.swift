@@ -14,7 +14,7 @@ struct QuirePlugin: BuildToolPlugin {
     let folder = SchemaFolder(
       url: target.directoryURL, files: files.paths(withExtensions: SchemaFolder.extensions))
     let command = try folder.command(
-      tool: context.tool(named: "quire").url, output: context.pluginWorkDirectoryURL,
+      tool: QuireTool.url(context.tool(named:)), output: context.pluginWorkDirectoryURL,
       name: target.name)
     return command.map { [$0] } ?? []
   }
@@ -33,7 +33,7 @@ struct QuirePlugin: BuildToolPlugin {
         .map { String($0.dropFirst(base.count)) }
       let folder = SchemaFolder(url: context.xcodeProject.directoryURL, files: files.sorted())
       let command = try folder.command(
-        tool: context.tool(named: "quire").url, output: context.pluginWorkDirectoryURL,
+        tool: QuireTool.url(context.tool(named:)), output: context.pluginWorkDirectoryURL,
         name: target.displayName)
       return command.map { [$0] } ?? []
     }

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Adopter",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Quire", path: "../Quire")],
+  dependencies: [.package(name: "Quire", path: "../clone")],
   targets: [
     .executableTarget(
       name: "App",

@@ -7,7 +7,7 @@ let package = Package(
   name: "Adopter",
   platforms: [.macOS(.v15)],
   products: [.library(name: "Models", targets: ["Models"])],
-  dependencies: [.package(name: "Quire", path: "../Quire")],
+  dependencies: [.package(name: "Quire", path: "../clone")],
   targets: [
     .target(
       name: "Models", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
