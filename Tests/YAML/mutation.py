@@ -40,7 +40,10 @@ class Texts:
     """The texts by number. Each depends only on its number."""
 
     def __init__(self):
-        self.groups = [SNIPPETS, [case["yaml"] for case in suite.cases()], list(_pieces())]
+        cases = suite.cases()
+        self.groups = [
+            SNIPPETS, [case["yaml"] for case in cases], list(_pieces()),
+            [case["json"] for case in cases if case.get("json")]]
 
     def text(self, number):
         """The bytes of a case."""
