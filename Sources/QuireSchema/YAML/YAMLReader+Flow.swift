@@ -23,7 +23,11 @@ extension YAMLReader {
     let isEnd = isClosing || byte == UInt8(ascii: ",")
     switch innermost.state {
     case .entry:
-      if !innermost.pendingAnchors.isEmpty, isEnd, innermost.kind == .flowSequence {
+      if !innermost.pendingAnchors.isEmpty, isEnd {
+        guard innermost.kind == .flowSequence else {
+          let range = scanner.range(from: scanner.offset)
+          throw TextFailure(.yamlComplexKey("an empty key", at: range))
+        }
         addAbsentValue()
       } else if isClosing {
         try closeFlow()
