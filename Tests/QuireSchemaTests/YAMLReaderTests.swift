@@ -133,12 +133,13 @@ import Testing
     ("{①<<: {a: 1}}", "yaml-merge-key"), ("①? a\n: b", "yaml-complex-key"),
     ("[a①]: b", "yaml-complex-key"), ("{①{a: 1}: b}", "yaml-complex-key"),
     ("①: a", "yaml-complex-key"),
-    ("{①: a}", "yaml-complex-key"), ("&x\n&y [a①]: b", "yaml-complex-key"),
+    ("{①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
+    ("&x\n&y [a①]: b", "yaml-complex-key"),
     ("a:\n\t①b: 1", "yaml-tab"), ("\t①a: 1", "yaml-tab"), ("-\t①- a", "yaml-tab"),
     ("a: ①*x", "yaml-alias"), ("a: &x\n  b: ①*x", "yaml-alias"), ("①*x : 1", "yaml-alias"),
     ("a: ①.inf", "yaml-number"), ("a: ①-.Inf", "yaml-number"), ("a: ①.NaN", "yaml-number"),
     ("a: ①0x1FFFFFFFFFFFFFFFF", "yaml-number"), ("a: 1\n①a: 2", "duplicate-name"),
-    ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-syntax"), ("[&y 1, ①&x *y]", "yaml-syntax"),
+    ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"), ("[&y 1, ①&x *y]", "yaml-syntax"),
     ("{a: 1, ①\"a\": 2}", "duplicate-name"),
   ])
   func `rejects a text once and at the position of the mistake`(text: String, code: String) {

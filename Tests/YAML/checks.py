@@ -7,7 +7,7 @@ import descriptions, fuzzing, growth, mutation, programs, round_trips, suite
 
 def main():
     parser = argparse.ArgumentParser(prog=".ci/yaml")
-    parser.add_argument("count", nargs="?", type=int, default=20_000, help="the number of cases")
+    parser.add_argument("count", nargs="?", type=int, default=15_000, help="the number of cases")
     parser.add_argument("first", nargs="?", type=int, default=1, help="the number of the first")
     parser.add_argument("--full", action="store_true", help="write the largest files as YAML, too")
     parser.add_argument("--table", action="store_true", help="print the section of the article")

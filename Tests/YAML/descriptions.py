@@ -1,9 +1,9 @@
 """Compares the YAML descriptions of the suites with what PyYAML reads, and with JSON."""
 
-import concurrent.futures, dataclasses, json, os, pathlib, subprocess, tempfile
+import concurrent.futures, dataclasses, json, pathlib, subprocess, tempfile
 
 import values
-from programs import ROOT, SUITES, Reader
+from programs import ROOT, SUITES, WORKERS, Reader
 
 FOLDER = SUITES / "openapi/yaml"
 QUIRE = ROOT / ".build/debug/quire"
@@ -29,7 +29,7 @@ def run():
     faults = []
     with tempfile.TemporaryDirectory() as folder:
         twins = [_twin(path, pathlib.Path(folder)) for path in paths]
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
             generated = list(pool.map(_generate, [*paths, *twins], [folder] * 2 * len(paths)))
         times = {build: _times(build, [*paths, *twins]) for build in BUILDS}
     reader = Reader("release")

@@ -1,23 +1,26 @@
 """Reads mutated texts with Quire's reader and with PyYAML: see `.ci/yaml`."""
 
-import concurrent.futures, dataclasses, os, pathlib, tempfile
+import concurrent.futures, dataclasses, pathlib, tempfile
 
 import yaml
 
 import differences, values
 from mutation import Texts
-from programs import Reader, ReaderFailure
+from programs import WORKERS, Reader, ReaderFailure
 
-WORKERS = os.cpu_count() or 2
-#: The percentage of the texts that both readers must accept, so that the comparison is worth much.
+#: The percentage of the texts that both readers must accept. A short run may have fewer.
 FEWEST = 25
+SHORT = 1000
 
 
 @dataclasses.dataclass
 class Counts:
     texts: int = 0
-    #: The texts that Quire accepts, and those that PyYAML accepts, too.
+    #: The texts that Quire accepts.
     accepted: int = 0
+    #: The texts that are also JSON.
+    json: int = 0
+    #: The texts that both readers accept.
     compared: int = 0
     #: The known differences by reason.
     known: dict = dataclasses.field(default_factory=dict)
@@ -26,6 +29,7 @@ class Counts:
     def add(self, other):
         self.texts += other.texts
         self.accepted += other.accepted
+        self.json += other.json
         self.compared += other.compared
         self.findings += other.findings
         for reason, count in other.known.items():
@@ -42,9 +46,10 @@ def run(count, first):
                 _part, starts, (min(start + share, first + count) for start in starts)):
             total.add(part)
     lines = [
-        f"{total.texts} texts, {total.accepted} accepted by Quire, {total.compared} also by PyYAML",
+        f"{total.texts} texts, {total.accepted} accepted by Quire, {total.compared} also by PyYAML, "
+        f"{total.json} also as JSON",
         *(f"{number} differ: {reason}" for reason, number in total.known.items())]
-    if count > 1000 and total.compared * 100 < total.texts * FEWEST:
+    if count >= SHORT and total.compared * 100 < total.texts * FEWEST:
         total.findings.append("fuzzing: the readers accept too few of the texts")
     return lines, total.findings
 
@@ -52,13 +57,14 @@ def run(count, first):
 def _part(start, end):
     counts, texts, reader = Counts(), Texts(), Reader("sanitized")
     with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder) / "fuzz.yaml"
+        path, json = (pathlib.Path(folder) / name for name in ("fuzz.yaml", "fuzz.json"))
         for number in range(start, end):
             counts.texts += 1
             text = texts.text(number)
             path.write_bytes(text)
+            json.write_bytes(text)
             try:
-                finding = _compare(text, reader.read(path), counts)
+                finding = _compare(text, reader.read(path), reader.read(json), counts)
             except ReaderFailure as failure:
                 finding = str(failure)
             if finding:
@@ -67,10 +73,14 @@ def _part(start, end):
     return counts
 
 
-def _compare(text, line, counts):
-    """The difference between the readers, or `None`."""
+def _compare(text, line, json, counts):
+    """The difference between the readers, or `None`. `json` is the value of the text as JSON."""
+    if not json.startswith("error"):
+        counts.json += 1
+        if line != json:
+            return f"as JSON, the value is {json}, and as YAML {line}"
     if line.startswith("error"):
-        return None
+        return "the error has no position" if line.endswith(" 0:0") else None
     counts.accepted += 1
     own = values.of_json(line)
     try:

@@ -19,6 +19,7 @@ SNIPPETS = [
     "a: one\n  two\n\n  three # c\nb: 'one\n  two\n\n  it''s'\n",
     "a: \"one\\\n  two\\n\n  \\x41\\u00e9\"\n",
     "%YAML 1.2\n---\n# comment\na: b\n...\n",
+    "{&a b: &c d, e: [&f g, *a : *f, &h ], 'i': &j {k: *c}, &l m}\n",
     "- - - a\n    - b\n  - c\n-\n  - d\n- e: f\n  g: h\n-\n",
     "[null, ~, true, False, 0o17, 0x1F, -1.50, +.5, 1e3, 007, 1_0, 2026-11-26, no, '']\n",
     "a:\n- b\n-   c: d\n    e: f\n- g\nh: &x\n  i: j\nk: *x\n",
@@ -40,7 +41,10 @@ class Texts:
     """The texts by number. Each depends only on its number."""
 
     def __init__(self):
-        self.groups = [SNIPPETS, [case["yaml"] for case in suite.cases()], list(_pieces())]
+        cases = suite.cases()
+        self.groups = [
+            SNIPPETS, [case["yaml"] for case in cases], list(_pieces()),
+            [case["json"] for case in cases if case.get("json")]]
 
     def text(self, number):
         """The bytes of a case."""

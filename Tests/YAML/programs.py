@@ -13,6 +13,7 @@ BUILDS = {
     "release": ["-O"],
     "sanitized": ["-Onone", "-sanitize=address", "-use-ld=lld"],
 }
+WORKERS = os.cpu_count() or 2
 #: A file that takes longer hangs.
 SECONDS = 10
 #: The memory limit of a process.
@@ -21,7 +22,7 @@ MEGABYTES = 1024
 
 def build():
     """Compiles all builds whose sources have changed."""
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
         list(pool.map(lambda item: _build(*item), BUILDS.items()))
 
 

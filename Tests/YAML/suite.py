@@ -85,7 +85,7 @@ def _result(case, line):
         return INVALID if line.startswith("error") else DEVIATES
     if line.startswith("error"):
         return OTHER if line.split()[1] in REASONS else DEVIATES
-    expected = VALUES.get(case["id"]) or case["json"]
+    expected = VALUES.get(case["id"]) or case.get("json")
     return EQUAL if expected and values.of_json(line) == values.of_json(expected) else DEVIATES
 
 

@@ -90,6 +90,7 @@ def plain(value):
 
 
 def number(text):
+    """The number that a text of JSON or YAML represents."""
     match = NUMBER.fullmatch(text)
     if not match:
         raise OutsideJSON(text)

@@ -25,7 +25,8 @@ extension YAMLReader {
     case .entry:
       if isEnd, !innermost.pendingAnchors.isEmpty {
         guard innermost.kind == .flowSequence else {
-          throw scanner.failure("a key is missing after an anchor")
+          let range = scanner.range(from: scanner.offset)
+          throw TextFailure(.yamlComplexKey("an empty key", at: range))
         }
         try addAbsentValue()
       } else if isClosing {
