@@ -1,6 +1,6 @@
 """Generates and compiles the code of a description."""
 
-import dataclasses, json, re, shutil
+import dataclasses, json, shutil
 
 import generated
 from processes import run
@@ -41,8 +41,10 @@ class Build:
     def unruled(self):
         """The remarks that an operation has no paging rule, by path."""
         lines = self.description.path.read_text().split("\n")
+        path = lambda finding: json.JSONDecoder().raw_decode(
+            lines[finding["line"] - 1], finding["column"] - 1)[0]
         return {
-            _key(lines[finding["line"] - 1], finding["column"] - 1): finding["message"]
+            path(finding): finding["message"]
             for finding in self.findings if finding["code"] == "no-paging-rule"}
 
     @property
@@ -82,10 +84,3 @@ class Build:
         self.is_compiled = done.status == 0
         if not self.is_compiled:
             self.faults.append(f"compiler: {done.output[:3000]}")
-
-
-def _key(line, start):
-    """The key at a place in a line of JSON or YAML."""
-    if line[start] == '"':
-        return json.JSONDecoder().raw_decode(line, start)[0]
-    return re.match(r"('?)(.*?)\1\s*:(\s|$)", line[start:])[2]

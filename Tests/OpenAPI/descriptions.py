@@ -1,6 +1,6 @@
 """The OpenAPI descriptions of the suites, and their operations."""
 
-import dataclasses, functools, json, os, pathlib, sys
+import dataclasses, functools, json, os, pathlib
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
@@ -12,14 +12,8 @@ METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 def names(is_full):
     """The names of the installed descriptions."""
-    found = {path.stem for path in [*FOLDER.glob("*.json"), *FOLDER.glob("yaml/*")]} - {"paging"}
-    return [name for name in sorted(found) if is_full or name in PLAIN]
-
-
-def path(name):
-    """The path of a description, which is in YAML only if it is not in JSON."""
-    file = FOLDER / f"{name}.json"
-    return file if file.exists() else FOLDER / f"yaml/{name}.yaml"
+    found = sorted(path.stem for path in FOLDER.glob("*.json") if path.stem != "paging")
+    return [name for name in found if is_full or name in PLAIN]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,7 +33,7 @@ class Operation:
 class Description:
     def __init__(self, path):
         self.path = path
-        self.document = _document(path)
+        self.document = json.loads(path.read_text())
 
     @property
     def name(self):
@@ -76,15 +70,6 @@ class Description:
         for token in place:
             node = node[int(token) if isinstance(node, list) else token]
         return node
-
-
-def _document(path):
-    if path.suffix == ".json":
-        return json.loads(path.read_text())
-    # This needs PyYAML, which `.ci/openapi` installs.
-    sys.path.insert(1, str(ROOT / "Tests/YAML"))
-    import values
-    return values.plain(values.of_yaml(path.read_text()))
 
 
 def tokens(reference):

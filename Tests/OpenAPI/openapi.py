@@ -43,7 +43,7 @@ class Check:
         shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
         self.products = pathlib.Path(shown.strip())
         self.builds = [
-            Build(Description(descriptions.path(name)), work / name) for name in names]
+            Build(Description(descriptions.FOLDER / f"{name}.json"), work / name) for name in names]
         #: The figures by name, and the findings that fail the run.
         self.rows, self.faults = {}, []
 

@@ -2,7 +2,7 @@
 
 import argparse, collections, dataclasses, functools, json, pathlib, sys
 
-import descriptions, generated, rules
+import generated, rules
 from descriptions import FOLDER, Description
 from exceptions import Exceptions
 
@@ -47,7 +47,7 @@ def verdicts(api, requests, unruled=None):
     """
     known = Exceptions("paging")
     rows = truth()[api]
-    description = Description(descriptions.path(api))
+    description = Description(FOLDER / f"{api}.json")
     operations = {operation.title: operation for operation in description.operations}
     made = generated.by_title(requests)
     for operation, row in rows.items():
