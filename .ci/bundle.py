@@ -22,15 +22,15 @@ def opened(bundle, folder):
     return folder / NAME
 
 
-def add(bundle, output, version, variants):
-    """Copies the executables of a bundle, and adds its variants to those of the output."""
+def add(bundle, name, output, version, variants):
+    """Copies the executables of the named bundle, and adds its variants to those of the output."""
     artifact = json.loads((bundle / "info.json").read_text())["artifacts"]["quire"]
     if artifact["version"] != version:
-        sys.exit(f"bundle: {bundle} has version {artifact['version']}, not {version}")
+        sys.exit(f"bundle: {name} has version {artifact['version']}, not {version}")
     known = {triple for variant in variants for triple in variant["supportedTriples"]}
     for variant in artifact["variants"]:
         if twice := known.intersection(variant["supportedTriples"]):
-            sys.exit(f"bundle: {bundle} has an executable for {min(twice)}, and so has another bundle")
+            sys.exit(f"bundle: {name} has an executable for {min(twice)}, and so has another bundle")
         copy(bundle / variant["path"], output / variant["path"])
         variants.append(variant)
 
@@ -61,7 +61,8 @@ with tempfile.TemporaryDirectory() as work:
     built = pathlib.Path(work) / NAME
     copy(folder / name / "quire", built / name / "quire")
     for number, other in enumerate(others):
-        add(opened(pathlib.Path(other), pathlib.Path(work) / str(number)), built, version, variants)
+        bundle = opened(pathlib.Path(other), pathlib.Path(work) / str(number))
+        add(bundle, other, built, version, variants)
     artifact = {
         "type": "executable",
         "version": version,

@@ -25,6 +25,7 @@ import Testing
       "is part of a package's manifest",
     #"dependencies: [.package(name: "Quire", path: "../Quire")],   // or where your copy of Quire is"#:
       "is part of a package's manifest",
+    "dependencies: [": "is part of a package's manifest",
     "platforms: [.macOS(.v15)],                                    // and .iOS(.v18) and the like":
       "is part of a package's manifest",
   ]

@@ -141,12 +141,12 @@ extension Words {
   ]
   // These are in use: `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk),
   // `endOfRecords` (GBIF), `is_end` (Kakao) and `done` (Salesforce).
-  private static let invertedFlags: Set = Set(
-    ["last", "islast", "lastpage", "islastpage", "isend", "endreached"]
-      + ["data", "feed", "items", "list", "records", "results", "stream"].flatMap { name in
-        ["endof" + name, "isendof" + name]
-      }
-  ).union(bareEnds)
+  private static let invertedFlags = bareEnds.union(listEnds).union([
+    "last", "islast", "lastpage", "islastpage", "isend", "endreached",
+  ])
+  private static let listEnds = [
+    "data", "feed", "items", "list", "records", "results", "stream",
+  ].flatMap { ["endof\($0)", "isendof\($0)"] }
   private static let bareEnds: Set = ["done", "eof", "exhausted", "isdone"]
   static let totals: Set = [
     "total", "totalcount", "totalentries", "totalelements", "totalresults", "numbermatched",

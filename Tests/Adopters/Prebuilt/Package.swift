@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package that depends on a release, whose plugins run a tool that is already built.
+// An app that depends on a release, whose plugins run a tool that is already built.
 let package = Package(
   name: "Adopter",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Quire", path: "../clone")],
   targets: [
-    .target(
-      name: "Models", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+    .executableTarget(
+      name: "App", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
   ]
 )
