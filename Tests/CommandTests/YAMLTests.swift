@@ -117,7 +117,8 @@ struct YAMLTests {
     let folder = try TemporaryFolder([
       "Schemas/a/user.json": "{\"title\": \"User\", \"type\": \"object\"}",
       "Schemas/a/User.yaml": "title: Member\ntype: object\n",
-      "Schemas/a/user.yml": "title: Guest\ntype: object\n", "Schemas/b/user.yml": "title: Name\ntype: object\n",
+      "Schemas/a/user.yml": "title: Guest\ntype: object\n",
+      "Schemas/b/user.yml": "title: Name\ntype: object\n",
     ])
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")

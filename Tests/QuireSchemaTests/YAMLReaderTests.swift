@@ -139,7 +139,8 @@ import Testing
     ("a: ①*x", "yaml-alias"), ("a: &x\n  b: ①*x", "yaml-alias"), ("①*x : 1", "yaml-alias"),
     ("a: ①.inf", "yaml-number"), ("a: ①-.Inf", "yaml-number"), ("a: ①.NaN", "yaml-number"),
     ("a: ①0x1FFFFFFFFFFFFFFFF", "yaml-number"), ("a: 1\n①a: 2", "duplicate-name"),
-    ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"), ("[&y 1, ①&x *y]", "yaml-syntax"),
+    ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
+    ("[&y 1, ①&x *y]", "yaml-syntax"),
     ("{a: 1, ①\"a\": 2}", "duplicate-name"),
   ])
   func `rejects a text once and at the position of the mistake`(text: String, code: String) {
