@@ -83,7 +83,7 @@ struct SchemaFolder {
 
 /// The reason why a target's files have no build command.
 enum SchemaFolderError: Error, CustomStringConvertible {
-  /// Two schemas would have the same output file, such as `a/b.json` and `a+b.json`.
+  /// Two schemas would have the same output file, such as those of `a/b.json` and `a+b.json`.
   case sameOutput(target: String)
   /// Several configuration files exist, but a target can have only one.
   case settings([String], target: String)
@@ -91,7 +91,8 @@ enum SchemaFolderError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .sameOutput(let target):
-      "two schemas of \(target) have the same output file, because '/' becomes '+'; rename one"
+      "two schemas of \(target) have the same output file, because '/' becomes '+' and extensions "
+        + "are dropped; rename one"
     case .settings(let paths, let target):
       "\(target) has several files of settings; keep one: \(paths.joined(separator: ", "))"
     }

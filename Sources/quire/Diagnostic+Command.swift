@@ -79,7 +79,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .unusedSettings, "is ignored; only '\(used)' is read",
       at: SourceText(path: path, bytes: []).wholeRange,
-      help: "move it there, or name it with --config")
+      help: "keep one file of settings in that folder, or name one with --config")
   }
 
   static func nothingToRead(at folder: String) -> Diagnostic {

@@ -101,8 +101,8 @@ struct YAMLTests {
       let run = try QuireProcess("check", inputs, in: folder.url)
       #expect(
         run.errors
-          == "Schemas/quire.yaml:1:1: warning: is ignored; only 'Schemas/quire.json' is read; move it "
-          + "there, or name it with --config [unused-settings]\n")
+          == "Schemas/quire.yaml:1:1: warning: is ignored; only 'Schemas/quire.json' is read; keep "
+          + "one file of settings in that folder, or name one with --config [unused-settings]\n")
     }
   }
 

@@ -63,6 +63,9 @@ import Testing
     ("a: |-\n  x\n\nb: >+\n  y\n\nc: 1", #"{"a": "x", "b": "y\n\n", "c": 1}"#),
     ("a: |2\n   x\n  y", #"{"a": " x\ny\n"}"#), ("- |\n  a: b\n  # c\n- 1", #"["a: b\n# c\n", 1]"#),
     ("a: |\nb: >-\n\n", #"{"a": "", "b": ""}"#),
+    // Keys have no type.
+    (".inf : 1\n0x1FFFFFFFFFFFFFFFFF: 2", #"{".inf": 1, "0x1FFFFFFFFFFFFFFFFF": 2}"#),
+    ("[.inf : {.nan}]", #"[{".inf": {".nan": null}}]"#),
     // Escapes; JSON writes one character as a surrogate pair.
     (#""\x41\u00e9\U0001F600\ud83d\ude00\0\a\e\_\/""#, #""Aé😀😀\u0000\u0007\u001B\u00A0/""#),
     ("\"a\\\tb\"", #""a\tb""#),
@@ -131,16 +134,18 @@ import Testing
     ("①", "yaml-documents"),
     ("# c\n①", "yaml-documents"), ("a: &x {}\nb:\n  ①<<: *x", "yaml-merge-key"),
     ("{①<<: {a: 1}}", "yaml-merge-key"), ("①? a\n: b", "yaml-complex-key"),
-    ("[a①]: b", "yaml-complex-key"), ("{①{a: 1}: b}", "yaml-complex-key"),
+    ("①[a]: b", "yaml-complex-key"), ("{①{a: 1}: b}", "yaml-complex-key"),
     ("①: a", "yaml-complex-key"),
     ("{①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
-    ("&x\n&y [a①]: b", "yaml-complex-key"),
+    ("&x\n&y ①[a]: b", "yaml-complex-key"),
     ("a:\n\t①b: 1", "yaml-tab"), ("\t①a: 1", "yaml-tab"), ("-\t①- a", "yaml-tab"),
     ("a: ①*x", "yaml-alias"), ("a: &x\n  b: ①*x", "yaml-alias"), ("①*x : 1", "yaml-alias"),
     ("a: ①.inf", "yaml-number"), ("a: ①-.Inf", "yaml-number"), ("a: ①.NaN", "yaml-number"),
     ("a: ①0x1FFFFFFFFFFFFFFFF", "yaml-number"), ("a: 1\n①a: 2", "duplicate-name"),
     ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
-    ("[&y 1, ①&x *y]", "yaml-syntax"),
+    ("[&y 1, ①&x *y]", "yaml-syntax"), ("[①!x]", "yaml-tag"), ("  a: 1\n①b: 2", "yaml-syntax"),
+    ("x: {\n\t①a: 1\n}", "yaml-tab"), ("a: \"x\n\t①y\"", "yaml-tab"), ("a: ①* b", "yaml-syntax"),
+    ("x: [a: b\n①c: d", "yaml-syntax"), ("x: ①[a: b", "yaml-syntax"),
     ("{a: 1, ①\"a\": 2}", "duplicate-name"),
   ])
   func `rejects a text once and at the position of the mistake`(text: String, code: String) {
@@ -183,8 +188,23 @@ import Testing
     #expect(read(text).findings.map(\.code.name) == ["yaml-alias"])
   }
 
+  @Test(arguments: ["b: *a", "*a : b"])
+  func `a long text counts as several values that aliases repeat`(alias: String) {
+    let text = "- &a \(String(repeating: "x", count: 40_000))\n"
+    #expect(read(text + "- {\(alias)}\n").node != nil)
+    let lines = String(repeating: "- {\(alias)}\n", count: 50)
+    #expect(read(text + lines).findings.map(\.code.name) == ["yaml-alias"])
+  }
+
   @Test func `suggests the anchor that an alias misspells`() {
     #expect(read("a: &person 1\nb: *persn").findings.first?.help == "did you mean '*person'?")
+    #expect(
+      read("- &a 1\n- {*a: 1}").findings.first?.help == "write a space between '*a' and ':'")
+  }
+
+  @Test func `names the open bracket in front of a line that is not indented`() {
+    let finding = read("x: [a: b\nc: d").findings.first
+    #expect(finding?.message.contains("the bracket in line 1, column 4 is not closed") == true)
   }
 
   @Test func `rejects a byte order mark of UTF-16 and bytes that are not UTF-8`() {

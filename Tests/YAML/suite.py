@@ -9,8 +9,9 @@ ARTICLE = ROOT / "Sources/QuireRuntime/QuireRuntime.docc/Conformance.md"
 #: The section is the last one of the article.
 HEADING = "## YAML\n"
 TEXT = HEADING + """
-Quire reads the part of YAML 1.2 that API descriptions use, and rejects all other texts. Each text of
-the YAML test suite either has the suite's value, is not YAML, or uses another part of YAML.
+Quire reads the part of YAML 1.2 that API descriptions use, and rejects the other parts. It also
+accepts a closing bracket in the column of its key, and keys of more than 1,024 characters. Each text
+of the YAML test suite either has the suite's value, is not YAML, or uses another part of YAML.
 
 {by_tag}
 

@@ -5,12 +5,6 @@ struct AnnotationChecker {
   /// The known annotation that each unknown name resembles, cached because names recur.
   private var nearestAnnotations: [String: String?] = [:]
 
-  /// All annotations of Quire.
-  private static let annotationNames = [
-    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-query-style",
-    "x-resource", "x-swift-name", "x-swift-names", "x-swift-type",
-  ]
-
   /// Reports annotations that have a value of the wrong kind, and misspelled names.
   mutating func check(_ schema: Schema, diagnostics: inout Diagnostics) {
     // Most schemas have no annotations.
@@ -55,8 +49,8 @@ struct AnnotationChecker {
   private mutating func nearestAnnotation(to name: String) -> String? {
     if let known = nearestAnnotations[name] { return known }
     var nearest: String?
-    if !Self.annotationNames.contains(name),
-      let found = Spelling.nearest(to: name, in: Self.annotationNames),
+    if !AnnotationNames.all.contains(name),
+      let found = Spelling.nearest(to: name, in: AnnotationNames.all),
       Words(name).list.count == Words(found).list.count
         || Words(name).joined == Words(found).joined
     {

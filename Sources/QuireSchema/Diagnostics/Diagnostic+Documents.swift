@@ -7,7 +7,7 @@ extension DiagnosticCode {
     """
     Nothing shows that a file is a schema: it has no "$schema" of JSON Schema, no "x-resource", \
     and no keyword ("type", "properties", "$ref" ...) with a value that the keyword may have. \
-    Quire ignores the file, even if it is not JSON. Other files may still refer to something in \
+    Quire ignores the file, even if it cannot be read. Other files may still refer to something in \
     it; then a mistake in it is an error.
 
     If the file is a schema, say so in its first line:

@@ -5,7 +5,7 @@ extension DiagnosticCode {
   static let notUTF8 = DiagnosticCode(
     "not-utf8",
     """
-    A file contains bytes that are not UTF-8, the only encoding that JSON allows (RFC 8259, \
+    A file contains bytes that are not UTF-8, the only encoding that Quire reads (RFC 8259, \
     section 8.1). Overlong forms and surrogates encoded as UTF-8 are errors too.
 
     Save the file as UTF-8; editors call this the file's encoding.
@@ -15,7 +15,7 @@ extension DiagnosticCode {
     "byte-order-mark",
     """
     A file begins with a byte order mark, which JSON must not have (RFC 8259, section 8.1). Most \
-    editors do not show it.
+    editors do not show it. YAML may begin with one of UTF-8.
 
     Save the file as UTF-8 without a byte order mark ("UTF-8", not "UTF-8 with BOM").
     """)
@@ -44,7 +44,7 @@ extension DiagnosticCode {
     "duplicate-name",
     """
     An object has two members with the same name. JSON does not define which of them counts (RFC \
-    8259, section 4), so Quire does not choose.
+    8259, section 4), and YAML forbids it, so Quire does not choose.
 
         { "type": "string", "type": "integer" }
 

@@ -84,7 +84,8 @@ extension DiagnosticCode {
     """
     An alias, such as '*name', cannot be replaced with a value. An anchor '&name' must be \
     before its aliases and must not contain them. All aliases of a file together may repeat one \
-    value for each byte of the file, and 10,000 more, so that a small file cannot become huge.
+    value for each byte of the file, and 10,000 more, so that a small file cannot become huge. 16 \
+    bytes of text count as one value.
 
     Write the anchor at its first use, or use "$ref" for schemas: references may be recursive, \
     and they cost nothing.
@@ -127,7 +128,9 @@ extension Diagnostic {
   }
 
   static func yamlNoDocument(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, .yamlDocuments, "the file is empty; it is not read", at: range)
+    Diagnostic(
+      .error, .yamlDocuments, "the file has no content; it is not read", at: range,
+      help: "write '{}' for an empty schema, or for no settings")
   }
 
   static func yamlMergeKey(at range: SourceRange) -> Diagnostic {
@@ -152,10 +155,15 @@ extension Diagnostic {
     _ name: String, known: [String], at range: SourceRange
   ) -> Diagnostic {
     let nearest = Spelling.nearest(to: name, in: known)
+    let isKey = name.hasSuffix(":") && known.contains(String(name.dropLast()))
+    let suggestion =
+      isKey
+      ? "write a space between '*\(name.dropLast())' and ':'"
+      : nearest.map { "did you mean '*\($0)'?" }
     return Diagnostic(
       .error, .yamlAlias,
       "no anchor \(quote("&\(name)")) precedes the alias; the file is not read", at: range,
-      help: nearest.map { "did you mean '*\($0)'?" }
+      help: suggestion
         ?? "write the anchor before the first value that it names, or write the value in quotes")
   }
 

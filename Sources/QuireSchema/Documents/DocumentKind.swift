@@ -151,6 +151,7 @@ struct DocumentClassifier {
         !elements.isEmpty && elements.allSatisfy { $0.isSchemaForm }
       case (.required, .array(let names)):
         !names.isEmpty && names.allSatisfy { $0.stringValue != nil }
+      case (nil, _): AnnotationNames.all.contains(member.name)
       default: false
       }
     }

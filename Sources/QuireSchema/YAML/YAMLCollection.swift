@@ -21,6 +21,8 @@ struct YAMLCollection {
   let kind: Kind
   /// The indentation of the collection; that of a flow collection is the one around it.
   let indent: Int
+  /// The offset of its first byte; that of a pair is the one of the sequence around it.
+  let start: Int
   /// The number of nodes that were read before the collection.
   let nodesBefore: Int
   /// The name of the collection's anchor.
@@ -37,9 +39,10 @@ struct YAMLCollection {
   /// The number of levels of collections in the collection.
   var height = 0
 
-  init(_ kind: Kind, indent: Int, nodesBefore: Int = 0, anchor: String? = nil) {
+  init(_ kind: Kind, indent: Int, start: Int = 0, nodesBefore: Int = 0, anchor: String? = nil) {
     self.kind = kind
     self.indent = indent
+    self.start = start
     self.nodesBefore = nodesBefore
     self.anchor = anchor
     state = kind == .document ? .value : .entry
@@ -67,6 +70,8 @@ struct YAMLAnchors {
     /// The text of a scalar, or `nil` for a collection.
     let text: String?
     /// The number of nodes in it, including itself and the nodes that aliases repeat.
+    ///
+    /// A long text counts as several.
     let size: Int
     /// The number of levels of collections in it; 0 for a scalar.
     let height: Int
@@ -93,7 +98,7 @@ struct YAMLAnchors {
 
   init(lengthOfText: Int) { limit = Self.usualLimit + lengthOfText }
 
-  var names: [String] { Array(nodes.keys) }
+  var names: [String] { nodes.keys.sorted() }
 
   mutating func begin(_ name: String) { nodes[name] = .some(nil) }
 

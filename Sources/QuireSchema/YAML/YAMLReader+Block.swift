@@ -13,7 +13,11 @@ extension YAMLReader {
         if indentation > indent || isEntry && kind == .blockMapping { return false }
         try addAbsentValue()
       } else if indentation > indent {
-        guard kind != .document else { throw unexpectedText() }
+        guard kind != .document else {
+          throw scanner.failure(
+            "the document ends above this line",
+            help: "align the line with the first key or '-' of the document")
+        }
         throw scanner.failure(
           "no key or '-' above has the indentation of this line",
           help: "align it with the keys or elements that it belongs to")
@@ -95,7 +99,7 @@ extension YAMLReader {
       let text = try scanner.blockScalar(within: innermost.indent)
       let range = scanner.range(from: start)
       try add(
-        YAMLLeaf(.string(text), text: text, at: range, style: .quoted, isOneLine: false),
+        YAMLLeaf(.string(text), text: text, at: range, style: .string, isOneLine: false),
         anchors: pending)
       return false
     default: break
@@ -109,7 +113,8 @@ extension YAMLReader {
     }
     guard allowsBlock else {
       throw scanner.failure(
-        "found ': ' in a value", help: "write the value in quotes, or its keys in the next lines")
+        "found ': ' in a value",
+        help: "write the whole value in quotes, or its keys in the next lines")
     }
     try checkTabs(followsTab, at: start)
     try openBlock(.blockMapping, at: start, anchors: inLine == nil ? pending : pending.dropLast())
@@ -141,10 +146,16 @@ extension YAMLReader {
   /// Returns the failure for text that cannot follow a value.
   func unexpectedText() -> TextFailure {
     let found = scanner.bytes.scalar(at: scanner.offset).map { String($0) } ?? ""
-    return scanner.failure(
-      "found \(Diagnostic.quote(found)) after a value",
-      help: found == "#"
-        ? "write a space before the comment"
-        : "begin a new line, or write the whole value in quotes")
+    let help =
+      switch found {
+      case "#": "write a space before the comment"
+      case ":": "write a space after ':'"
+      default:
+        """
+        begin a new line, or write the whole value in quotes; in single quotes, a quote is ''; in \
+        double quotes, it is \\"
+        """
+      }
+    return scanner.failure("found \(Diagnostic.quote(found)) after a value", help: help)
   }
 }

@@ -40,7 +40,9 @@ extension YAMLReader {
       } else if byte == UInt8(ascii: ":") {
         skipColon()
       } else {
-        throw scanner.failure("':' or ',' is missing after a key of a mapping")
+        throw scanner.failure(
+          "':' or ',' is missing after a key of a mapping",
+          help: "write '{key: value, key: value}'")
       }
     case .value:
       if isEnd { try addAbsentValue() } else { try readFlowValue() }
@@ -75,7 +77,7 @@ extension YAMLReader {
     }
     let leaf = try leaf(within: innermost.indent)
     scanner.skipBlanks()
-    guard isMapping || isColon(afterQuoted: leaf.style == .quoted) else {
+    guard isMapping || isColon(afterQuoted: leaf.style == .string) else {
       return try add(leaf, anchors: innermost.pendingAnchors)
     }
     innermost.pendingAnchors = []
@@ -129,20 +131,20 @@ extension YAMLReader {
   private mutating func closeFlow() throws(TextFailure) {
     let closing = innermost.kind == .flowMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
     guard scanner.current == closing else {
-      throw scanner.failure("'\(Character(Unicode.Scalar(closing)))' is missing")
+      let bracket = Character(Unicode.Scalar(closing))
+      throw scanner.failure(
+        "found another bracket where '\(bracket)' is expected",
+        help: "write '\(bracket)' first, or write a value with brackets in quotes")
     }
     scanner.advance()
-    let end = scanner.offset
     let surplusAnchor = innermost.surplusAnchor
-    closeCollection(at: end)
+    let range = closeCollection(at: scanner.offset)
     scanner.skipBlanks()
     let isKey =
       innermost.isFlow
       ? innermost.kind == .flowSequence && isColon(afterQuoted: true)
       : scanner.isIndicator(UInt8(ascii: ":"))
-    if isKey {
-      throw collectionAsKey(at: SourceRange(source: source, offsets: end - 1..<end))
-    }
+    if isKey { throw collectionAsKey(at: range) }
     if let surplusAnchor { throw surplus(surplusAnchor) }
   }
 
@@ -152,11 +154,15 @@ extension YAMLReader {
   private func checkFlowLine(isClosing: Bool) throws(TextFailure) {
     guard scanner.nextIndentation >= 0 else {
       throw scanner.failure(
-        "a collection that begins with '[' or '{' does not end", from: builder.innermost.start)
+        "a collection that begins with '[' or '{' does not end", from: innermost.start,
+        help: "close it; if a value in it contains ' #', write it in quotes")
+    }
+    guard !scanner.followsTab || scanner.indentation > innermost.indent else {
+      throw TextFailure(.yamlTab(at: scanner.range(from: scanner.offset)))
     }
     let least = isClosing ? max(innermost.indent, 0) : innermost.indent + 1
     guard scanner.indentation >= least else {
-      let bracket = source.position(at: builder.innermost.start)
+      let bracket = source.position(at: innermost.start)
       throw scanner.failure(
         "the line is not indented, but the bracket in line \(bracket.line), column "
           + "\(bracket.column) is not closed",

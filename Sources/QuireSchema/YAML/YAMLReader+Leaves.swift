@@ -1,7 +1,10 @@
 /// A scalar or an alias.
 struct YAMLLeaf {
   enum Style {
-    case plain, quoted, alias
+    case plain
+    /// In quotes, or a block scalar.
+    case string
+    case alias
   }
 
   /// The value; that of an alias is the node that it repeats.
@@ -22,10 +25,10 @@ struct YAMLLeaf {
   init(
     _ value: JSONNode.Value, text: String, at range: SourceRange, style: Style, isOneLine: Bool
   ) {
-    let node = JSONNode(value, at: range)
-    self.init(
-      YAMLAnchors.Node(node: node, text: text, size: 1, height: 0), style: style,
-      isOneLine: isOneLine)
+    // A long text counts as several values, because aliases repeat it too.
+    let node = YAMLAnchors.Node(
+      node: JSONNode(value, at: range), text: text, size: 1 + text.utf8.count / 16, height: 0)
+    self.init(node, style: style, isOneLine: isOneLine)
   }
 }
 
@@ -45,12 +48,15 @@ extension YAMLReader {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let scalar = try scanner.quoted(within: indent)
       return YAMLLeaf(
-        .string(scalar.text), text: scalar.text, at: scanner.range(from: start), style: .quoted,
+        .string(scalar.text), text: scalar.text, at: scanner.range(from: start), style: .string,
         isOneLine: scalar.isOneLine)
     default:
       let scalar = try scanner.plain(within: indent, isInFlow: innermost.isFlow, isKey: isKey)
       let range = scanner.range(from: start)
-      let isName = isKey || scanner.current == UInt8(ascii: ":")
+      scanner.skipBlanks()
+      let isName =
+        isKey || scanner.current == UInt8(ascii: ":")
+        || innermost.kind == .flowMapping && innermost.state == .entry
       return YAMLLeaf(
         isName ? .string(scalar.text) : try CoreSchema.value(of: scalar.text, at: range),
         text: scalar.text, at: range, style: .plain, isOneLine: scalar.isOneLine)
@@ -105,6 +111,8 @@ extension YAMLReader {
 
   /// Returns the failure for a key that does not end in the line where it begins.
   func severalLines(from start: Int) -> TextFailure {
-    scanner.failure("a key has several lines", from: start, help: "write it in one line")
+    scanner.failure(
+      "a key has several lines", from: start,
+      help: "write ': ' after the key in its first line, or write the key in one line")
   }
 }

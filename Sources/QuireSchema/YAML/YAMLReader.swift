@@ -70,7 +70,9 @@ package struct YAMLReader {
   mutating func openCollection(
     _ kind: YAMLCollection.Kind, indent: Int, at start: Int, anchor: String?
   ) throws(TextFailure) {
-    let collection = YAMLCollection(kind, indent: indent, nodesBefore: nodeCount, anchor: anchor)
+    let collection = YAMLCollection(
+      kind, indent: indent, start: kind == .pair ? innermost.start : start,
+      nodesBefore: nodeCount, anchor: anchor)
     try builder.open(isObject: collection.isObject, at: start)
     if let anchor { anchors.begin(anchor) }
     outer.append(innermost)
@@ -79,7 +81,11 @@ package struct YAMLReader {
 
   /// Closes the innermost collection, which ends before an offset, and adds it to the one around
   /// it.
-  mutating func closeCollection(at end: Int) {
+  ///
+  /// - Parameter end: The offset after its last byte.
+  /// - Returns: Its range.
+  @discardableResult
+  mutating func closeCollection(at end: Int) -> SourceRange {
     let collection = innermost
     innermost = outer.removeLast()
     let node = builder.close(at: end)
@@ -88,6 +94,7 @@ package struct YAMLReader {
       YAMLAnchors.Node(
         node: node, text: nil, size: nodeCount - collection.nodesBefore,
         height: collection.height + 1), anchor: collection.anchor)
+    return node.range
   }
 
   /// Names the next member of the innermost mapping.
@@ -99,10 +106,14 @@ package struct YAMLReader {
       throw severalLines(from: key.range.offsets.lowerBound)
     }
     if key.style == .plain, text == "<<" { throw TextFailure(.yamlMergeKey(at: key.range)) }
-    if let anchor {
-      guard key.style != .alias else { throw surplus(anchor) }
+    if key.style == .alias {
+      if let anchor { throw surplus(anchor) }
+      try count(key)
+    } else if let anchor {
       anchors.define(anchor.name, as: key.node)
     }
+    // A short name counts with its value.
+    nodeCount += key.node.size - 1
     builder.name(text, at: key.range)
   }
 
@@ -113,13 +124,18 @@ package struct YAMLReader {
     let isAlias = leaf.style == .alias
     if pending.count > (isAlias ? 0 : 1) { throw surplus(pending[pending.count - 1]) }
     if isAlias {
-      guard anchors.count(leaf.node) else { throw TextFailure(.yamlExpansion(at: leaf.range)) }
+      try count(leaf)
       guard builder.depth + leaf.node.height <= JSONNode.maximumNesting else {
         throw TextFailure(.jsonNesting(maximum: JSONNode.maximumNesting, at: leaf.range))
       }
     }
     nodeCount += leaf.node.size
     complete(leaf.node, anchor: pending.first?.name)
+  }
+
+  /// Counts the values that an alias repeats, which are limited.
+  private mutating func count(_ alias: YAMLLeaf) throws(TextFailure) {
+    guard anchors.count(alias.node) else { throw TextFailure(.yamlExpansion(at: alias.range)) }
   }
 
   /// Adds the null that is meant by an absent value.

@@ -71,7 +71,7 @@ extension YAMLScanner {
     let end = offset
     skipBlanks()
     if current == UInt8(ascii: "#"), offset > end { offset = endOfLine(from: offset) }
-    guard isAtEnd || isBlank(after: 0) else {
+    guard isBlank(after: 0) else {
       throw failure(
         "found text after the indicator of a block scalar",
         help: "begin the text in the next line; if the value begins with '|' or '>', write it in "
@@ -79,13 +79,6 @@ extension YAMLScanner {
     }
     offset = afterBreak(offset)
     return contentIndent
-  }
-
-  /// Returns the offset after the break at an offset, or the end of the text.
-  private func afterBreak(_ end: Int) -> Int {
-    guard end < count else { return count }
-    let isPair = bytes[end] == 0x0D && end + 1 < count && bytes[end + 1] == 0x0A
-    return end + (isPair ? 2 : 1)
   }
 }
 

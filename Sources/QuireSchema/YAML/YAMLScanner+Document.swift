@@ -34,7 +34,7 @@ extension YAMLScanner {
   mutating func skipEpilog() throws(TextFailure) {
     while isAtMarker, current == UInt8(ascii: ".") {
       advance(3)
-      guard skipToToken() else { throw failure("found text after '...'") }
+      guard skipToToken() else { throw failure("found text after '...'", help: "remove it") }
     }
     guard isAtEnd else {
       throw TextFailure(.yamlDocuments(at: range(from: offset)))
@@ -57,8 +57,11 @@ extension YAMLScanner {
 
   /// The range of the tag at the next byte.
   var tagRange: SourceRange {
+    let isVerbatim = byte(after: 1) == UInt8(ascii: "<")
     var end = offset
-    while end < count, !bytes[end].isYAMLBlank { end += 1 }
+    while end < count, !bytes[end].isYAMLBlank, isVerbatim || !bytes[end].isFlowIndicator {
+      end += 1
+    }
     return SourceRange(source: source, offsets: offset..<end)
   }
 }

@@ -108,8 +108,7 @@ extension YAMLScanner {
       while index < count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
       guard index < count else { return nil }
       guard bytes[index] == 0x0A || bytes[index] == 0x0D else { break }
-      let isPair = bytes[index] == 0x0D && index + 1 < count && bytes[index + 1] == 0x0A
-      index += isPair ? 2 : 1
+      index = afterBreak(index)
       breaks += 1
       line = index
       while index < count, bytes[index] == 0x20 { index += 1 }

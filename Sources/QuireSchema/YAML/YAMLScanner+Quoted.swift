@@ -47,7 +47,7 @@ extension YAMLScanner {
     }
     throw failure(
       "the string that begins here does not end", from: opening,
-      help: "write \(quote == UInt8(ascii: "'") ? "'" : "\"") at its end")
+      help: "write \(Character(Unicode.Scalar(quote))) at its end")
   }
 
   /// Moves to the next text of a quoted scalar and returns the number of line breaks before it.
@@ -55,10 +55,15 @@ extension YAMLScanner {
     within indent: Int, opening: Int
   ) throws(TextFailure) -> Int {
     guard let next = nextLine() else {
-      throw failure("the string that begins here does not end in its document", from: opening)
+      throw failure(
+        "the string that begins here does not end in its document", from: opening,
+        help: "write the quote at its end")
     }
     move(to: next)
     guard next.indentation > indent else {
+      if next.offset > next.lineStart + next.indentation {
+        throw TextFailure(.yamlTab(at: range(from: offset)))
+      }
       throw failure(
         "a line of a string is not indented", help: "indent it more than the key of the string")
     }
@@ -130,7 +135,9 @@ extension YAMLScanner {
     var code: UInt32 = 0
     for _ in 0..<digits {
       guard current.isHexDigit else {
-        throw failure("an escape needs \(digits) hexadecimal digits", from: start)
+        throw failure(
+          "an escape needs \(digits) hexadecimal digits", from: start,
+          help: #"write \\ for a backslash"#)
       }
       let byte = current
       // More than 32 bits are not possible, because there are at most 8 digits.

@@ -101,7 +101,7 @@ struct YAMLScanner {
   /// Skips a line break, which is a line feed, a carriage return or both, and the indentation of
   /// the next line.
   private mutating func skipBreak() {
-    offset += bytes[offset] == 0x0D && byte(after: 1) == 0x0A ? 2 : 1
+    offset = afterBreak(offset)
     lineStart = offset
     countIndentation()
   }
@@ -109,6 +109,13 @@ struct YAMLScanner {
   private mutating func countIndentation() {
     while offset < count, bytes[offset] == 0x20 { offset += 1 }
     indentation = offset - lineStart
+  }
+
+  /// Returns the offset after the break at an offset, or the end of the text.
+  func afterBreak(_ end: Int) -> Int {
+    guard end < count else { return count }
+    let isPair = bytes[end] == 0x0D && end + 1 < count && bytes[end + 1] == 0x0A
+    return end + (isPair ? 2 : 1)
   }
 
   /// Returns the offset of the end of a line, which is its break or the end of the text.
@@ -165,14 +172,18 @@ struct YAMLScanner {
       offset += 1
     }
     guard offset > start else {
-      throw failure("the name of an anchor is missing", from: indicator)
+      let found = Character(Unicode.Scalar(bytes[indicator]))
+      throw failure(
+        "a name is missing after '\(found)'", from: indicator,
+        help: "if the value begins with '\(found)', write it in quotes")
     }
     return String(utf8: bytes, in: start..<offset)
   }
 }
 
 extension YAMLScanner {
-  /// Returns the range from an offset to the next byte, or of the character there.
+  /// Returns the range from an offset to the next byte; if it is the next byte, the range of its
+  /// character.
   func range(from start: Int) -> SourceRange {
     guard offset > start else {
       let length = bytes.scalar(at: start).map { String($0).utf8.count } ?? 0

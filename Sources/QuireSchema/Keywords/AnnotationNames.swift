@@ -1,0 +1,8 @@
+/// The names of Quire's annotations in schemas.
+package enum AnnotationNames {
+  /// All names, in alphabetical order.
+  package static let all = [
+    "x-exact-names", "x-id", "x-keeps-null", "x-nullable", "x-pagination", "x-query-style",
+    "x-resource", "x-swift-name", "x-swift-names", "x-swift-type",
+  ]
+}
