@@ -25,8 +25,8 @@ struct MissingTool: Error, CustomStringConvertible {
 
   var description: String {
     """
-    \(underlyingError); to build the tool from source, depend on Quire with traits: ["FromSource"] in \
-    Package.swift
+    \(underlyingError); to build the tool from source, depend on Quire with traits: ["FromSource"] \
+    in Package.swift
     """
   }
 }

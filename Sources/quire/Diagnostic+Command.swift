@@ -31,8 +31,8 @@ extension DiagnosticCode {
   static let nothingToRead = DiagnosticCode(
     "nothing-to-read",
     """
-    The inputs contain no schema. Either there are no JSON or YAML files, or none of them has a sign of \
-    being a schema: `$schema`, or keywords such as `type` and `properties`. `quire init` writes an \
+    The inputs contain no schema. Either there are no JSON or YAML files, or none of them has a \
+    sign of being a schema: `$schema`, or keywords such as `type` and `properties`. `quire init` writes an \
     example schema.
     """)
 
@@ -76,10 +76,13 @@ extension Diagnostic {
   }
 
   static func unusedSettings(_ path: String, used: String) -> Diagnostic {
-    Diagnostic(
+    let isBeside = path.split(separator: "/").dropLast() == used.split(separator: "/").dropLast()
+    return Diagnostic(
       .warning, .unusedSettings, "is ignored; only '\(used)' is read",
       at: SourceText(path: path, bytes: []).wholeRange,
-      help: "keep one file of settings in that folder, or name one with --config")
+      help: isBeside
+        ? "keep one of the files, or name one with --config"
+        : "move it there, or name it with --config")
   }
 
   static func nothingToRead(at folder: String) -> Diagnostic {

@@ -97,12 +97,12 @@ struct YAMLTests {
       "Schemas/user.json": "{\"title\": \"User\", \"type\": \"object\"}",
       "Schemas/quire.json": "{\"access\": \"internal\"}", "Schemas/quire.yaml": "access: package",
     ])
-    for inputs in ["Schemas", "Schemas/user.json"] {
+    for inputs in ["Schemas", "Schemas/", "Schemas/user.json"] {
       let run = try QuireProcess("check", inputs, in: folder.url)
       #expect(
         run.errors
           == "Schemas/quire.yaml:1:1: warning: is ignored; only 'Schemas/quire.json' is read; keep "
-          + "one file of settings in that folder, or name one with --config [unused-settings]\n")
+          + "one of the files, or name one with --config [unused-settings]\n")
     }
   }
 

@@ -38,7 +38,8 @@ package enum FileSyntax: CaseIterable, Sendable {
 
   /// Reads a text in the syntax of its path; a path without a known extension is that of JSON.
   ///
-  /// - Returns: The root value, or `nil` if the text is not valid, which causes one error.
+  /// - Returns: The root value, or `nil` if the text is not valid, which causes one error. Each
+  ///   duplicate name is an error as well.
   package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
     switch FileSyntax(path: source.path) ?? .json {
     case .json: JSONReader.read(source, diagnostics: &diagnostics)

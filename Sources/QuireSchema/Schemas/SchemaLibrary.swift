@@ -18,8 +18,8 @@ package struct SchemaLibrary: Sendable {
   /// Reads files.
   ///
   /// Reports all findings. A file that cannot be read causes one error, and references into it
-  /// cause no further errors. Settings files, such as `quire.json`, are skipped. The files may be in any
-  /// order.
+  /// cause no further errors. Settings files, such as `quire.json`, are skipped. The files may be in
+  /// any order.
   ///
   /// - Parameters:
   ///   - files: The files to read.

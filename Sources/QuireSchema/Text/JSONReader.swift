@@ -12,15 +12,13 @@ package struct JSONReader {
   package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
     var reader = JSONReader(source)
     var root: JSONNode?
-    var failure: TextFailure?
     do throws(TextFailure) {
       try UTF8Check.check(source)
       root = try reader.document()
     } catch {
-      failure = error
+      reader.builder.diagnostics.add(error.diagnostic)
     }
     diagnostics.add(contentsOf: reader.builder.diagnostics)
-    if let failure { diagnostics.add(failure.diagnostic) }
     return root
   }
 

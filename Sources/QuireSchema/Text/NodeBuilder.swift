@@ -17,8 +17,8 @@ struct NodeBuilder {
   private var members: [JSONNode.Member] = []
   /// The names of `members`, stored separately because accessing a member would copy it.
   private var names: [String] = []
-  /// The duplicate names found so far.
-  private(set) var diagnostics = Diagnostics()
+  /// The findings so far; the builder adds duplicate names.
+  var diagnostics = Diagnostics()
 
   init(_ source: SourceText) { self.source = source }
 

@@ -144,7 +144,7 @@ extension YAMLReader {
   }
 
   /// Returns the failure for text that cannot follow a value.
-  func unexpectedText() -> TextFailure {
+  private func unexpectedText() -> TextFailure {
     let found = scanner.bytes.scalar(at: scanner.offset).map { String($0) } ?? ""
     let help =
       switch found {

@@ -6,7 +6,7 @@
 package struct YAMLReader {
   let source: SourceText
   var scanner: YAMLScanner
-  private(set) var builder: NodeBuilder
+  private var builder: NodeBuilder
   private(set) var anchors: YAMLAnchors
   /// The innermost open collection, or the document itself if no collection is open.
   ///
@@ -26,15 +26,13 @@ package struct YAMLReader {
   package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
     var reader = YAMLReader(source)
     var root: JSONNode?
-    var failure: TextFailure?
     do throws(TextFailure) {
       try UTF8Check.check(source, allowsMark: true)
       root = try reader.document()
     } catch {
-      failure = error
+      reader.builder.diagnostics.add(error.diagnostic)
     }
     diagnostics.add(contentsOf: reader.builder.diagnostics)
-    if let failure { diagnostics.add(failure.diagnostic) }
     return root
   }
 

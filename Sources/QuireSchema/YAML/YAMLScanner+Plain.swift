@@ -46,7 +46,7 @@ extension YAMLScanner {
     case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
       guard isBlank(after: 1) || isInFlow && self.byte(after: 1).isFlowIndicator else { return }
     case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "|"),
-      UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "!"):
+      UInt8(ascii: ">"), UInt8(ascii: "&"):
       break
     case UInt8(ascii: "#"):
       throw failure("a comment follows without a space", help: "write a space before '#'")

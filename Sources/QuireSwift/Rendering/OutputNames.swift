@@ -4,8 +4,8 @@ import QuireSchema
 ///
 /// A name is the schema's path with `+` for `/` and without its extension, such as
 /// `a+user.quire.swift`. It conflicts neither with a handwritten `user.swift` nor with the file of
-/// another folder's `user.json`. Characters that build systems do not handle, such as quotes, become
-/// `_`. The build plugin has the same rules.
+/// another folder's `user.json`. Characters that build systems do not handle, such as quotes,
+/// become `_`. The build plugin has the same rules.
 struct OutputNames {
   /// The number of files for each path without its extension, in lower case.
   private let counts: [String: Int]

@@ -36,7 +36,7 @@ struct Initialization {
   /// Writes the schema, unless a file with that name exists.
   private func write(in folder: String, console: Console) throws {
     let manager = FileManager.default
-    let path = folder.hasSuffix("/") ? folder + Self.fileName : "\(folder)/\(Self.fileName)"
+    let path = InputFiles.path(of: Self.fileName, in: folder)
     guard !manager.fileExists(atPath: path) else {
       try console.print("\(path) already exists and was not changed\n")
       return

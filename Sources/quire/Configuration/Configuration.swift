@@ -2,7 +2,8 @@ import QuireModel
 import QuireSchema
 import QuireSwift
 
-/// The settings of a run, read from `quire.json` or `quire.yaml` and overridden by command-line options.
+/// The settings of a run, read from `quire.json` or `quire.yaml` and overridden by command-line
+/// options.
 struct Configuration {
   var output: String?
   /// The settings that affect the meaning of schemas.
@@ -32,11 +33,14 @@ struct Configuration {
       ConfigurationReader(source: source, place: place).read(into: &self, diagnostics: &found)
     }
     if arguments[.config] == nil {
-      let usual = present.first ?? "\(input.folder)/\(FileSyntax.settingsNames[0])"
-      let used = InputFiles.relativePath(usual, to: input.folder)
-      var paths = present + input.settings
-      paths.removeAll { InputFiles.relativePath($0, to: input.folder) == used }
-      for path in Set(paths).sorted() { found.add(.unusedSettings(path, used: usual)) }
+      let usual =
+        present.first ?? InputFiles.path(of: FileSyntax.settingsNames[0], in: input.folder)
+      // A path may be spelled in two ways, so it is compared relative to the folder.
+      var unused = Dictionary(
+        (present + input.settings).map { (InputFiles.relativePath($0, to: input.folder), $0) },
+        uniquingKeysWith: { _, given in given })
+      unused[InputFiles.relativePath(usual, to: input.folder)] = nil
+      for path in unused.values.sorted() { found.add(.unusedSettings(path, used: usual)) }
     }
     if let text = arguments[.output] { output = text }
     if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { swift.access = access }

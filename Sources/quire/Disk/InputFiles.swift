@@ -105,7 +105,8 @@ struct InputFiles {
     return isFolder.boolValue
   }
 
-  /// Returns all JSON and YAML files in a folder and its subfolders, sorted and without hidden files.
+  /// Returns all JSON and YAML files in a folder and its subfolders, sorted and without hidden
+  /// files.
   ///
   /// Links to folders are followed, as in a build. The exceptions are links to a folder that is
   /// being read or to one of its parents, which would cause a cycle.
@@ -120,9 +121,8 @@ struct InputFiles {
     } catch {
       throw .unreadable(folder, FileError.reason(error))
     }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for name in names where !name.hasPrefix(".") {
-      let path = prefix + name
+      let path = path(of: name, in: folder)
       if try isFolder(path) {
         let target = resolvedFolder(path)
         if !open.contains(where: { $0.hasPrefix(target) }) {
@@ -160,7 +160,13 @@ struct InputFiles {
 
   /// Returns the paths of the settings files in a folder, the preferred one first.
   static func settings(in folder: String) -> [String] {
-    FileSyntax.settingsNames.map { "\(folder)/\($0)" }.filter { (try? isFolder($0)) == false }
+    FileSyntax.settingsNames.map { path(of: $0, in: folder) }
+      .filter { (try? isFolder($0)) == false }
+  }
+
+  /// Returns the path of a file in a folder, whose path may end with a slash.
+  static func path(of name: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   private static func parent(of path: String) -> String {
