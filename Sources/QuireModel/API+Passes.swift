@@ -9,15 +9,25 @@ extension API {
   ///   - diagnostics: Receives the diagnostics. If one of them is an error, the result must not be
   ///     written.
   package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
+    self = Self.omittingErrors(in: library, options, diagnostics: &diagnostics).api
+  }
+
+  /// Runs the passes until they find no error in a part of a description that can be omitted.
+  ///
+  /// - Returns: The result of the last run, and the number of runs.
+  static func omittingErrors(
+    in library: SchemaLibrary, _ options: ModelOptions, diagnostics: inout Diagnostics
+  ) -> (api: API, runs: Int) {
     var omissions = Omissions()
+    var runs = 0
     while true {
+      runs += 1
       var found = Diagnostics()
       let (api, descriptions) = Self.read(library, options, omissions, diagnostics: &found)
       guard omissions.add(found, in: descriptions, of: library) else {
         found.add(contentsOf: omissions.warnings)
         for finding in found.sorted { diagnostics.add(finding) }
-        self = api
-        return
+        return (api, runs)
       }
     }
   }

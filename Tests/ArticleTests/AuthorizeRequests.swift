@@ -6,7 +6,7 @@ import Testing
 
 // The snippets of "Authorize requests"; a test compares them, and the tests here run them.
 
-@Suite(.timeLimit(.minutes(5))) struct AuthorizeRequestsTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthorizeRequestsTests {
   private let user = ScriptedAnswer.json(
     #"{"id": 1, "login": "octocat", "avatar_url": "a", "html_url": "h", "type": "User"}"#)
 

@@ -5,7 +5,7 @@ import Testing
 
 // The snippets of "Handle errors by status"; a test compares them, and the tests here run them.
 
-@Suite(.timeLimit(.minutes(5))) struct ErrorsByStatusTests {
+@Suite(.timeLimit(.minutes(10))) struct ErrorsByStatusTests {
   @Test(arguments: [
     (#"{"message": "Nothing"}"#, 404, "nothing: Nothing"),
     (#"{"code": "late"}"#, 409, "code: late"),

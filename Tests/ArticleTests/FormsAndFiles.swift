@@ -86,7 +86,7 @@ private func query() -> QueryParameters {
   return parameters
 }
 
-@Suite(.timeLimit(.minutes(1))) struct FormsAndFilesTests {
+@Suite(.timeLimit(.minutes(10))) struct FormsAndFilesTests {
   @Test func `a form is sent as its fields`() async throws {
     let transport = ScriptedTransport(#"{"token": "new"}"#)
     let grant = try await client(over: transport)

@@ -6,7 +6,7 @@ import Testing
 
 // The snippets of "Log and sign requests"; a test compares them, and the tests here run them.
 
-@Suite(.timeLimit(.minutes(5))) struct LogAndSignRequestsTests {
+@Suite(.timeLimit(.minutes(10))) struct LogAndSignRequestsTests {
   private let base: URL
   private let user = ScriptedAnswer.json(
     #"{"id": 1, "login": "octocat", "avatar_url": "a", "html_url": "h", "type": "User"}"#)

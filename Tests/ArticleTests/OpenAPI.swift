@@ -7,7 +7,7 @@ import Testing
 // The snippets of "Start from an OpenAPI description", "Coming from swift-openapi-generator" and the
 // README; a test compares them, and the tests here run them.
 
-@Suite(.timeLimit(.minutes(5))) struct OpenAPITests {
+@Suite(.timeLimit(.minutes(10))) struct OpenAPITests {
   private let base: URL
 
   init() throws {

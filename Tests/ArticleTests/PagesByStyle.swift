@@ -100,7 +100,7 @@ private struct Exchange {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct PagesByStyleTests {
+@Suite(.timeLimit(.minutes(10))) struct PagesByStyleTests {
   private static let lists: [(article: String, resource: any PagedResource)] = [
     ("PagesByNumber", Snippets.UserSearch()), ("PagesByOffset", Snippets.Words()),
     ("PagesByCursor", Snippets.Members()), ("PagesByKey", Snippets.Customers()),

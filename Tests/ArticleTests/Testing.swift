@@ -22,7 +22,7 @@ private struct Numbers: PagedResource {
   let pagingRule = PagingRule(.link(next: "/next"), items: "/items")
 }
 
-@Suite(.timeLimit(.minutes(5))) struct TestingArticleTests {
+@Suite(.timeLimit(.minutes(10))) struct TestingArticleTests {
   private let base: URL
 
   init() throws {

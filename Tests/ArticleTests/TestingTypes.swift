@@ -14,7 +14,7 @@ private struct Numbers: PagedResource {
   let pagingRule = PagingRule(.page(send: "page"), items: "/items")
 }
 
-@Suite(.timeLimit(.minutes(5))) struct TestingTypesTests {
+@Suite(.timeLimit(.minutes(10))) struct TestingTypesTests {
   private let base: URL
 
   init() throws {

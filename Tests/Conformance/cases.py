@@ -44,6 +44,11 @@ class Case:
     has_root: bool = False
 
     @property
+    def size(self):
+        """The number of characters of all files."""
+        return sum(map(len, self.files.values()))
+
+    @property
     def root_type(self):
         """The type to decode: an Optional if the root is an enumeration that includes null."""
         values = self.schema.get("enum") if isinstance(self.schema, dict) else None

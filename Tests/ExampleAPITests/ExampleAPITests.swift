@@ -5,7 +5,7 @@ import QuireTesting
 import Testing
 
 /// Tests the bundled schemas, which the plugin builds, as an app uses them.
-@Suite(.timeLimit(.minutes(5))) struct ExampleAPITests {
+@Suite(.timeLimit(.minutes(10))) struct ExampleAPITests {
   private let base: URL
 
   init() throws {

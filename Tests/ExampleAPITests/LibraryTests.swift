@@ -5,7 +5,7 @@ import QuireTesting
 import Testing
 
 /// Tests each operation of the bundled description, which has no annotations.
-@Suite(.timeLimit(.minutes(5))) struct LibraryTests {
+@Suite(.timeLimit(.minutes(10))) struct LibraryTests {
   private let base: URL
 
   init() throws {

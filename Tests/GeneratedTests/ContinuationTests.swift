@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Tests how generated code sends continuations of several values or a map, and body defaults.
-@Suite(.timeLimit(.minutes(5))) struct ContinuationTests {
+@Suite(.timeLimit(.minutes(10))) struct ContinuationTests {
   private let base: URL
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Tests the parts that the operations of a description share, and their responses.
-@Suite(.timeLimit(.minutes(5))) struct DescribedPartTests {
+@Suite(.timeLimit(.minutes(10))) struct DescribedPartTests {
   private let base: URL
 
   init() throws {

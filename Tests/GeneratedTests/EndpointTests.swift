@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// The resources of an entity whose file describes all of its endpoints.
-@Suite(.timeLimit(.minutes(5))) struct EndpointTests {
+@Suite(.timeLimit(.minutes(10))) struct EndpointTests {
   private let base: URL
 
   init() throws {

@@ -4,7 +4,7 @@ import QuireTesting
 import Testing
 
 /// The bodies of errors that `errors` of `x-resource` describes.
-@Suite(.timeLimit(.minutes(5))) struct ErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct ErrorTests {
   private func error(
     _ resource: some Resource, _ body: String, status: Int
   ) async throws -> StatusError {

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct FormTests {
+@Suite(.timeLimit(.minutes(10))) struct FormTests {
   @Test func `a generated form sends its fields and constants`() throws {
     let grant = AccessGrant.Resource(refreshToken: "a&b", scope: ["x", "y"], level: nil)
     let request = try grant.request(baseURL: try base)

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Walks the eight examples of paging, each over a scripted server.
-@Suite(.timeLimit(.minutes(5))) struct PagingTests {
+@Suite(.timeLimit(.minutes(10))) struct PagingTests {
   private let base: URL
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Walks lists with the rare keys of `x-pagination`, each over a scripted server.
-@Suite(.timeLimit(.minutes(5))) struct RarePagingTests {
+@Suite(.timeLimit(.minutes(10))) struct RarePagingTests {
   private let base: URL
 
   init() throws {

@@ -3,7 +3,7 @@ import QuireRuntime
 import QuireTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ResourceTests {
+@Suite(.timeLimit(.minutes(10))) struct ResourceTests {
   private let base: URL
 
   init() throws {

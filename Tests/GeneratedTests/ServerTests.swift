@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The servers and authorizations of a description.
-@Suite(.timeLimit(.minutes(5))) struct ServerTests {
+@Suite(.timeLimit(.minutes(10))) struct ServerTests {
   @Test func `a server without variables is a constant`() {
     #expect(QuayLineAPI.productionServer.absoluteString == "https://api.quay.example/v1")
   }

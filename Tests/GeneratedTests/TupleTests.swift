@@ -5,7 +5,7 @@ import QuireTesting
 import Testing
 
 /// Tests arrays that have a separate type for each position.
-@Suite(.timeLimit(.minutes(5))) struct TupleTests {
+@Suite(.timeLimit(.minutes(10))) struct TupleTests {
   private static let route = """
     {"start": [4.5, 52], "chain": ["a", ["b", ["c"]]],
      "legs": [["leg", "2021-03-05T09:28:07Z", null, 1600000000, {"x_y": 1}, {"x_y": 2}],

@@ -6,7 +6,7 @@ import Testing
 /// Tests generated code in a target whose default isolation is the main actor, as in new apps.
 ///
 /// Generated code has no actor there either.
-@Suite(.timeLimit(.minutes(5))) struct MainActorTests {
+@Suite(.timeLimit(.minutes(10))) struct MainActorTests {
   @Test func `decodes, compares and encodes models off the main actor`() async throws {
     let text = #"{"id":1,"name":"b","parent":{"id":2,"name":"a"}}"#
     let folder = try await Reader().folder(in: Data(text.utf8))

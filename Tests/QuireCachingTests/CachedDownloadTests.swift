@@ -4,7 +4,7 @@ import QuireRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CachedDownloadTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedDownloadTests {
   @Test func `a download is neither cached nor served from the cache`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appending(path: "report.pdf")

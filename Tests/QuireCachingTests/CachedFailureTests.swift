@@ -8,7 +8,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Tests that a caching client sends a new request after an error.
-@Suite(.timeLimit(.minutes(5))) struct CachedFailureTests {
+@Suite(.timeLimit(.minutes(10))) struct CachedFailureTests {
   /// Responses that are cacheable and that are errors.
   static let failures: [ScriptedAnswer] = [
     #"{"ok": false, "error": "ratelimited"}"#, "<html>Back soon</html>",

@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Tests the limit of the cache and the order of eviction.
-@Suite(.timeLimit(.minutes(5))) struct CachingBoundTests {
+@Suite(.timeLimit(.minutes(10))) struct CachingBoundTests {
   /// A body with room in the cache for four responses, but not for five.
   private let body = String(repeating: "x", count: 10_000)
   private let limit = 45_000

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Tests the cache over real connections.
-@Suite(.timeLimit(.minutes(5))) struct CachingOverURLSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct CachingOverURLSessionTests {
   @Test func `requests a response once`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data("hello".utf8)) }
     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(3_600))

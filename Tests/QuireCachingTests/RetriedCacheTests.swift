@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct RetriedCacheTests {
+@Suite(.timeLimit(.minutes(10))) struct RetriedCacheTests {
   private let clock = TestClock(skipsSleeps: true)
 
   private func client(_ transport: some Transport) -> Client {

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedDirectionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedDirectionTests {
   private let source = GatedSource<Int>()
 
   /// Returns a feed that begins with the items 6, 7 and 8.

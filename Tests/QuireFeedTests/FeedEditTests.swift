@@ -6,7 +6,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedEditTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedEditTests {
   private let source = GatedSource<Ticket>()
 
   /// Returns a feed with its first two pages, of two items each.

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Tests feeds whose server rejects an expired continuation.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedExpiryTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedExpiryTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
   private let server: PagedServer
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedLifetimeTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedLifetimeTests {
   private let source = GatedSource<Int>()
   /// A source that ignores cancellation and continues until it is answered.
   private let deafSource = GatedSource<Int>(heedsCancellation: false)

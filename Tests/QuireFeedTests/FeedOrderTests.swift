@@ -6,7 +6,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedOrderTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedOrderTests {
   private let source = GatedSource<Int>()
 
   private func feed() -> Feed<Int> { Feed(limit: 3, prefetchDistance: 2, request: source.items) }

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedPlaceholderTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPlaceholderTests {
   private func feed() async -> Feed<Int> {
     let feed = Feed(Array(0..<100), pageSize: 10)
     await feed.load()

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedPrefetchTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPrefetchTests {
   private let source = GatedSource<Int>()
 
   /// Returns a feed with ten loaded items and a prefetch distance of 3 rows.

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedRefreshTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedRefreshTests {
   private let rule = PagingRule(
     .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedReplacementTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedReplacementTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   private func list(_ numbers: some Sequence<Int>) -> PagedServer {

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedSourceTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedSourceTests {
   private let cursor = PagingRule(
     .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
 

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct FeedStateTests {
+@Suite(.timeLimit(.minutes(10))) struct FeedStateTests {
   @Test func `55: a load continues after a page without new items`() async {
     var scenario = FeedScenario([[1], [], [1], [2]], goesBack: false)
     let events: [FeedEvent] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedTests {
   private let source = GatedSource<Int>()
 
   private func feed(prefetchDistance: Int = 2) -> Feed<Int> {

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Tests totals that the source does not give with every page.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedTotalTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedTotalTests {
   /// Returns a feed of fifty rows whose first page is the only one with the total.
   private func toldOnce() -> Feed<Int> {
     Feed(pageSize: 5) { offset, size in

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireFeed
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedWindowTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedWindowTests {
   /// Returns a feed of ten pages of four rows each, with the given number of pages loaded.
   private func feed(pages: Int, maxPages: Int, prefetchDistance: Int = 1) async -> Feed<Int> {
     let feed = Feed(Array(0..<40), pageSize: 4, prefetchDistance: prefetchDistance)

@@ -25,18 +25,19 @@ import Testing
     #expect(node?.canonicalBytes == expected.canonicalBytes, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: [
-    ("null", "null"), ("~", "null"), ("NULL", "null"), ("nULL", #""nULL""#), ("true", "true"),
-    ("False", "false"), ("tRUE", #""tRUE""#), ("yes", #""yes""#), ("no", #""no""#),
-    ("on", #""on""#), ("off", #""off""#), ("y", #""y""#), ("12", "12"), ("-0", "-0"), ("+7", "7"),
-    ("007", "7"), ("-010", "-10"), ("0o17", "15"), ("0xFF", "255"), ("0b11", #""0b11""#),
-    ("0o8", #""0o8""#), ("0x", #""0x""#), ("-0x1", #""-0x1""#), ("1_000", #""1_000""#),
-    ("1.50", "1.50"), (".5", "0.5"), ("-.5", "-0.5"), ("5.", "5.0"), ("1e3", "1e3"),
-    ("1.e+3", "1.0e+3"), ("1e", #""1e""#), (".", #"".""#), ("-", "[null]"), ("+", #""+""#),
-    (".e1", #"".e1""#), ("3.1.0", #""3.1.0""#), ("2026-11-26", #""2026-11-26""#),
-    ("190:20:30", #""190:20:30""#), ("'12'", #""12""#), ("\"true\"", #""true""#),
-    (".Infinity", #"".Infinity""#), ("nan", #""nan""#), ("<<", #""<<""#), ("=", #""=""#),
-  ])
+  @Test(
+    arguments: [
+      ("null", "null"), ("~", "null"), ("NULL", "null"), ("nULL", #""nULL""#), ("true", "true"),
+      ("False", "false"), ("tRUE", #""tRUE""#), ("yes", #""yes""#), ("no", #""no""#),
+      ("on", #""on""#), ("off", #""off""#), ("y", #""y""#), ("12", "12"), ("-0", "-0"), ("+7", "7"),
+      ("007", "7"), ("-010", "-10"), ("0o17", "15"), ("0xFF", "255"), ("0b11", #""0b11""#),
+      ("0o8", #""0o8""#), ("0x", #""0x""#), ("-0x1", #""-0x1""#), ("1_000", #""1_000""#),
+      ("1.50", "1.50"), (".5", "0.5"), ("-.5", "-0.5"), ("5.", "5.0"), ("1e3", "1e3"),
+      ("1.e+3", "1.0e+3"), ("1e", #""1e""#), (".", #"".""#), ("-", "[null]"), ("+", #""+""#),
+      (".e1", #"".e1""#), ("3.1.0", #""3.1.0""#), ("2026-11-26", #""2026-11-26""#),
+      ("190:20:30", #""190:20:30""#), ("'12'", #""12""#), ("\"true\"", #""true""#),
+      (".Infinity", #"".Infinity""#), ("nan", #""nan""#), ("<<", #""<<""#), ("=", #""=""#),
+    ] as [(String, String)])
   func `a plain scalar has the type of the core schema`(text: String, json: String) throws {
     try expect(text, is: json)
   }
@@ -111,43 +112,44 @@ import Testing
     #expect(repeated["b"]?.range.offsets.lowerBound == text.offsets["①"])
   }
 
-  @Test(arguments: [
-    // Typical mistakes.
-    ("a: b①: c", "yaml-syntax"), ("a: 'b' ①c", "yaml-syntax"), ("a: ①\"b", "yaml-syntax"),
-    ("a: ①[1, 2", "yaml-syntax"), ("a: [1,\n①b: 2", "yaml-syntax"),
-    ("a:\n  b: 1\n ①c: 2", "yaml-syntax"),
-    ("a: 1\n①b\nc: 2", "yaml-syntax"), ("a: 1\n①- b", "yaml-syntax"), ("a: ①- b", "yaml-syntax"),
-    ("- a\n①b: 1", "yaml-syntax"), ("a: ①@b", "yaml-syntax"), ("a: ①`b`", "yaml-syntax"),
-    ("a: ①%b", "yaml-syntax"), ("a: [1 ①[2]]", "yaml-syntax"), ("a: [1①}", "yaml-syntax"),
-    ("a: ①]", "yaml-syntax"), ("a: [①, 1]", "yaml-syntax"), ("a: \"①\\q\"", "yaml-syntax"),
-    ("a: \"①\\ud83d\"", "yaml-syntax"), ("a: \"b\n①c\"", "yaml-syntax"),
-    ("a: | ①x\n  y", "yaml-syntax"),
-    ("a: ①|\n    \n  x", "yaml-syntax"), ("①a\n b: 1", "yaml-syntax"),
-    ("①'a\n b': 1", "yaml-syntax"),
-    ("a: \"b\"①#c", "yaml-syntax"), ("--- a①: 1", "yaml-syntax"),
-    ("%YAML 1.2\n①a: 1", "yaml-syntax"),
-    ("a: ①\u{7}", "yaml-syntax"), ("a: ①\u{7F}", "yaml-syntax"), ("a: &x ①&y 1", "yaml-syntax"),
-    // Parts of YAML that are not read.
-    ("a: ①!!str 1", "yaml-tag"), ("①!b\na: 1", "yaml-tag"), ("[①!x y]", "yaml-tag"),
-    ("①%TAG ! x\n---\na: 1", "yaml-directive"), ("①%YAML 1.1\n---\na", "yaml-directive"),
-    ("a: 1\n①---\nb: 2", "yaml-documents"), ("a\n...\n①b", "yaml-documents"),
-    ("①", "yaml-documents"),
-    ("# c\n①", "yaml-documents"), ("a: &x {}\nb:\n  ①<<: *x", "yaml-merge-key"),
-    ("{①<<: {a: 1}}", "yaml-merge-key"), ("①? a\n: b", "yaml-complex-key"),
-    ("①[a]: b", "yaml-complex-key"), ("{①{a: 1}: b}", "yaml-complex-key"),
-    ("①: a", "yaml-complex-key"),
-    ("{①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
-    ("&x\n&y ①[a]: b", "yaml-complex-key"),
-    ("a:\n\t①b: 1", "yaml-tab"), ("\t①a: 1", "yaml-tab"), ("-\t①- a", "yaml-tab"),
-    ("a: ①*x", "yaml-alias"), ("a: &x\n  b: ①*x", "yaml-alias"), ("①*x : 1", "yaml-alias"),
-    ("a: ①.inf", "yaml-number"), ("a: ①-.Inf", "yaml-number"), ("a: ①.NaN", "yaml-number"),
-    ("a: ①0x1FFFFFFFFFFFFFFFF", "yaml-number"), ("a: 1\n①a: 2", "duplicate-name"),
-    ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
-    ("[&y 1, ①&x *y]", "yaml-syntax"), ("[①!x]", "yaml-tag"), ("  a: 1\n①b: 2", "yaml-syntax"),
-    ("x: {\n\t①a: 1\n}", "yaml-tab"), ("a: \"x\n\t①y\"", "yaml-tab"), ("a: ①* b", "yaml-syntax"),
-    ("x: [a: b\n①c: d", "yaml-syntax"), ("x: ①[a: b", "yaml-syntax"),
-    ("{a: 1, ①\"a\": 2}", "duplicate-name"),
-  ])
+  @Test(
+    arguments: [
+      // Typical mistakes.
+      ("a: b①: c", "yaml-syntax"), ("a: 'b' ①c", "yaml-syntax"), ("a: ①\"b", "yaml-syntax"),
+      ("a: ①[1, 2", "yaml-syntax"), ("a: [1,\n①b: 2", "yaml-syntax"),
+      ("a:\n  b: 1\n ①c: 2", "yaml-syntax"),
+      ("a: 1\n①b\nc: 2", "yaml-syntax"), ("a: 1\n①- b", "yaml-syntax"), ("a: ①- b", "yaml-syntax"),
+      ("- a\n①b: 1", "yaml-syntax"), ("a: ①@b", "yaml-syntax"), ("a: ①`b`", "yaml-syntax"),
+      ("a: ①%b", "yaml-syntax"), ("a: [1 ①[2]]", "yaml-syntax"), ("a: [1①}", "yaml-syntax"),
+      ("a: ①]", "yaml-syntax"), ("a: [①, 1]", "yaml-syntax"), ("a: \"①\\q\"", "yaml-syntax"),
+      ("a: \"①\\ud83d\"", "yaml-syntax"), ("a: \"b\n①c\"", "yaml-syntax"),
+      ("a: | ①x\n  y", "yaml-syntax"),
+      ("a: ①|\n    \n  x", "yaml-syntax"), ("①a\n b: 1", "yaml-syntax"),
+      ("①'a\n b': 1", "yaml-syntax"),
+      ("a: \"b\"①#c", "yaml-syntax"), ("--- a①: 1", "yaml-syntax"),
+      ("%YAML 1.2\n①a: 1", "yaml-syntax"),
+      ("a: ①\u{7}", "yaml-syntax"), ("a: ①\u{7F}", "yaml-syntax"), ("a: &x ①&y 1", "yaml-syntax"),
+      // Parts of YAML that are not read.
+      ("a: ①!!str 1", "yaml-tag"), ("①!b\na: 1", "yaml-tag"), ("[①!x y]", "yaml-tag"),
+      ("①%TAG ! x\n---\na: 1", "yaml-directive"), ("①%YAML 1.1\n---\na", "yaml-directive"),
+      ("a: 1\n①---\nb: 2", "yaml-documents"), ("a\n...\n①b", "yaml-documents"),
+      ("①", "yaml-documents"),
+      ("# c\n①", "yaml-documents"), ("a: &x {}\nb:\n  ①<<: *x", "yaml-merge-key"),
+      ("{①<<: {a: 1}}", "yaml-merge-key"), ("①? a\n: b", "yaml-complex-key"),
+      ("①[a]: b", "yaml-complex-key"), ("{①{a: 1}: b}", "yaml-complex-key"),
+      ("①: a", "yaml-complex-key"),
+      ("{①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
+      ("&x\n&y ①[a]: b", "yaml-complex-key"),
+      ("a:\n\t①b: 1", "yaml-tab"), ("\t①a: 1", "yaml-tab"), ("-\t①- a", "yaml-tab"),
+      ("a: ①*x", "yaml-alias"), ("a: &x\n  b: ①*x", "yaml-alias"), ("①*x : 1", "yaml-alias"),
+      ("a: ①.inf", "yaml-number"), ("a: ①-.Inf", "yaml-number"), ("a: ①.NaN", "yaml-number"),
+      ("a: ①0x1FFFFFFFFFFFFFFFF", "yaml-number"), ("a: 1\n①a: 2", "duplicate-name"),
+      ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
+      ("[&y 1, ①&x *y]", "yaml-syntax"), ("[①!x]", "yaml-tag"), ("  a: 1\n①b: 2", "yaml-syntax"),
+      ("x: {\n\t①a: 1\n}", "yaml-tab"), ("a: \"x\n\t①y\"", "yaml-tab"), ("a: ①* b", "yaml-syntax"),
+      ("x: [a: b\n①c: d", "yaml-syntax"), ("x: ①[a: b", "yaml-syntax"),
+      ("{a: 1, ①\"a\": 2}", "duplicate-name"),
+    ] as [(String, String)])
   func `rejects a text once and at the position of the mistake`(text: String, code: String) {
     let marked = MarkedText(text)
     let (_, findings) = read(marked.bytes)

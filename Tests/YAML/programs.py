@@ -20,10 +20,10 @@ SECONDS = 60
 MEGABYTES = 1024
 
 
-def build():
-    """Compiles all builds whose sources have changed."""
+def build(names):
+    """Compiles the named builds whose sources have changed."""
     with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
-        list(pool.map(lambda item: _build(*item), BUILDS.items()))
+        list(pool.map(lambda name: _build(name, BUILDS[name]), names))
 
 
 def _build(name, flags):

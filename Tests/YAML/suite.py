@@ -45,10 +45,10 @@ def cases():
     return json.loads((SUITES / "yaml-test-suite/tests.json").read_text())
 
 
-def run():
-    """Reads all texts. Returns the section of the article and the faults."""
+def run(build):
+    """Reads all texts with a build of the reader. Returns the section of the article and the faults."""
     by_tag, by_reason = collections.defaultdict(collections.Counter), collections.Counter()
-    faults, reader = [], Reader("release")
+    faults, reader = [], Reader(build)
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "case.yaml"
         for case in cases():

@@ -3,7 +3,7 @@ import Testing
 @testable import GitHubSearch
 
 /// Tests the whole app in one process with the bundled users.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct GitHubSearchAppTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GitHubSearchAppTests {
   private struct Run {
     var status = ExitStatus.done
     var lines: [String] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import GitHubSearch
 
 /// Tests the screen with a list of plain words, because it can list anything.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ListScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ListScreenTests {
   private struct Words: PagedResource {
     typealias Response = WordPage
     let path: ResourcePath = "/words"

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Tests the running search with a scripted server and a screen that counts drawings.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SearchProgramTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchProgramTests {
   private static let nobody = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
   private let screen = CountingScreen()
 

@@ -5,7 +5,7 @@ import Testing
 @testable import GitHubSearch
 
 /// Tests how keys control the search, with a scripted server.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SearchSessionTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SearchSessionTests {
   private static func page(_ logins: [String], of total: Int) -> ScriptedAnswer {
     let users = logins.enumerated().map { index, login in
       #"{"id": \#(index + 1 + login.count * 100), "login": "\#(login)", "type": "User", "site_admin": false, "#

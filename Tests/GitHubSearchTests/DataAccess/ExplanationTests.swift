@@ -6,7 +6,7 @@ import Testing
 
 @testable import GitHubSearch
 
-@Suite(.timeLimit(.minutes(5))) struct ExplanationTests {
+@Suite(.timeLimit(.minutes(10))) struct ExplanationTests {
   /// Returns the explanation of the error from a response to a request for one user.
   private static func text(of answer: ScriptedAnswer) async throws -> String {
     let client = Client(baseURL: BundledUsers.site, transport: ScriptedTransport(answer))

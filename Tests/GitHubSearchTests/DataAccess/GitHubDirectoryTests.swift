@@ -5,7 +5,7 @@ import Testing
 
 @testable import GitHubSearch
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct GitHubDirectoryTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct GitHubDirectoryTests {
   private let transport = ScriptedTransport(
     [], otherwise: #"{"total_count": 0, "incomplete_results": false, "items": []}"#)
 

@@ -20,7 +20,7 @@ private enum ArtistServer {
 @Suite(
   .enabled(
     if: ArtistServer.baseURL != nil && ArtistServer.truth != nil,
-    "QUIRE_ARTISTS_URL and QUIRE_ARTISTS_TRUTH name no running server"), .timeLimit(.minutes(5)))
+    "QUIRE_ARTISTS_URL and QUIRE_ARTISTS_TRUTH name no running server"), .timeLimit(.minutes(10)))
 struct RealListTests {
   private struct Artist: Decodable {
     let slug: String

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Tests the responses of the bundled server through the app's client.
-@Suite(.timeLimit(.minutes(5))) struct BundledServerTests {
+@Suite(.timeLimit(.minutes(10))) struct BundledServerTests {
   private let client = Client.bundled
 
   /// Returns a client of a server with more users than GitHub returns for one search.

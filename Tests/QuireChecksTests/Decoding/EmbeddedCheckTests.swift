@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests the validation of JSON in a JSON string, which a hand-written type decodes.
-@Suite(.timeLimit(.minutes(5))) struct EmbeddedCheckTests {
+@Suite(.timeLimit(.minutes(10))) struct EmbeddedCheckTests {
   // This runs in another process, because all tests share the setting.
   @Test func `validates an embedded value within a validated value`() async {
     await #expect(processExitsWith: .success) {

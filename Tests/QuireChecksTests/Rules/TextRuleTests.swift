@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireChecks
 
-@Suite(.timeLimit(.minutes(5))) struct TextRuleTests {
+@Suite(.timeLimit(.minutes(10))) struct TextRuleTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("💩💩", 2), ("e\u{301}", 2), ("👩‍👩‍👧", 5), ("\r\n", 2),
   ])

@@ -158,7 +158,7 @@ import Testing
   func `an intersection of types is a new type`(example: SchemaExample) { example.check() }
 
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(10)),
     arguments: [
       #""xN": {}"#, #""x": {"type": "integer", "maximum": N}"#,
       #""x": {"properties": {"y": {"properties": {"z": {"maximum": N}}}}}"#,

@@ -3,7 +3,7 @@ import Testing
 @testable import QuireModel
 
 /// Tests unions that refer to other unions.
-@Suite(.timeLimit(.minutes(5))) struct NestedUnionTests {
+@Suite(.timeLimit(.minutes(10))) struct NestedUnionTests {
   @Test func `finds a tag in nested unions of any depth`() {
     let unions = (0..<20).map { union("u\($0)", of: ["o\($0)", "u\($0 + 1)"]) }
     let objects = (0..<20).map { object("o\($0)", tag: "v\($0)") } + [object("u20", tag: "v20")]

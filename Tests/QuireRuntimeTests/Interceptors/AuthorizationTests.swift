@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct AuthorizationTests {
+@Suite(.timeLimit(.minutes(10))) struct AuthorizationTests {
   @Test(arguments: [
     (Client.Authorization.bearer { "abc" }, "Authorization", "Bearer abc"),
     (

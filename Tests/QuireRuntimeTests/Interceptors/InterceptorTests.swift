@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct InterceptorTests {
+@Suite(.timeLimit(.minutes(10))) struct InterceptorTests {
   private let log = Log()
 
   @Test func `the first interceptor sees the request first and the response last`() async throws {

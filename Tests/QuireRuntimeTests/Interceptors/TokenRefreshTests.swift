@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct TokenRefreshTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TokenRefreshTests {
   private let scenario = TokenScenario()
   private var loads: GatedSource<String> { scenario.loads }
 

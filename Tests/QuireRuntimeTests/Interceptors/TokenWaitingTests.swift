@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct TokenWaitingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct TokenWaitingTests {
   private let scenario = TokenScenario()
   private var loads: GatedSource<String> { scenario.loads }
 

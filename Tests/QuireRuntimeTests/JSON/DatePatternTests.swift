@@ -14,7 +14,7 @@ import Testing
     (DatePattern(.year, "年", .month, "月", .day, "日"), "yyyy年MM月dd日", "0000年01月01日"),
   ]
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `a fraction with a number of digits that no date has stops the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = DatePattern<Date>(.year, .month, .day, .hour, .fraction(digits: 20))

@@ -3,7 +3,7 @@ import QuireRuntime
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct JsonProviderFormsTests {
+@Suite(.timeLimit(.minutes(10))) struct JsonProviderFormsTests {
   struct Place: Codable, Equatable {
     var streetName: String
     var ratio = 1.0

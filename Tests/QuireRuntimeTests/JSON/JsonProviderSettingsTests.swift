@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Runs each test in a separate process because the settings are shared by all tests.
-@Suite(.timeLimit(.minutes(5))) struct JsonProviderSettingsTests {
+@Suite(.timeLimit(.minutes(10))) struct JsonProviderSettingsTests {
   struct Place: Codable, Equatable { var streetName: String }
 
   @Test func `a replaced decoder and encoder are used from then on`() async {

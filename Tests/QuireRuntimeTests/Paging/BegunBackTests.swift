@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Lists whose first request asks for the items before a key.
-@Suite(.timeLimit(.minutes(5))) struct BegunBackTests {
+@Suite(.timeLimit(.minutes(10))) struct BegunBackTests {
   /// A key-based list that starts before key 3 and uses one flag for both directions.
   private let begunBack = Numbers(
     PagingRule(

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// A body is scanned once for the model and once for everything else.
-@Suite(.timeLimit(.minutes(5))) struct BodyScanTests {
+@Suite(.timeLimit(.minutes(10))) struct BodyScanTests {
   private let rule = PagingRule(
     .page(send: "page"), items: "/items", more: .flag("/more"), total: "/total", pages: "/pages")
   private let body = #"{"ok":true,"items":[1,2],"more":false,"total":2,"pages":1,"wait":0.5}"#

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct CheckpointTests {
+@Suite(.timeLimit(.minutes(10))) struct CheckpointTests {
   /// A list in one of the paging styles, with the answers of its server.
   struct List: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Cursors that stay the same, and lists that have a cursor on every page.
-@Suite(.timeLimit(.minutes(5))) struct ContinuationFormTests {
+@Suite(.timeLimit(.minutes(10))) struct ContinuationFormTests {
   // MARK: The same cursor again
 
   private let scroll = PagingRule(

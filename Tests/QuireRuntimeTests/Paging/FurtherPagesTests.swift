@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Walks whose rules do not fit their servers, which announce further pages in another way.
-@Suite(.timeLimit(.minutes(5))) struct FurtherPagesTests {
+@Suite(.timeLimit(.minutes(10))) struct FurtherPagesTests {
   private func walk(
     _ rule: PagingRule, fields: [String: String], body: String
   ) async -> (items: [JSONValue], reason: PagingError.Reason?) {

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Jobs that walk one page per run, compared with an uninterrupted walk.
-@Suite(.timeLimit(.minutes(5))) struct JobTests {
+@Suite(.timeLimit(.minutes(10))) struct JobTests {
   /// A list whose server misbehaves.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String

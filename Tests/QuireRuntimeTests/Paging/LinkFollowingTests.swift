@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct LinkFollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct LinkFollowingTests {
   private let rule = PagingRule(.link(next: "/next"), items: "/items")
 
   @Test func `63: a link to an allowed origin is followed without credentials`() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct LocationTests {
+@Suite(.timeLimit(.minutes(10))) struct LocationTests {
   @Test(arguments: [
     ("page", RequestLocation.Place.query("page")),
     ("page[after]", .query("page[after]")),

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Items whose identity does not come from the server.
-@Suite(.timeLimit(.minutes(5))) struct MadeIdentityTests {
+@Suite(.timeLimit(.minutes(10))) struct MadeIdentityTests {
   @Test func `P3: identities created while decoding are not compared`() async {
     let rule = PagingRule(.page(send: "page"), items: "/items")
     let server = rowServer { _ in ["items": [["name": "a"], ["name": "b"]]] }

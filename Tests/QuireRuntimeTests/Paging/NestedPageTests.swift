@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Lists whose first page arrived within another response.
-@Suite(.timeLimit(.minutes(5))) struct NestedPageTests {
+@Suite(.timeLimit(.minutes(10))) struct NestedPageTests {
   @Test(arguments: [
     PagingRule(.link()), PagingRule(.cursor(next: "header:X-Next", send: "cursor")),
   ])

@@ -6,12 +6,13 @@ import Testing
 @testable import QuireRuntime
 
 /// Combines limits, duplicates, overlapping pages and checkpoints in every style.
-@Suite(.timeLimit(.minutes(2))) struct OverlapTests {
+@Suite(.timeLimit(.minutes(10))) struct OverlapTests {
   @Test(arguments: RowList.rules, 0...3)
   func `5: a limit yields exactly the first distinct items wherever the walk is resumed`(
     rule: PagingRule, overlap: Int
   ) async throws {
-    for size in 1...7 where size > overlap {
+    let sizes = triesEverything ? Array(1...7) : [1, 2, 4, 7]
+    for size in sizes where size > overlap {
       for count in size > 4 ? [2 * size + 1] : [0, 1, size, 2 * size + 1] {
         try await check(RowList(rule: rule, count: count, size: size, overlap: overlap))
       }

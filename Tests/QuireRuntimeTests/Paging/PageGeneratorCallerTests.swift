@@ -3,7 +3,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Checks a generator with concurrent callers, reentrant callers and cancelled callers.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct PageGeneratorCallerTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PageGeneratorCallerTests {
   private let source = HeldSource(count: 100)
   private let generator: PageGenerator<Int>
 

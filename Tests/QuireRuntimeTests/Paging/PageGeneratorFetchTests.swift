@@ -5,7 +5,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Checks calls of a generator from within its own fetch.
-@Suite(.timeLimit(.minutes(5))) struct PageGeneratorFetchTests {
+@Suite(.timeLimit(.minutes(10))) struct PageGeneratorFetchTests {
   @Test func `a fetch that asks its own generator throws instead of waiting for itself`()
     async throws
   {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct PageGeneratorTests {
+@Suite(.timeLimit(.minutes(10))) struct PageGeneratorTests {
   @Test func `pages arrive in order by offset and limit`() async throws {
     let source = Numbered(count: 5)
     let generator = source.generator(limit: 2)

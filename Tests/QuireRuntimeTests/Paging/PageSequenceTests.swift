@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct PageSequenceTests {
+@Suite(.timeLimit(.minutes(10))) struct PageSequenceTests {
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   private static let threePages: [ScriptedAnswer] = [

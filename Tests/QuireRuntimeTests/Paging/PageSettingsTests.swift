@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct PageSettingsTests {
+@Suite(.timeLimit(.minutes(10))) struct PageSettingsTests {
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
   private let offset = PagingRule(.offset(send: "offset"), size: "limit")
 
@@ -211,22 +211,5 @@ private actor Reader {
     var iterator = iterator
     defer { self.iterator = iterator }
     return try await iterator.next(isolation: self)
-  }
-}
-
-/// A list of things whose identity is optional.
-struct IdentityList: PagedResource {
-  struct Thing: Identifiable, Decodable {
-    let id: Int?
-  }
-
-  typealias Response = [Thing]
-  let pagingRule: PagingRule
-  var parameters: QueryParameters
-  var path: ResourcePath { "/list" }
-
-  init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
-    pagingRule = rule
-    self.parameters = parameters
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct PageStepTests {
+@Suite(.timeLimit(.minutes(10))) struct PageStepTests {
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   /// Returns a name for a step, including the items of its page.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct PagingBackTests {
+@Suite(.timeLimit(.minutes(10))) struct PagingBackTests {
   /// Walks back from the first page received.
   ///
   /// - Returns: The items of the pages, nearest page first, and the error that ended the walk, if

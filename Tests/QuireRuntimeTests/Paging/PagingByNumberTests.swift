@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct PagingByNumberTests {
+@Suite(.timeLimit(.minutes(10))) struct PagingByNumberTests {
   private let page = PagingRule(.page(send: "page"))
   private let offset = PagingRule(.offset(send: "offset"))
 

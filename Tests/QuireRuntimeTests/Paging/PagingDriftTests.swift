@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Servers that end lists in different ways, and lists that change during a walk.
-@Suite(.timeLimit(.minutes(5))) struct PagingDriftTests {
+@Suite(.timeLimit(.minutes(10))) struct PagingDriftTests {
   private let cursor = PagingRule(.cursor(next: "/meta/next", send: "cursor"), items: "/items")
 
   @Test(arguments: [

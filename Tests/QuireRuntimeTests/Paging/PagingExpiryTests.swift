@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct PagingExpiryTests {
+@Suite(.timeLimit(.minutes(10))) struct PagingExpiryTests {
   private let cursor = PagingRule.Style.cursor(next: "/next", send: "cursor")
 
   @Test func `the status 410 means an expired continuation only after the first page`() {

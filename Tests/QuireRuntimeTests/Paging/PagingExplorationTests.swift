@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import QuireRuntime
@@ -30,7 +31,7 @@ import Testing
   }
 
   /// The number of events that are tried in every order.
-  private static var depth: Int { soakScripts > defaultSoakScripts ? 4 : 3 }
+  private static var depth: Int { triesEverything ? 4 : 3 }
 
   @Test(arguments: ModelServer.rules)
   func `a forward walk yields each item of a fixed list once and ends`(

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(10)))
   func `over random faulty servers every walk ends correctly or with an error`() async {
     let seed =
       ProcessInfo.processInfo.environment["QUIRE_SEED"].flatMap { UInt64($0) }

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Servers that repeat a page, which no walk may follow endlessly.
-@Suite(.timeLimit(.minutes(5))) struct RepeatedPageTests {
+@Suite(.timeLimit(.minutes(10))) struct RepeatedPageTests {
   private static let counted: [PagingRule] = [
     PagingRule(.page(send: "page"), items: "/items"),
     PagingRule(.page(send: "page"), items: "/items", total: "/total"),

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Which pages a cache has to revalidate after a walk has restarted.
-@Suite(.timeLimit(.minutes(5))) struct RestartRevalidationTests {
+@Suite(.timeLimit(.minutes(10))) struct RestartRevalidationTests {
   /// Two pages, an expired cursor, and the list from its start.
   private static let dying: [ScriptedAnswer] = [
     #"{"items": [1, 2], "next": "b"}"#, #"{"items": [3], "next": "c"}"#, .status(410),

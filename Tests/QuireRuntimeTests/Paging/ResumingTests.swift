@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Walks that resume in the middle of a page.
-@Suite(.timeLimit(.minutes(5))) struct ResumingTests {
+@Suite(.timeLimit(.minutes(10))) struct ResumingTests {
   /// Returns a checkpoint after three items of a page of four, by offset.
   private func checkpointAfterThree(of list: Numbers) async throws -> Checkpoint {
     var iterator = Client(ScriptedTransport("[1, 2, 3, 4]")).items(of: list).makeAsyncIterator()

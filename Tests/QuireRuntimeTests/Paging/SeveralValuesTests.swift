@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Continuations of several values, and continuations that are a map of parameters.
-@Suite(.timeLimit(.minutes(5))) struct SeveralValuesTests {
+@Suite(.timeLimit(.minutes(10))) struct SeveralValuesTests {
   // MARK: Several values
 
   private let pair = PagingRule(

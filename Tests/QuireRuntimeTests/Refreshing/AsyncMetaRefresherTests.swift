@@ -2,7 +2,7 @@ import QuireRuntime
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncMetaRefresherTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AsyncMetaRefresherTests {
   @Test func `all refreshers are refreshed`() async {
     var names: Set<String> = []
     let meta = AsyncMetaRefresher(

@@ -2,7 +2,7 @@ import QuireRuntime
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncRefresherTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct AsyncRefresherTests {
   @Test func `a refresh runs the closure`() async {
     var runs = 0
     let outcome = await AsyncRefresher { runs += 1 }.refresh()

@@ -4,7 +4,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Refreshers that contain each other must not wait for each other.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct RefreshRingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RefreshRingTests {
   @Test func `a meta refresher that contains itself refreshes the others once`() async {
     var runs = 0
     let meta = AsyncMetaRefresher()

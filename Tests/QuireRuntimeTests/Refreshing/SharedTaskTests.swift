@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedTaskTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SharedTaskTests {
   /// Work that ends when a test answers it.
   private let work = GatedSource<Int>()
 

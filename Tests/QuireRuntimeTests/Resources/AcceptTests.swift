@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The media types that requests accept.
-@Suite(.timeLimit(.minutes(5))) struct AcceptTests {
+@Suite(.timeLimit(.minutes(10))) struct AcceptTests {
   private func accepted(by transport: ScriptedTransport) -> [String?] {
     transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
   }

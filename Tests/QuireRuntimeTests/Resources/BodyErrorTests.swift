@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct BodyErrorTests {
+@Suite(.timeLimit(.minutes(10))) struct BodyErrorTests {
   private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 
   @Test(arguments: [

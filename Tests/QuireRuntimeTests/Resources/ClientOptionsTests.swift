@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct ClientOptionsTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientOptionsTests {
   @Test func `a response has its value, its status and its header fields`() async throws {
     let client = Client(ScriptedTransport(.json("1", status: 201, headers: ["ETag": "SECRET"])))
     let response = try await client.response(to: Place())

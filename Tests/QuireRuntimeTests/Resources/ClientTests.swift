@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct ClientTests {
+@Suite(.timeLimit(.minutes(10))) struct ClientTests {
   private let echo = Echo()
 
   @Test func `a resource can be sent by its static member`() async throws {

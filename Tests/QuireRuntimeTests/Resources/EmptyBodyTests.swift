@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct EmptyBodyTests {
+@Suite(.timeLimit(.minutes(10))) struct EmptyBodyTests {
   @Test(arguments: [200, 202, 204]) func `a list without a body is empty`(
     status: Int
   ) async throws {

@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct ErrorBodyTests {
+@Suite(.timeLimit(.minutes(10))) struct ErrorBodyTests {
   @Test(arguments: [
     (404, "missing"), (403, "refused"), (499, "refused"), (500, "failed"), (304, "failed"),
   ])

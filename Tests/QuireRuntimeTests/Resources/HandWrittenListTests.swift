@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct HandWrittenListTests {
+@Suite(.timeLimit(.minutes(10))) struct HandWrittenListTests {
   @Test func `an array is paged by page number`() async throws {
     let transport = ScriptedTransport("[1, 2]", "[3]", "[]")
     let (items, error) = await drain(Client(transport).items(of: ByPage()))

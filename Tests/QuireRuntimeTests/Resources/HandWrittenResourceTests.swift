@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct HandWrittenResourceTests {
+@Suite(.timeLimit(.minutes(10))) struct HandWrittenResourceTests {
   @Test func `a response type and a path make a resource`() async throws {
     let transport = ScriptedTransport(#"{"id": 7, "login": "octocat"}"#)
     let user = try await Client(transport).send(UserResource(login: "octo/cat"))

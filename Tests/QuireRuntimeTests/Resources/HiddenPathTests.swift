@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Errors show the template of a path, and never the segments that a client hides.
-@Suite(.timeLimit(.minutes(5))) struct HiddenPathTests {
+@Suite(.timeLimit(.minutes(10))) struct HiddenPathTests {
   private struct Keys: PagedResource {
     typealias Response = JSONValue
     typealias Item = JSONValue

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Hand-written resources whose responses are not decoded from JSON by their type.
-@Suite(.timeLimit(.minutes(5))) struct ResponseKindTests {
+@Suite(.timeLimit(.minutes(10))) struct ResponseKindTests {
   private struct Deletion: NoContentResource {
     let path: ResourcePath = "/thing"
     let method = "DELETE"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite(.timeLimit(.minutes(5))) struct RetryAfterTests {
+@Suite(.timeLimit(.minutes(10))) struct RetryAfterTests {
   private let clock = TestClock(skipsSleeps: true)
   private let paged = PagingRule(.page(send: "page"))
 

@@ -10,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct RetryTests {
+@Suite(.timeLimit(.minutes(10))) struct RetryTests {
   private let clock = TestClock(skipsSleeps: true)
   private let paged = PagingRule(.page(send: "page"))
 

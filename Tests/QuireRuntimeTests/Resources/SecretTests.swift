@@ -9,7 +9,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct SecretTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretTests {
   /// Responses of servers that fail in every possible way and repeat what they received.
   static let failures: [ScriptedAnswer] = [
     .json(#"{"error": "SECRET"}"#, status: 401, headers: ["Set-Cookie": "SECRET"]),

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct URLSessionTransportTests {
+@Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
   let transport = URLSessionTransport()
 
   @Test func `a request is sent exactly as written`() async throws {

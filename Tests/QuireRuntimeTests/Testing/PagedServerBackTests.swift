@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct PagedServerBackTests {
+@Suite(.timeLimit(.minutes(10))) struct PagedServerBackTests {
   @Test(arguments: [
     PagingRule(
       .cursor(next: "/next", send: "cursor"), items: "/items",

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct PagedServerTests {
+@Suite(.timeLimit(.minutes(10))) struct PagedServerTests {
   private let page = PagingRule(.page(send: "page"))
   private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
 

@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct ScriptedAnswerTests {
+@Suite(.timeLimit(.minutes(10))) struct ScriptedAnswerTests {
   @Test(arguments: [
     ([:], "application/json"), (["content-type": "text/html"], "text/html"),
     (["Content-Type": "text/html"], "text/html"),

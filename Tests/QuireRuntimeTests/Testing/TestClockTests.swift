@@ -2,7 +2,7 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TestClockTests {
+@Suite(.timeLimit(.minutes(10))) struct TestClockTests {
   private let clock = TestClock()
 
   @Test func `a sleeper wakes when the clock reaches its deadline, and not earlier`() async throws {

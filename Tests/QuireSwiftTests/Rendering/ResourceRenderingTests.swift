@@ -41,59 +41,6 @@ import Testing
     #expect(text.contains("public var itemsValue: [Int]"))
   }
 
-  @Test func `renders a resource as a type and a static member that creates it`() {
-    let text = Rendering(["user.json": Self.user]).text
-    #expect(
-      text.hasSuffix(
-        #"""
-        nonisolated extension User {
-          /// The request `GET /users/{login}/now`.
-          public struct Resource: QuireRuntime.Resource {
-            public typealias Response = User
-
-            public var login: String
-
-            public init(login: String) {
-              self.login = login
-            }
-
-            public var path: QuireRuntime.ResourcePath { "/users/\(login, name: "login")/now" }
-          }
-        }
-
-        nonisolated extension QuireRuntime.Resource where Self == User.Resource {
-          /// The request `GET /users/{login}/now`.
-          public static func user(login: String) -> Self {
-            Self(login: login)
-          }
-        }
-
-        """#))
-  }
-
-  @Test func `renders a page with its items, its total and its rule`() {
-    let rendering = Rendering(["user.json": Self.user, "user-search.json": Self.search])
-    let text = rendering.files[0].text
-    #expect(
-      text.contains(
-        """
-        extension UserSearch: QuireRuntime.PaginatedResponse {
-          public var total: Int? { totalCount }
-        }
-        """))
-    #expect(
-      text.contains(#"["q": q, "page": page, "per_page": perPage, "type": "all"]"#))
-    #expect(text.contains("public init(q: String, page: Int? = nil, perPage: Int = 30) {"))
-    #expect(
-      text.contains(
-        """
-              QuireRuntime.PagingRule(
-                .page(send: "query:page"), items: "/items", total: "/total_count", size: "query:per_page",
-                endStatuses: [422]
-              )
-        """))
-  }
-
   @Test func `the report describes the output of a file`() {
     let rendering = Rendering(["user.json": Self.user, "user-search.json": Self.search])
     let report = rendering.files[0].report
@@ -101,20 +48,6 @@ import Testing
     #expect(report[1] == ".userSearch(q:page:perPage:)  GET /search/users")
     #expect(report[2] == "  Pages by number: `page` counts up from 1")
     #expect(report.last?.hasPrefix("  Inferred from the schema: ") == true)
-  }
-
-  @Test func `reaches nested items`() {
-    let text = Rendering([
-      "repos.json": """
-      { "title": "Repos", "type": "object", "properties": {
-          "viewer": { "type": "object", "properties": {
-            "edges": { "type": "array", "items": { "type": "object", "properties": {
-              "node": { "type": "object", "properties": { "name": { "type": "string" } } } } } } } } },
-        "x-resource": { "path": "/repos", "query": { "page": { "type": "integer" } } },
-        "x-pagination": { "style": "page", "items": "/viewer/edges/*/node" } }
-      """
-    ]).text
-    #expect(text.contains("(viewer?.edges ?? []).compactMap(\\.node)"))
   }
 
   @Test func `sends a value in the form of its schema`() {
@@ -133,24 +66,5 @@ import Testing
     #expect(text.contains(#"["X-Version": "1"]"#))
     #expect(text.contains(#"["text": "a\nb", "nothing": QuireRuntime.JSONValue.null]"#))
     #expect(text.contains(#"public var method: String { "POST" }"#))
-  }
-
-  @Test func `a required array in the query sends a value even if it is empty`() {
-    let text = Rendering([
-      "messages.json": """
-      { "title": "Messages", "$defs": { "ids": { "type": "array", "items": { "type": "integer" } } },
-        "type": "object", "properties": { "deleted": { "type": "integer" } },
-        "x-resource": { "path": "/messages", "method": "DELETE",
-          "query": { "ids": { "$ref": "#/$defs/ids" }, "dates": {
-              "type": "array", "items": { "type": "integer", "format": "unix-time" } },
-            "tags": { "type": "array", "items": { "type": "string" } } },
-          "required": ["ids", "dates"] } }
-      """
-    ]).text
-    #expect(text.contains(#""ids": QuireRuntime.RequiredValues(ids),"#))
-    #expect(
-      text.contains(
-        "QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.parameter(dates)"))
-    #expect(text.contains(#""tags": tags"#))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Lists that change, or report wrong totals, while they are fetched concurrently.
-@Suite(.timeLimit(.minutes(5))) struct ConcurrentDriftTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrentDriftTests {
   /// A change to a list after its first page has arrived.
   enum Change: CaseIterable {
     case growth, shortGrowth, shrinkage, removal, insertion, emptying, falseTotal

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Compares concurrent walks with the same walks one page at a time.
-@Suite(.timeLimit(.minutes(5))) struct ConcurrentWalkTests {
+@Suite(.timeLimit(.minutes(10))) struct ConcurrentWalkTests {
   static let rules = [
     PagingRule.numbered, .counted, .skipping,
     PagingRule(.page(send: "page", start: 0), items: "/items", total: "/total"),

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct DownloadTests {
+@Suite(.timeLimit(.minutes(10))) struct DownloadTests {
   let folder: TemporaryFolder
   var target: URL { folder.url.appending(path: "report.pdf") }
 

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct FileBodyTests {
+@Suite(.timeLimit(.minutes(10))) struct FileBodyTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

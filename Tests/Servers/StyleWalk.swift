@@ -1,6 +1,5 @@
 import Foundation
 import QuireRuntime
-import Servers
 
 /// Walks every list by every style that the generator accepted and prints the results as JSON
 /// lines.

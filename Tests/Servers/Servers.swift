@@ -1,18 +1,18 @@
 import Foundation
-package import QuireRuntime
+import QuireRuntime
 
 /// The test servers, or the proxies in front of them.
-package struct Servers: Sendable {
+struct Servers: Sendable {
   /// The difference between the port of a server and the port of its proxy; 0 without proxies.
   private let distance: Int
 
   /// Reads `QUIRE_PROXY_DISTANCE`.
-  package init() {
+  init() {
     distance = ProcessInfo.processInfo.environment["QUIRE_PROXY_DISTANCE"].flatMap(Int.init) ?? 0
   }
 
   /// Returns a client for the server at a port, which retries if a proxy disturbs the network.
-  package func client(
+  func client(
     port: Int, path: String = "", headers: HeaderFields = [:]
   ) throws -> Client {
     guard let base = URL(string: "http://127.0.0.1:\(port + distance)\(path)") else {
@@ -25,5 +25,5 @@ package struct Servers: Sendable {
 
 extension HeaderFields {
   /// The credentials that Kinto requires; it accepts any.
-  package static let kinto: HeaderFields = ["Authorization": "Basic aG9sZG91dDpwdw=="]
+  static let kinto: HeaderFields = ["Authorization": "Basic aG9sZG91dDpwdw=="]
 }

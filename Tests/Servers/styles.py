@@ -1,7 +1,7 @@
 """Tries each of the five style strings on every server case, as a careless author would.
 
-    styles.py prepare SERVERS PACKAGE QUIRE    writes the schemas and the walks that generate
-    styles.py judge SERVERS PACKAGE WALKED LABEL    prints the table, and fails if a walk is wrong
+    styles.py prepare SERVERS FOLDER QUIRE    writes the schemas and the walks that generate
+    styles.py judge SERVERS FOLDER WALKED LABEL    prints the table, and fails if a walk is wrong
 
 Each style is tried twice: with the query parameters of the first request only ("sent"), and with
 all that a right walk uses and the usual name of each style besides ("declared"), which the server
@@ -65,9 +65,9 @@ def resource(case, truth, style, known):
     }
 
 
-def prepare(servers, package, quire):
-    folder = package / "Sources/StyleWalk/Schemas"
-    folder.mkdir()
+def prepare(servers, folder, quire):
+    schemas = folder / "schemas"
+    schemas.mkdir(parents=True)
     walks, refused = [], {}
     for case, truth, schema in cases(servers):
         resources = []
@@ -89,9 +89,9 @@ def prepare(servers, package, quire):
         # Cases may share a schema, but not a type.
         schema["title"] = "".join(
             word.capitalize() for word in re.split(r"[^a-z]+", case["case"])) + "Response"
-        (folder / f"{case['case'].replace('/', '-')}.json").write_text(json.dumps(schema, indent=2))
-    (package / "refused.json").write_text(json.dumps(refused))
-    (package / "Sources/StyleWalk/Walks.swift").write_text(
+        (schemas / f"{case['case'].replace('/', '-')}.json").write_text(json.dumps(schema, indent=2))
+    (folder / "refused.json").write_text(json.dumps(refused))
+    (folder / "Walks.swift").write_text(
         "extension StyleWalk {\n  /// Walks every list that the generator accepted.\n"
         "  func walkAll() async throws {\n" + "\n".join(walks) + "\n  }\n}\n")
     print(f"styles: {len(walks)} rules generate, {len(refused)} are refused")
@@ -110,8 +110,8 @@ def refusal(schema, quire):
     return errors[0].split(": error: ", 1)[1]
 
 
-def judge(servers, package, walked, label):
-    refused = json.loads((package / "refused.json").read_text())
+def judge(servers, folder, walked, label):
+    refused = json.loads((folder / "refused.json").read_text())
     results = {}
     for line in walked.read_text().splitlines():
         walk = json.loads(line)
@@ -152,11 +152,11 @@ def verdict_of(walk, keys, expected):
 
 
 def main():
-    verb, servers, package = sys.argv[1], *map(pathlib.Path, sys.argv[2:4])
+    verb, servers, folder = sys.argv[1], *map(pathlib.Path, sys.argv[2:4])
     if verb == "prepare":
-        prepare(servers, package, sys.argv[4])
+        prepare(servers, folder, sys.argv[4])
     else:
-        judge(servers, package, pathlib.Path(sys.argv[4]), sys.argv[5])
+        judge(servers, folder, pathlib.Path(sys.argv[4]), sys.argv[5])
 
 
 main()
