@@ -13,11 +13,12 @@ import Testing
   /// In these fixtures, names such as `haulier_id` mean the types of other schemas.
   private static let fixturesWithNames = ["identities-in-requests", "identities-inferred"]
 
-  /// In this fixture, a description omits what refers to a removed file.
-  private static let fixtureWithOmissions = "openapi-files"
+  /// In these fixtures, a description omits what refers to a removed file, or its components name
+  /// the types of other files.
+  private static let fixturesOfSeveralFiles = ["openapi-files", "openapi-side-names"]
 
   private static let fixturesOfSchemas = fixtures.filter {
-    !(fixturesWithNames + [fixtureWithOmissions]).contains($0.testDescription)
+    !(fixturesWithNames + fixturesOfSeveralFiles).contains($0.testDescription)
   }
 
   @Test(arguments: fixturesOfSchemas)

@@ -30,7 +30,7 @@ package struct DescriptionOptions: Sendable {
 
   /// The settings of one operation.
   package struct Operation: Sendable {
-    /// The `operationId`, or the name of an operation without one.
+    /// The `operationId`, the name of an operation without one, or the method and the path.
     package let id: JSONText
     /// The name of the resource, or `nil` for the usual one.
     package var name: JSONText?
@@ -57,8 +57,11 @@ extension DescriptionOptions {
   }
 
   /// Returns the settings of an operation, or `nil` if it has no settings.
-  func settings(of operation: String) -> Operation? {
-    operations.first { $0.id.value == operation }
+  ///
+  /// A method and a path name an operation that has no `operationId` of its own.
+  func settings(of operation: QuireModel.Operation) -> Operation? {
+    operations.first { $0.id.value == operation.request }
+      ?? operations.first { $0.id.value == operation.id.value }
   }
 }
 

@@ -83,15 +83,31 @@ struct DescriptionReader {
     namespace.reportOtherServers(of: selected)
   }
 
-  /// Returns the operations with unique names; an operation whose name is taken is named after its
-  /// path.
+  /// Returns the operations with unique names.
+  ///
+  /// An operation whose name is taken is named after its path, with a number if that is taken too.
+  /// An `operationId` takes precedence over the name of a path.
   private func named(_ operations: [Operation]) -> [Operation] {
     var taken: [Words: JSONText] = [:]
+    var numbers: [String: Int] = [:]
+    for operation in operations where operation.hasID {
+      let words = Words(operation.name.value)
+      if taken[words] == nil { taken[words] = operation.id }
+    }
     return operations.map { operation in
       var operation = operation
-      if let other = taken[Words(operation.name.value)] {
-        library.report(.repeatedOperation(operation.id, first: other))
+      let first = taken[Words(operation.name.value)]
+      if let first, first.range.offsets != operation.id.range.offsets {
+        let name = operation.name.value
         operation = operation.namedByPath()
+        let plain = operation.name.value
+        var number = numbers[plain] ?? 2
+        while taken[Words(operation.name.value)] != nil {
+          operation.name = JSONText("\(plain) \(number)", at: operation.id.range)
+          number += 1
+        }
+        numbers[plain] = number
+        library.report(.repeatedOperation(name, operation, first: first))
       }
       taken[Words(operation.name.value)] = operation.id
       return operation
@@ -101,7 +117,7 @@ struct DescriptionReader {
   private mutating func read(_ operation: Operation) {
     guard !omissions.omits(operation.part.address) else { return }
     var reader = OperationReader(
-      operation, of: source, settings: options.settings(of: operation.id.value), library: library)
+      operation, of: source, settings: options.settings(of: operation), library: library)
     let endpoint = reader.endpoint()
     description.units.append(
       DescriptionUnit(

@@ -30,7 +30,9 @@ struct DescriptionUsage {
       report(selection.paths, known: Set(operations.map(\.path.value)), to: library)
       report(selection.operations, known: ids, to: library)
     }
-    for operation in options.operations where !ids.contains(operation.id.value) {
+    let requests = Set(operations.map(\.request))
+    for operation in options.operations
+    where !ids.contains(operation.id.value) && !requests.contains(operation.id.value) {
       library.report(.missingOperation(operation.id, known: ids.sorted()))
     }
   }

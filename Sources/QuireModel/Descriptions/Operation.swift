@@ -13,6 +13,8 @@ struct Operation {
   let tags: [String]
   /// The `operationId`, or the method and the path in words.
   let id: JSONText
+  /// Whether the operation has an `operationId`.
+  let hasID: Bool
   /// The name of the resource.
   var name: JSONText
 }
@@ -76,8 +78,11 @@ extension Operation {
     let id = given ?? JSONText(Self.name(of: method.value, path.value), at: method.range)
     self.init(
       part: part, path: path, method: method.value.uppercased(), sharedParameters: shared,
-      tags: part.texts("tags"), id: id, name: id)
+      tags: part.texts("tags"), id: id, hasID: given != nil, name: id)
   }
+
+  /// The method and the path exactly as they are written, such as `GET /users/`.
+  var request: String { "\(method) \(path.value)" }
 
   /// Returns the operation, named after its method and its path.
   func namedByPath() -> Operation {

@@ -10,10 +10,10 @@ struct OperationReader {
   private(set) var ranges: [SourceRange] = []
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
-  /// The media type of the response if it is unusual for JSON, or `nil`.
-  private var acceptedType: String?
   /// The evidence about the header field `Link`.
-  private var links = QuietInference.LinkEvidence.none
+  var links = QuietInference.LinkEvidence.none
+  /// The contents of the successes that have one.
+  var contents: [DescriptionSource.Content] = []
 
   init(
     _ operation: Operation, of description: DescriptionSource,
@@ -51,7 +51,7 @@ struct OperationReader {
     guard let response = response(to: declared) else { return nil }
     entry.acceptedType = acceptedType
     if let rule = entry.pagination, rule.boolValue != false {
-      if case .schema = response {} else { library.report(.paginationWithoutBody(rule)) }
+      if response.schemas.isEmpty { library.report(.paginationWithoutBody(rule)) }
     }
     let failures = self.errors()
     guard let template, library.diagnostics.errorCount == errors else { return nil }
@@ -94,7 +94,7 @@ struct OperationReader {
   }
 
   /// Whether a part belongs neither to the operation nor to its path.
-  private func isShared(_ part: DescriptionPart) -> Bool {
+  func isOutside(_ part: DescriptionPart) -> Bool {
     guard let path = operation.part.address.outer else { return true }
     return !part.address.isWithin(path)
   }
@@ -106,68 +106,11 @@ struct OperationReader {
     -> Schema
   {
     let schema = library.read(node, at: address).schema
-    if isShared(part), let name = part.address.word {
+    if isOutside(part), let name = part.address.word {
       sharedSchemas.append(
         NamedSchema(name: JSONText(name, at: part.node.range), schema: schema))
     }
     return schema
-  }
-
-  // MARK: Responses
-
-  private mutating func response(to parameters: [DeclaredParameter]) -> EndpointResponse? {
-    let responses = operation.part["responses"]?.members ?? []
-    guard let chosen = Self.success(among: responses) else {
-      library.report(.noSuccess(operation.id.value, at: operation.part.node.range))
-      return nil
-    }
-    guard let response = resolve(chosen.part) else { return nil }
-    links = links(in: response, parameters)
-    if operation.method == "HEAD" { return .headers }
-    // A redirection is followed; the description does not say what is at its target.
-    if chosen.name.value.hasPrefix("3"), operation.method == "GET" {
-      return .data(contentType: "*/*")
-    }
-    guard let content = description.content(ofResponse: response, to: operation) else {
-      return .noContent
-    }
-    guard content.isJSON else { return .data(contentType: content.type) }
-    acceptedType = content.unusualType
-    guard let schema = content.schema else {
-      let anything = JSONNode.anything(at: response.node.range)
-      return .schema(self.schema(anything, at: content.address, in: response))
-    }
-    return .schema(self.schema(schema.node, at: schema.address, in: response))
-  }
-
-  /// Returns the response to a success: the one with the lowest status, or a redirection if no
-  /// other is declared.
-  private static func success(
-    among responses: [(name: JSONText, part: DescriptionPart)]
-  ) -> (name: JSONText, part: DescriptionPart)? {
-    for start in ["2", "3"] {
-      let ofClass = responses.filter { $0.name.value.hasPrefix(start) && $0.name.value.count == 3 }
-      if let lowest = ofClass.min(by: { $0.name.value < $1.name.value }) { return lowest }
-    }
-    return nil
-  }
-
-  private mutating func errors() -> [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] {
-    var errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] = []
-    for (name, part) in operation.part["responses"]?.members ?? [] {
-      guard let statuses = ResourceModel.ErrorStatuses(name.value),
-        !errors.contains(where: { $0.statuses == statuses }),
-        let response = resolve(part),
-        let content = description.content(ofResponse: response, to: operation), content.isJSON,
-        let schema = content.schema
-      else { continue }
-      // Some descriptions repeat one inline schema for every status, which describes one type.
-      let text = isShared(response) ? nil : schema.node.canonicalBytes
-      let same = errors.first { $0.schema.node.canonicalBytes == text }?.schema
-      errors.append(
-        (statuses, same ?? self.schema(schema.node, at: schema.address, in: response)))
-    }
-    return errors
   }
 
   /// Reports the parameters of the path that the operation does not declare.

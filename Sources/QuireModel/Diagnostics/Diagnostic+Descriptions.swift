@@ -42,8 +42,12 @@ extension DiagnosticCode {
   static let repeatedOperation = DiagnosticCode(
     "repeated-operation",
     """
-    Two operations have the same 'operationId', which names the request. Quire names the second \
-    after its method and its path. Give it a different 'operationId', or a name in quire.json.
+    Two operations have the same name: the same 'operationId', or none and paths that differ only \
+    in their punctuation. Quire names the second after its method and its path, with a number if \
+    that name is taken too. Give it a different 'operationId', or a name in quire.json, where the \
+    method and the path name the operation.
+
+        "openapi": { "operations": { "GET /users/": { "name": "allUsers" } } }
     """)
 }
 
@@ -116,12 +120,23 @@ extension Diagnostic {
       at: name.range, help: "remove one of them")
   }
 
-  static func repeatedOperation(_ id: JSONText, first: JSONText) -> Diagnostic {
-    Diagnostic(
+  /// Returns the warning about an operation that is renamed because another has its name.
+  static func repeatedOperation(
+    _ name: String, _ operation: Operation, first: JSONText
+  ) -> Diagnostic {
+    let words = Words(operation.name.value).list
+    let member =
+      (words.first ?? "")
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return Diagnostic(
       .warning, .repeatedOperation,
-      "\(quote(id.value)) also names the operation at line \(first.range.start.line); this one is "
-        + "named after its path",
-      at: id.range, help: "give it a different 'operationId'")
+      "\(quote(name)) also names the operation at line \(first.range.start.line); this one is "
+        + "'.\(member)'",
+      at: operation.id.range,
+      help: operation.hasID
+        ? "give it a different 'operationId'"
+        : "give it an 'operationId', or a name under 'operations' in quire.json: "
+          + "{\"\(operation.request)\": {\"name\": …}}")
   }
 
   static func emptySelection(at range: SourceRange) -> Diagnostic {

@@ -55,7 +55,7 @@ extension Endpoint {
   /// The schemas in the annotation; their inline types belong to the resource.
   var annotatedSchemas: [Schema] {
     var schemas = parameters.map(\.schema)
-    if case .schema(let schema) = response { schemas.append(schema) }
+    schemas += response.schemas
     // Several errors may have the same schema, whose types are declared once.
     var seen: Set<SchemaAddress> = []
     return schemas + errors.map(\.schema).filter { seen.insert($0.address).inserted }
@@ -74,15 +74,34 @@ enum EndpointResponse {
   case data(contentType: String)
   /// The header fields, because a response to HEAD has no body.
   case headers
+  /// Several successes of an operation, ordered by status.
+  case successes([EndpointSuccess])
+
+  /// The schemas of the successes, the main one first; empty if the response is a value of the
+  /// schema with the annotation.
+  var schemas: [Schema] {
+    switch self {
+    case .schema(let schema): [schema]
+    case .successes(let successes): successes.flatMap(\.content.schemas)
+    case .home, .noContent, .data, .headers: []
+    }
+  }
 
   /// Returns the schema of the response, or `nil` if no schema describes it.
   func schema(at home: Schema) -> Schema? {
     switch self {
     case .home: home
     case .schema(let schema): schema
-    case .noContent, .data, .headers: nil
+    case .noContent, .data, .headers, .successes: nil
     }
   }
+}
+
+/// One success of an operation: its statuses, and its response.
+struct EndpointSuccess {
+  let statuses: ResourceModel.SuccessStatuses
+  /// A schema, bytes or no content.
+  let content: EndpointResponse
 }
 
 /// A parameter of a resource as its annotation describes it.

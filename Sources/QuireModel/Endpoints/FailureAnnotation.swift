@@ -72,7 +72,7 @@ struct FailureAnnotation {
       switch response {
       case .value(let type): types.deadEnd(of: location, from: type)
       // The schema says nothing about such a body.
-      case .noContent, .data: nil
+      case .noContent, .data, .successes: nil
       case .headers: TypeTable.DeadEnd(reached: "", finding: "has no body", help: nil)
       }
     if let end {

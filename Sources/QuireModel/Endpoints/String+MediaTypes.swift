@@ -14,15 +14,27 @@ extension String {
     }
   }
 
-  /// Whether a media type is JSON.
+  /// Whether a media type is one JSON text.
   ///
-  /// It ends in `json`, such as `application/vnd.api+json` (RFC 6839, section 3.1), or in `json`
-  /// and a version, such as `application/x-amz-json-1.1`.
+  /// Its last word ends in `json`, such as `application/vnd.api+json` (RFC 6839, section 3.1), also
+  /// before a version, such as `application/x-amz-json-1.1`. A sequence of JSON texts, such as
+  /// `application/x-ndjson` or `application/stream+json`, is not.
   var isJSONType: Bool {
-    let type = lowercased().prefix { $0 != ";" && $0 != " " }
-    let version = type.reversed().prefix { $0 == "." || $0.isASCII && $0.isNumber }
-    let name = type.dropLast(version.count)
-    guard let slash = type.firstIndex(of: "/"), slash < name.endIndex else { return false }
-    return type.hasSuffix("json") || !version.isEmpty && name.hasSuffix("json-")
+    let type = lowercased()
+    let parameters = type.drop { $0 != ";" }
+    guard let slash = type.firstIndex(of: "/"), !parameters.contains("stream=") else {
+      return false
+    }
+    let name = type[type.index(after: slash)...].prefix { $0 != ";" && $0 != " " }
+    var words = name.split { !$0.isLetter && !$0.isNumber }
+    while let last = words.last, last.allSatisfy(\.isNumber), words.count > 1 {
+      words.removeLast()
+    }
+    return words.last?.hasSuffix("json") == true && Self.sequenceWords.isDisjoint(with: words)
   }
+
+  /// The words of media types for sequences of JSON texts.
+  private static let sequenceWords: Set<Substring> = [
+    "delimited", "ldjson", "line", "lines", "ndjson", "newline", "seq", "sequence", "stream",
+  ]
 }

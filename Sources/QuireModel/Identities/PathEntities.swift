@@ -20,7 +20,7 @@ struct PathEntities {
     for endpoint in reading + operations {
       guard case .parameter(let name)? = endpoint.template.parts.last,
         let place = Self.place(of: name, in: endpoint), entities[place] == nil,
-        case .schema(let schema) = endpoint.response,
+        let schema = endpoint.response.schemas.first,
         let entity = Self.entity(of: values.value(of: schema).type, types)
       else { continue }
       entities[place] = entity

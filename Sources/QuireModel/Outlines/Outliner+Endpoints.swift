@@ -10,9 +10,18 @@ extension Outliner {
         source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
       outline(annotated: parameter.schema, named: name)
     }
+    let resource = endpoint.annotation.name?.value ?? name(of: endpoint.home)
     if case .schema(let schema) = endpoint.response {
-      let resource = endpoint.annotation.name?.value ?? name(of: endpoint.home)
       outline(annotated: schema, named: name(ofResponse: schema, to: resource))
+    }
+    if case .successes(let successes) = endpoint.response {
+      let described = successes.filter { !$0.content.schemas.isEmpty }
+      for (index, success) in described.enumerated() {
+        let words = index == 0 ? "" : " \(success.statuses.words)"
+        for schema in success.content.schemas {
+          outline(annotated: schema, named: name(ofResponse: schema, to: resource + words))
+        }
+      }
     }
     for (statuses, schema) in endpoint.errors {
       let isShared = endpoint.errors.filter { $0.schema === schema }.count > 1

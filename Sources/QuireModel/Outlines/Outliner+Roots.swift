@@ -57,6 +57,7 @@ extension Outliner {
 
   private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
     if let given = root.givenTypeName { return OutlineName(source: given, range: root.range) }
+    if let name = componentNames[root.address] { return name }
     if let title = root.title, !Words(title.value).isEmpty {
       return OutlineName(source: .title(title.value), range: title.range)
     }

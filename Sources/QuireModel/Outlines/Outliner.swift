@@ -12,6 +12,9 @@ struct Outliner {
   /// The targets of references that may not be outlined yet.
   private var pendingTargets: [Schema] = []
 
+  /// The names that components give to the schemas in other files that they refer to.
+  private(set) var componentNames: [SchemaAddress: OutlineName] = [:]
+
   private var library: SchemaLibrary { forms.library }
 
   /// Outlines the types of all documents and descriptions, and of the schemas in the annotations of
@@ -21,6 +24,7 @@ struct Outliner {
     diagnostics: inout Diagnostics
   ) -> Outline {
     var outliner = Outliner(forms: forms, members: MemberReader(forms: forms))
+    for description in descriptions { outliner.noteNames(in: description) }
     for document in forms.library.documents { outliner.outline(document) }
     for description in descriptions { outliner.outline(description) }
     outliner.outlineStrayTargets()
@@ -45,6 +49,18 @@ struct Outliner {
     result.setTopLevel(ids, of: description.address.document)
   }
 
+  /// Notes the names of components that only refer to a schema in another file.
+  private mutating func noteNames(in description: Description) {
+    for named in description.schemas where named.schema.reference != nil {
+      guard case .same(let target) = forms.form(of: named.schema).kind,
+        target.address.document != description.address.document,
+        componentNames[target.address] == nil
+      else { continue }
+      componentNames[target.address] = OutlineName(
+        source: .definition(named.name.value), range: named.name.range)
+    }
+  }
+
   /// Outlines schemas that are only reachable by reference, such as those below an unknown keyword.
   mutating func outlineStrayTargets() {
     var strays: [TypeID] = []
@@ -54,8 +70,10 @@ struct Outliner {
         guard result[schema.address] == nil else { continue }
         visited.remove(schema.address)
       }
-      let name = OutlineName(source: strayName(of: schema), range: schema.range)
-      strays += outline(schema, named: name)
+      let name =
+        schema.givenTypeName == nil ? componentNames[schema.address] : nil
+      let usual = OutlineName(source: strayName(of: schema), range: schema.range)
+      strays += outline(schema, named: name ?? usual)
     }
     for id in strays.sorted() { result.addStray(id) }
   }

@@ -161,7 +161,7 @@ extension PaginationResolver {
   /// The next-like URLs, and the links with the relation `next` in arrays of links.
   var linkCandidates: [ResponseMember] {
     members.compactMap { member in
-      if member.isNextURL || member.isNextAddress { return member }
+      if member.isNextURL || member.isNextAddress || member.isNextLink { return member }
       guard member.words.isLinkList, let element = types.elements(of: member.spot)?.type,
         let (relation, target) = Self.linkMembers.first(where: { relation, target in
           types.property(relation, of: element) != nil && types.property(target, of: element) != nil

@@ -82,7 +82,13 @@ extension PaginationResolver {
   }
 
   private mutating func inferredSize() throws(Reported) -> RequestPlace? {
-    let sizes = slots.filter { $0.kind.isNumeric && $0.words.isSize }
+    let numbers = slots.filter { $0.kind.isNumeric && !$0.isConstant }
+    var sizes = numbers.filter(\.words.isSize)
+    // A simple `count` is the page size only next to a position (RFC 7644, section 3.4.2.4).
+    if sizes.isEmpty, numbers.contains(where: \.words.isOffset) || slots.contains(where: \.isCursor)
+    {
+      sizes = numbers.filter { $0.words.joined == "count" }
+    }
     guard let size = try outermost(sizes, for: "size") else { return nil }
     inferred.insert("size")
     return size.place

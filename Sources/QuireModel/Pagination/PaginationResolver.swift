@@ -100,9 +100,9 @@ extension PaginationResolver {
 
   /// The places of signs that a list with a `Link` header does not need.
   ///
-  /// They are parameters that choose the page, tokens and flags.
+  /// They are parameters that choose the page or may do so, tokens and flags.
   var signsAgainstLinkHeader: [String] {
-    slots.filter(\.isSign).map(\.place.location)
+    slots.filter { $0.isSign || $0.mayChoosePage }.map(\.place.location)
       + members.filter { $0.isCursor || $0.isFlag }.map(\.spot.location.description)
   }
 
@@ -132,6 +132,22 @@ extension PaginationResolver {
 }
 
 extension RequestSlot {
+  /// Whether the parameter may choose the page by its name, such as `from` or `ExclusiveStartKey`,
+  /// although no other part of the rule shows that it does.
+  fileprivate var mayChoosePage: Bool {
+    guard !isConstant, place.place == .query || place.place == .body,
+      takesTokens || kind.isNumeric, !words.isSize, let first = words.list.first
+    else { return false }
+    return words.list.contains { Self.positionWords.contains($0) }
+      || words.list.count == 1 && Self.rangeWords.contains(first)
+  }
+
+  private static let positionWords: Set = [
+    "bookmark", "checkpoint", "continuation", "cursor", "exclusive", "marker", "next", "offset",
+    "page", "position", "resume", "start", "starting", "token",
+  ]
+  private static let rangeWords: Set = ["begin", "end", "from"]
+
   /// Whether the name and the type are those of a parameter that chooses the page.
   fileprivate var isSign: Bool {
     guard !isConstant else { return false }

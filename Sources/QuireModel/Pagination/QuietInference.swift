@@ -11,7 +11,7 @@ struct QuietInference {
   /// The rule that the settings state for the whole API, or `nil`.
   let ruleOfAPI: JSONNode?
   let links: LinkEvidence
-  let isPOST: Bool
+  let method: RequestMethod
   /// The place of the operation.
   let range: SourceRange
 
@@ -30,8 +30,18 @@ struct QuietInference {
     case declared
   }
 
+  /// The method of an operation.
+  ///
+  /// A request with the method POST usually changes something, and sending it again for a further
+  /// page would change it again.
+  enum RequestMethod {
+    case get
+    /// POST, and whether the operation's name or path says that the request only reads.
+    case post(saysReading: Bool)
+  }
+
   func outcome() -> Outcome {
-    if let ruleOfAPI, let rule = stated(ruleOfAPI) { return Outcome(rule: rule) }
+    if let ruleOfAPI, let rule = stated(ruleOfAPI), isCertain(rule) { return Outcome(rule: rule) }
     guard var resolver = unstated.map(resolver) else { return Outcome() }
     // An entity may contain the first page of a list, but the operation does not list entities.
     guard !resolver.returnsEntity else { return Outcome() }
@@ -40,8 +50,10 @@ struct QuietInference {
       if inferred.readsBody { return Outcome(rule: inferred) }
       if links == .none, !resolver.assumesStart { return Outcome(rule: inferred) }
     }
-    // Most requests with the method POST do not list anything.
-    guard !isPOST else { return Outcome() }
+    if case .post(let saysReading) = method {
+      if inferred != nil { return Outcome(note: Self.postNote) }
+      guard saysReading else { return Outcome() }
+    }
     let mayFollowLinks = links == .declared || links == .mentioned && resolver.hasPagingParameter
     if mayFollowLinks, inferred?.readsBody != true, let rule = ruleByLink() {
       return Outcome(rule: rule)
@@ -56,18 +68,23 @@ struct QuietInference {
     return Outcome(note: error?.message)
   }
 
+  private static let postNote =
+    "the method is POST, and nothing says that the request only reads; write a rule under "
+    + "'operations' in quire.json if it does"
+
   /// Whether a rule is certain enough for the method of the operation.
   ///
-  /// A request with the method POST usually creates something, and its response then repeats members
-  /// of the request. So the response must say that there are more pages.
+  /// The response to a POST often repeats members of the request. So it must return a cursor, or
+  /// the operation must say that it reads and the response that there are more pages.
   private func isCertain(_ rule: PaginationModel) -> Bool {
-    guard isPOST else { return true }
+    guard case .post(let saysReading) = method else { return true }
     switch rule.style {
     case .cursor(let next, _):
       let name = next.location.split(separator: "/").last.map(String.init) ?? ""
       return rule.more != nil || Words(name).isNextLike
-    case .page, .offset: return rule.total != nil || rule.pages != nil || rule.more != nil
-    case .after: return rule.more != nil
+    case .page, .offset:
+      return saysReading && (rule.total != nil || rule.pages != nil || rule.more != nil)
+    case .after: return saysReading && rule.more != nil
     case .cursors, .link: return false
     }
   }

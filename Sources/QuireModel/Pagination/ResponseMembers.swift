@@ -50,6 +50,13 @@ struct ResponseMember {
     return spot.parentName.map { Words($0).isNextLike } ?? false
   }
 
+  /// Whether the member is a next-like link of JSON:API in an object of links: a URL, or an object
+  /// with `href`, so that the schema describes several types or no members.
+  var isNextLink: Bool {
+    guard kind == .any || kind == .map, words.isNextLike else { return false }
+    return spot.parentName.map { Words($0).isLinks } ?? false
+  }
+
   /// Whether the member is the next number of a parameter: `nextPageStart` of `start`, or `next`.
   func isNext(_ slot: RequestSlot) -> Bool {
     guard kind == .integer, words.list.first == "next", let counted = slot.words.list.last else {

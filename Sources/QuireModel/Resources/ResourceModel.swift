@@ -18,6 +18,8 @@ package struct ResourceModel: Sendable {
   package var mediaTypeFields: [(name: String, type: String)] = []
   /// Whether the request may be retried after a failure.
   package var isIdempotent: Bool
+  /// The successes that an operation declares, ordered by status; empty for `x-resource`.
+  package var successes: [Success] = []
   package var documentation = Documentation()
   package var pagination: PaginationModel?
   /// The reason why an operation that seems to return a page has no rule, or `nil`.
@@ -36,9 +38,17 @@ package struct ResourceModel: Sendable {
     method == "GET" || method == "HEAD" || pagination != nil
   }
 
-  /// The type of the value in a response, or `nil` if the response is no JSON value.
-  package var responseType: TypeReference? {
-    if case .value(let type) = response { type } else { nil }
+  /// The type of the value in a response, or of the first success with a value; `nil` if the
+  /// response is no JSON value.
+  package var responseType: TypeReference? { responseTypes.first }
+
+  /// The types of the values in all successes.
+  package var responseTypes: [TypeReference] {
+    switch response {
+    case .value(let type): [type]
+    case .successes(let successes): successes.compactMap(\.content.type)
+    case .noContent, .data, .headers: []
+    }
   }
 
   /// The body of a successful response, and how it is read.
@@ -51,6 +61,8 @@ package struct ResourceModel: Sendable {
     case data(contentType: String)
     /// No body, because the method is HEAD: the header fields are returned.
     case headers
+    /// One of several contents, by the status; all of them are different.
+    case successes([Success])
   }
 
   /// The type of the bodies of errors: one entry of `errors` of `x-resource`.

@@ -2,11 +2,11 @@ import QuireSchema
 
 /// Reads resources: the request of each endpoint, its response and its paging rule.
 struct ResourceReader {
-  private let types: TypeTable
+  let types: TypeTable
   private let outline: Outline
-  private let values: ValueReader
+  let values: ValueReader
   private let requests: RequestReader
-  private var diagnostics = Diagnostics()
+  var diagnostics = Diagnostics()
 
   /// Returns the resources of all endpoints, keyed by the path of the document with the annotation.
   static func resources(
@@ -52,9 +52,9 @@ struct ResourceReader {
   }
 
   private mutating func resource(of endpoint: Endpoint) -> ResourceModel? {
-    guard let home = home(of: endpoint), let response = response(of: endpoint, at: home) else {
-      return nil
-    }
+    guard let home = home(of: endpoint), let successes = successes(of: endpoint),
+      let response = response(of: endpoint, at: home, successes)
+    else { return nil }
     let annotation = endpoint.annotation
     let parameters = requests.parameters(
       of: endpoint, returning: object(of: response, at: home), diagnostics: &diagnostics)
@@ -64,6 +64,7 @@ struct ResourceReader {
       isIdempotent: annotation.isIdempotent ?? false, documentation: documentation(of: endpoint),
       declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: annotation.path.range)
+    resource.successes = successes
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
     resource.bodyForm = annotation.bodyForm
     resource.mediaTypeFields =
@@ -79,7 +80,7 @@ struct ResourceReader {
         (resource.pagination, resource.pagingNote) = (inferred.rule, inferred.note)
       }
     }
-    resource.isIdempotent = annotation.isIdempotent ?? resource.isIdempotentByDefault
+    resource.isIdempotent = endpoint.isIdempotent(resource)
     return resource
   }
 
@@ -87,7 +88,14 @@ struct ResourceReader {
   ///
   /// It is the response or, if the response is not a JSON value, the type with the resource.
   private func object(of response: ResourceModel.Response, at home: TypeID) -> TypeID? {
-    guard case .value(let type) = response else { return home }
+    let type: TypeReference
+    switch response {
+    case .value(let only): type = only
+    case .successes(let successes):
+      guard let first = successes.lazy.compactMap(\.content.type).first else { return home }
+      type = first
+    case .noContent, .data, .headers: return home
+    }
     let value = types.resolved(types.resolved(type).withoutNull)
     if case .declared(let id) = value { return id }
     return nil
@@ -141,7 +149,7 @@ struct ResourceReader {
       let inferred = inferredPagination(of: endpoint, type, parameters)
       if let rule = inferred.rule, rule.mayContinue(with: continuation) {
         (resource.pagination, resource.pagingNote) = (rule, nil)
-        resource.isIdempotent = endpoint.annotation.isIdempotent ?? resource.isIdempotentByDefault
+        resource.isIdempotent = endpoint.isIdempotent(resource)
         return resource
       }
     }
@@ -158,7 +166,8 @@ struct ResourceReader {
     QuietInference(
       resolver: resolver(of: endpoint, response, parameters),
       ruleOfAPI: values.forms.options.descriptions.pagination, links: endpoint.links,
-      isPOST: endpoint.annotation.method == "POST",
+      method: endpoint.annotation.method == "POST"
+        ? .post(saysReading: endpoint.operation?.saysReading == true) : .get,
       range: endpoint.annotation.path.range
     ).outcome()
   }
@@ -206,38 +215,14 @@ struct ResourceReader {
     diagnostics.add(.noType(found, for: purpose, at: range))
     return nil
   }
+}
 
-  /// Returns the response, or `nil` with a diagnostic if its schema allows no value.
-  private mutating func response(
-    of endpoint: Endpoint, at home: TypeID
-  ) -> ResourceModel.Response? {
-    switch endpoint.response {
-    case .home: return .value(.declared(home))
-    case .noContent: return .noContent
-    case .data(let contentType): return .data(contentType: contentType)
-    case .headers: return .headers
-    case .schema(let schema):
-      guard let type = type(of: schema) else {
-        diagnostics.add(.noValueInResponse(at: schema.range))
-        return nil
-      }
-      return .value(type)
-    }
-  }
-
-  private mutating func error(
-    for statuses: ResourceModel.ErrorStatuses, _ schema: Schema
-  ) -> ResourceModel.ErrorBody? {
-    guard let type = type(of: schema) else {
-      diagnostics.add(.noValueInError(at: schema.range))
-      return nil
-    }
-    return ResourceModel.ErrorBody(statuses: statuses, type: type)
-  }
-
-  /// Returns the type of a whole body, or `nil` if its schema allows no value or only null.
-  private func type(of schema: Schema) -> TypeReference? {
-    let value = values.value(of: schema)
-    return types.resolved(value.type).withoutNull == .never ? nil : value.typeOrNull
+extension Endpoint {
+  /// Whether the request for a resource may be retried.
+  ///
+  /// An inferred rule does not prove that a POST only reads.
+  fileprivate func isIdempotent(_ resource: ResourceModel) -> Bool {
+    let changes = infersRule && annotation.method == "POST"
+    return annotation.isIdempotent ?? (resource.isIdempotentByDefault && !changes)
   }
 }

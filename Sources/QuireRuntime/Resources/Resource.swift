@@ -35,6 +35,11 @@ public protocol Resource<Response>: Sendable {
   /// errors.
   var failure: ResponseFailure? { get }
 
+  /// The statuses of successes whose body is ignored, in addition to 204 and 205.
+  ///
+  /// Such a success is an empty list or an empty optional.
+  var contentlessStatuses: Set<Int> { get }
+
   /// The types of the bodies of errors by status; those of all other errors are not decoded.
   ///
   /// A ``StatusError`` has the body in ``StatusError/decodedBody``.
@@ -70,6 +75,9 @@ extension Resource {
   /// `nil`: the status reports all errors.
   public var failure: ResponseFailure? { nil }
 
+  /// No statuses besides 204 and 205.
+  public var contentlessStatuses: Set<Int> { [] }
+
   /// No types: bodies of errors are not decoded.
   public var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] { [:] }
 
@@ -89,12 +97,13 @@ extension Resource {
 extension Resource where Response: Decodable {
   /// Decodes the response as JSON with ``JsonProvider``, or with the decoder of the client.
   ///
-  /// A success without a body, such as a 204, is an empty list or an empty optional. For any other
-  /// type, it is a `DecodingError`.
+  /// A success without content is an empty list or an empty optional, and a `DecodingError` for any
+  /// other type. It has an empty body or one of the ``contentlessStatuses``; a page in a walk over a
+  /// list needs such a status, because an empty body does not end a list.
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     try throwReportedError(in: data, of: response)
     return try JsonProvider.decode(
-      Response.self, from: content(of: data), as: RequestContext.current.jsonDecoder)
+      Response.self, from: content(of: data, response), as: RequestContext.current.jsonDecoder)
   }
 }
 
@@ -114,11 +123,19 @@ extension Resource {
     }
   }
 
-  /// Returns the JSON to decode: the body, or an empty value if the response has no body.
+  /// Whether the description of a response says that it has no content.
+  func isContentless(_ response: HTTPURLResponse) -> Bool {
+    let status = response.statusCode
+    return status == 204 || status == 205 || contentlessStatuses.contains(status)
+  }
+
+  /// Returns the JSON to decode: the body, or an empty value if the response has no content.
   ///
-  /// The result is empty if the type of the response has no empty value.
-  func content(of data: Data) -> Data {
-    guard data.isEmpty else { return data }
+  /// The result is the body if the type of the response has no empty value.
+  func content(of data: Data, _ response: HTTPURLResponse) -> Data {
+    // An empty body does not end a list, because a failing server may send one too.
+    let isEmpty = isContentless(response) || data.isEmpty && !RequestContext.current.isWalk
+    guard isEmpty else { return data }
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
     if Response.self is any ExpressibleByArrayLiteral.Type
       || Response.self is any FormattedListCodable.Type

@@ -30,8 +30,12 @@ struct LoadedDocument {
       let isCertain = isCertain(file, root)
       let kind = classifier.kind(
         of: root, in: file, isCertain: isCertain, diagnostics: &diagnostics)
+      let separated =
+        if case .description(let format) = kind { BaseSeparator.separate(root, format) } else {
+          root
+        }
       return LoadedDocument(
-        path: file.path, source: file.source, root: root, kind: kind, isCertain: isCertain)
+        path: file.path, source: file.source, root: separated, kind: kind, isCertain: isCertain)
     }
     for document in documents {
       catalog.add(document.root, path: document.path, kind: document.kind)

@@ -106,7 +106,7 @@ extension Naming {
     // Names that every resource type declares.
     var scope = NameScope(taken: [
       "path", "method", "parameters", "headers", "body", "pagingRule", "parse", "request", "items",
-      "isIdempotent", "failure",
+      "isIdempotent", "failure", "contentlessStatuses",
       "hashValue", "encode", "members",
     ])
     if case .data = resource.response { _ = scope.insert("contentType") }

@@ -40,7 +40,7 @@ extension APIFile {
       unread += resource.declarations
       types += resource.parameters.map(\.type)
       types += resource.errors.map(\.type)
-      if let response = resource.responseType { types.append(response) }
+      types += resource.responseTypes
     }
     while let declaration = unread.popLast() {
       types += declaration.shape.types

@@ -32,12 +32,25 @@ package struct OperationSummary {
     lines += facts.parameters.map { "  \(Self.line(for: $0))" }
     lines.append("type: \(facts.type)")
     if let form = bodyForm(of: resource) { lines.append("body: \(form)") }
-    lines.append("returns: \(summary.response.withoutModule)")
+    lines.append("returns: \(returned(summary).withoutModule)")
+    let successes = resource.successes
+    if successes.count > 1 {
+      lines += successes.map { success in
+        let keys = success.statuses.map(\.key).joined(separator: ", ")
+        return "  \(keys): \(summary.words(for: success.content).withoutModule)"
+      }
+    }
     if !summary.errors.isEmpty {
       lines.append("errors:")
       lines += summary.errors.map { "  \($0.statuses): \($0.type.withoutModule)" }
     }
     return lines + paging(of: resource)
+  }
+
+  /// Returns the type of the response, or words for a response that is no JSON value.
+  private func returned(_ summary: ResourceSummary) -> String {
+    guard let resource, case .successes = resource.response else { return summary.response }
+    return "\(ResourceFacts(of: resource, in: context).type).Response, by status"
   }
 
   private static func line(for parameter: PropertyFacts) -> String {

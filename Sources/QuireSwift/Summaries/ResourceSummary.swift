@@ -40,10 +40,24 @@ struct ResourceSummary {
   /// The type of the response, or words for a response that is no JSON value.
   var response: String {
     switch resource.response {
+    case .successes(let successes):
+      successes.map {
+        "\(words(for: $0.content)) for \($0.statuses.map(\.key).joined(separator: " and "))"
+      }
+      .joined(separator: ", ")
     case .value(let type): spelling.type(type)
     case .noContent: "nothing"
     case .data(let contentType): "data of \(contentType)"
     case .headers: "the header fields"
+    }
+  }
+
+  /// Returns the type of a content, or words for a content that is no JSON value.
+  func words(for content: ResourceModel.Content) -> String {
+    switch content {
+    case .value(let type): spelling.type(type)
+    case .noContent: "nothing"
+    case .data(let contentType): "data of \(contentType)"
     }
   }
 

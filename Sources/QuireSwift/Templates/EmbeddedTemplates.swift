@@ -321,6 +321,31 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "successes",
+      ###"""
+{{#comment}}
+{{.}}
+{{/comment}}
+{{head}}
+{{#cases}}
+{{#comment}}
+  {{.}}
+{{/comment}}
+  {{declaration}}
+{{/cases}}
+
+  {{access}}init(from success: QuireRuntime.SuccessBody) throws {
+    switch success.status {
+{{#reads}}
+    {{.}}
+{{/reads}}
+    }
+  }
+}
+
+"""###
+    ),
+    (
       "tuple",
       ###"""
 {{#comment}}

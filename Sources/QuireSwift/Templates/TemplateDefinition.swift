@@ -39,6 +39,9 @@ package struct TemplateDefinition: Sendable {
     TemplateDefinition(
       "resource", ResourceView.self, "the type of a request, and the static member that creates it"
     ),
+    TemplateDefinition(
+      "successes", SuccessesView.self,
+      "the response of a request whose successes differ, as an enum inside of the request"),
     typeExtension,
   ]
 }

@@ -139,6 +139,58 @@ import Testing
     #expect(Self.rule(of: operation) == "no rule")
   }
 
+  @Test(arguments: [
+    ("/queue/move", false), ("/lists/{list}/move", false), ("/things", false),
+    ("/things/search", true), ("/things:query", true), ("/search-things", true),
+  ])
+  func `a POST that counts is a list only if its path says that it reads`(
+    path: String, isList: Bool
+  ) throws {
+    let operation = Operation(
+      path: path, method: "post", query: [("offset", Self.count)],
+      members: #""total": {"type": "integer"}"#)
+    let dump = Self.rules(of: [operation])
+    let resource = try #require(dump.resources.first)
+    #expect((resource.pagination != nil) == isList)
+    #expect((resource.pagingNote == nil) == isList)
+    #expect(!resource.isIdempotent)
+  }
+
+  @Test func `a POST that returns a cursor is a list, but is not sent again`() throws {
+    let operation = Operation(
+      path: "/things", method: "post", query: [("cursor", Self.string)],
+      members: #""next_cursor": {"type": "string"}"#)
+    let resource = try #require(Self.rules(of: [operation]).resources.first)
+    #expect(resource.pagination != nil)
+    #expect(!resource.isIdempotent)
+  }
+
+  @Test(arguments: [
+    #"{"oneOf": [{"type": "string", "format": "uri"}, {"type": "null"}]}"#, "{}",
+    #"{"type": "object"}"#,
+    #"""
+    {"oneOf": [{"type": "string", "format": "uri-reference"}, {"type": "null"},
+     {"type": "object", "properties": {"href": {"type": "string"}, "meta": {"type": "object"}}}]}
+    """#,
+  ])
+  func `a next link of JSON:API is a URL or an object with the URL`(next: String) {
+    let operation = Operation(
+      members: #""links": {"type": "object", "properties": {"next": \#(next)}}"#)
+    #expect(Self.rule(of: operation) == "link /links/next")
+  }
+
+  @Test(arguments: [
+    ("startIndex", "count", true), ("offset", "maxResults", true), ("skip", "top", true),
+    ("count", "amount", false),
+  ])
+  func `a count next to a position is the page size`(position: String, size: String, isSize: Bool) {
+    let operation = Operation(
+      query: [(position, Self.count), (size, Self.count)],
+      members: #""totalResults": {"type": "integer"}, "itemsPerPage": {"type": "integer"}"#)
+    let pagination = Self.rules(of: [operation]).resources.first?.pagination
+    #expect(pagination?.size?.name == (isSize ? size : nil))
+  }
+
   @Test func `a POST does not follow links`() {
     let operation = Operation(
       method: "post", query: [("page", Self.countFromOne)],

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     (#""links": {"additionalProperties": TEXT}"#, "/links/next"),
-    (#""links": {"properties": {"next": {"anyOf": [TEXT, {"type": "object"}]}}}"#, "/links/next"),
+    (#""info": {"properties": {"next": {"anyOf": [TEXT, {"type": "object"}]}}}"#, "/info/next"),
   ])
   func `does not take a header for the link if the body may contain it`(
     members: String, location: String

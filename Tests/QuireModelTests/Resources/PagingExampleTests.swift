@@ -329,7 +329,8 @@ extension PagingExampleTests.Example {
       cursor /next_cursor to body:/cursor
       items /added
       more /has_more
-      inferred style next send more
+      size body:/count
+      inferred style next send size more
       """),
   ]
 

@@ -64,7 +64,11 @@ import Testing
   @Test(arguments: [
     ("application/json", true), ("application/problem+json; charset=utf-8", true),
     ("application/x-amz-json-1.1", true), ("APPLICATION/JSON", true), ("text/plain", false),
-    ("json", false), ("application/x-1.1", false),
+    ("json", false), ("application/x-1.1", false), ("application/geo+json", true),
+    ("application/geojson", true),
+    ("text/json", true), ("application/x-ndjson", false), ("application/ndjson", false),
+    ("application/stream+json", false), ("application/json-seq", false),
+    ("application/x-json-stream", false), ("application/json;stream=watch", false),
   ])
   func `a media type is JSON by its suffix`(text: String, isJSON: Bool) {
     #expect(text.isJSONType == isJSON)

@@ -41,6 +41,30 @@ import Testing
     #expect(error == nil)
   }
 
+  @Test(arguments: [200, 201, 206])
+  func `an empty body is no end of a list unless its status has no content`(status: Int) async {
+    let transport = ScriptedTransport(
+      .json("[1]", headers: ["Link": "</2>; rel=next"]), .status(status))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(PagingRule(.link()))))
+    #expect(items == [1])
+    #expect(error is DecodingError)
+  }
+
+  @Test func `an empty first page of optional type is an error`() async {
+    let client = Client(ScriptedTransport(.status(200)))
+    await #expect(throws: DecodingError.self) {
+      for try await _ in client.items(of: OptionalNumbers()) {}
+    }
+  }
+
+  @Test func `a status without content has an empty value, whatever its body is`() async throws {
+    let transport = ScriptedTransport([], otherwise: .json("accepted", status: 202))
+    let client = Client(transport)
+    #expect(try await client.send(Accepting<[Int]>()) == [])
+    #expect(try await client.send(Accepting<Int?>()) == nil)
+    await #expect(throws: DecodingError.self) { try await client.send(Reading<Int?>()) }
+  }
+
   @Test func `a 304 for a caller's own validator is a StatusError with the ETag`() async {
     let transport = ScriptedTransport(.status(304, headers: ["ETag": "\"a\""]))
     let error = await #expect(throws: StatusError.self) {
@@ -65,6 +89,18 @@ import Testing
     let narrow = Narrow(transport: ScriptedTransport("1"))
     #expect(CachingTransport(over: narrow, lifetime: .zero).bodyLimit == 3)
   }
+}
+
+private struct OptionalNumbers: PagedResource {
+  typealias Response = [Int]?
+  let path: ResourcePath = "/"
+  var pagingRule: PagingRule { PagingRule(.link()) }
+  func items(of page: Response) -> [Int] { page ?? [] }
+}
+
+private struct Accepting<Response: Decodable & Sendable>: Resource {
+  let path: ResourcePath = "/"
+  var contentlessStatuses: Set<Int> { [202] }
 }
 
 private struct Reading<Response: Decodable & Sendable>: Resource {

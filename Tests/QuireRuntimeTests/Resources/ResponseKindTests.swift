@@ -33,6 +33,33 @@ import Testing
     let path: ResourcePath = "/times"
   }
 
+  private struct Update: Resource {
+    enum Response: StatusResponse, Equatable {
+      case ok(Int)
+      case accepted(Date)
+      case noContent
+
+      init(from success: SuccessBody) throws {
+        switch success.status {
+        case 202: self = .accepted(try success.decode(as: UnixTime.self))
+        case 204: self = .noContent
+        default: self = .ok(try success.decode())
+        }
+      }
+    }
+    let path: ResourcePath = "/update"
+    let method = "PUT"
+  }
+
+  @Test func `a response by status is decoded as the type of its status`() async throws {
+    let transport = ScriptedTransport(.json("1"), .json("2", status: 202), .status(204))
+    let client = Client(transport)
+    #expect(try await client.send(Update()) == .ok(1))
+    #expect(try await client.send(Update()) == .accepted(Date(timeIntervalSince1970: 2)))
+    #expect(try await client.send(Update()) == .noContent)
+    #expect(transport.requests[0].value(forHTTPHeaderField: "Accept") == "application/json")
+  }
+
   @Test(arguments: [("", 204), ("", 200), ("{", 201), ("[1]", 299)])
   func `any success without content is accepted`(body: String, status: Int) async throws {
     try await Client(ScriptedTransport(.json(body, status: status))).send(Deletion())

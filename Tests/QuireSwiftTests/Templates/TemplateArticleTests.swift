@@ -56,6 +56,7 @@ import Testing
   private static let parts: [(heading: String, view: ViewShape)] = [
     ("Properties with declarations", ViewShape(PropertyView.self)),
     ("Cases of a union with declarations", ViewShape(UnionCaseView.self)),
+    ("Cases of successes with declarations", ViewShape(SuccessesView.Case.self)),
     ("Computed properties and methods", ViewShape(AccessorView.self)),
     ("Members of a namespace", ViewShape(NamespaceMemberView.self)),
   ]
@@ -112,6 +113,10 @@ import Testing
       (ViewShape(PropertyFacts.self).id, "property", "properties"),
       (ViewShape(PropertyView.self).id, "property", "properties with declarations"),
       (ViewShape(CaseFacts.self).id, "case", "cases"),
+      (
+        ViewShape(SuccessesView.Case.self).id, "case with its declaration",
+        "cases with declarations"
+      ),
       (ViewShape(UnionCaseView.self).id, "case with its declaration", "cases with declarations"),
       (ViewShape(ResourceFacts.self).id, "request", "requests"),
       (ViewShape(AccessorView.self).id, "declaration", "declarations"),

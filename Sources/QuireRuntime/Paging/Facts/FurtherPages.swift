@@ -64,7 +64,7 @@ enum FurtherPages {
   }
 
   private static func name(announcingMoreIn object: some JSONNode) -> String? {
-    members.first { name in
+    (members + members.map(\.capitalizedFirst)).first { name in
       switch member(name, of: object).flatMap({ try? $0.value }) {
       case .string(let text)?: !text.isEmpty
       case .object(let members)?: !members.isEmpty
@@ -100,4 +100,9 @@ enum FurtherPages {
     "@odata.nextLink", "next_page_url", "next_token", "nextToken", "next_page_token",
     "nextPageToken", "next_cursor", "nextCursor",
   ]
+}
+
+extension String {
+  /// The name as some servers write it: `NextToken` for `nextToken`.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -100,7 +100,9 @@ private struct FactReader {
   ) throws(PagingError.Reason) {
     guard let response, machine.pageCount == 0, machine.direction == .forward,
       case .link(let next) = machine.rule.style, next.isLinkHeader, way.continuation == nil,
-      way.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil
+      way.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil,
+      // Some servers announce the next page even if the list is empty.
+      received > 0
     else { return }
     if let total, let location = machine.rule.total, total > received {
       throw .missingPage(announcedBy: location.text)

@@ -217,7 +217,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     if machine.receive(status: response.http.statusCode, body: response.data) { return nil }
     let page: Paged.Response
     do {
-      page = try client.read(response, as: resource)
+      page = try client.read(response, as: resource, inWalk: true)
     } catch let error as BodyError where machine.receive(error) {
       return nil
     } catch let error as DecodingError {
@@ -230,9 +230,9 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
       }
     }
     do throws(PagingError) {
+      let body = resource.isContentless(response.http) ? JSONDocument(Data()) : response.body
       let facts = try PageFacts(
-        response.body, fields: response.http, for: machine,
-        items: pageItems(of: page, in: response.data))
+        body, fields: response.http, for: machine, items: pageItems(of: page, in: body.data))
       return machine.receive(facts) ? page : nil
     } catch {
       machine.receive(error)

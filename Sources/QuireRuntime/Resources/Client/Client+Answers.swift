@@ -77,16 +77,18 @@ extension Client {
 
   /// Parses a response.
   ///
+  /// An empty page in a walk over a list is an error unless its status has no content.
   /// A response that is an error is discarded from the cache, so that a retry reaches the server.
   func read<R: Resource>(
-    _ response: ReceivedResponse, as resource: R
+    _ response: ReceivedResponse, as resource: R, inWalk isWalk: Bool = false
   ) throws -> R.Response {
     do {
-      let context = RequestContext(
+      var context = RequestContext(
         redaction: redaction(for: resource.path),
         errorBodies: response.http.isSuccess ? [:] : resource.errorBodies,
         decoder: options.decoder,
         body: resource.failure == nil ? nil : BodyDocument(response.body))
+      context.isWalk = isWalk
       return try RequestContext.$current.withValue(context) {
         try resource.parse(response.data, from: response.http)
       }

@@ -34,14 +34,14 @@ struct RequestDraft: Hashable, Sendable {
 
   /// Creates the draft of a resource.
   ///
-  /// If the resource's response is decoded from JSON, the request has the header field
+  /// If the resource's response is decoded from JSON or is a ``StatusResponse``, the request has the header field
   /// `Accept: application/json` unless the resource or the client sets another one. For a
   /// ``DataResource``, it has that of the resource's content type, whatever the client sets.
   init<R: Resource>(_ resource: R) {
     boundary = Boundary()
     acceptsJSON =
       R.Response.self is any Decodable.Type && R.Response.self != Data.self
-      || resource is any FormattedResource
+      || resource is any FormattedResource || R.Response.self is any StatusResponse.Type
     method = resource.method
     path = resource.path
     parameters = resource.parameters

@@ -28,6 +28,9 @@ package struct RequestContext: Sendable {
   /// The encoder for the bodies of requests, or `nil` for the settings of ``JsonProvider``.
   var encoder: JSONEncoder?
 
+  /// Whether the response is a page in a walk over a list.
+  var isWalk = false
+
   /// The document of the received body, or `nil` if the body is read in only one place.
   var body: BodyDocument?
 

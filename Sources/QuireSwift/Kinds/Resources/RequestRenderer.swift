@@ -16,7 +16,7 @@ struct RequestRenderer {
     return accessors.map { signature, body in
       AccessorView(
         declaration: context.place.accessor("\(context.access)\(signature)", body, at: 4))
-    }
+    } + itemsOfCase
   }
 
   /// A property or method without its access modifier, and its body.
@@ -94,6 +94,10 @@ struct RequestRenderer {
     if case .data(let contentType) = resource.response {
       accessors.append(("var contentType: String", .string(contentType)))
     }
+    let contentless = resource.contentlessStatuses
+    if !contentless.isEmpty {
+      accessors.append(("var contentlessStatuses: Set<Int>", layout(of: contentless)))
+    }
     if let failure = resource.failure {
       accessors.append(("var failure: QuireRuntime.ResponseFailure?", layout(of: failure)))
     }
@@ -109,12 +113,36 @@ struct RequestRenderer {
         "var pagingRule: QuireRuntime.PagingRule",
         RuleExpression.layout(pagination, continuation: continuation)
       ))
-    if !hasItems(pagination.items) {
-      let path = PathExpression(names: context.names, declarations: context.index)
-      let items = path.items(pagination.items, from: "page", isOptional: isNullable)
-      accessors.append(("func items(of page: Response) -> [Item]", items))
+    if !hasItems(pagination.items), pageCase == nil {
+      accessors.append(("func items(of page: Response) -> [Item]", items(of: pagination)))
     }
     return accessors
+  }
+
+  /// The name of the success that is a page, or `nil` if every response is a page.
+  private var pageCase: String? {
+    guard case .successes(let successes) = resource.response else { return nil }
+    return successes.first { $0.content.type != nil }?.caseName
+  }
+
+  private func items(of pagination: PaginationModel) -> Layout {
+    PathExpression(names: context.names, declarations: context.index)
+      .items(pagination.items, from: "page", isOptional: isNullable)
+  }
+
+  /// The method that returns the items of the success that is a page, and none of any other.
+  private var itemsOfCase: [AccessorView] {
+    guard let pageCase, let pagination = resource.pagination else { return [] }
+    let body = context.place.fit(items(of: pagination), at: 6, behind: "return ")
+    return [
+      AccessorView(
+        declaration: """
+          \(context.access)func items(of page: Response) -> [Item] {
+                guard case .\(pageCase)(let page) = page else { return [] }
+                \(body)
+              }
+          """)
+    ]
   }
 
   /// Whether the response may be null.
@@ -144,6 +172,19 @@ struct RequestRenderer {
           return parameters.pathValue(of: parameter).map { .interpolation($0 + name) }
         }
       })
+  }
+
+  /// Returns the set of statuses; `2XX` are all that no other success names.
+  private func layout(of statuses: [ResourceModel.SuccessStatuses]) -> Layout {
+    func numbers(_ statuses: [ResourceModel.SuccessStatuses]) -> Layout {
+      .collection(
+        statuses.compactMap { status in
+          if case .status(let number) = status { .text("\(number)") } else { nil }
+        })
+    }
+    if !statuses.contains(.others) { return numbers(statuses) }
+    let others = resource.successes.flatMap(\.statuses).filter { !statuses.contains($0) }
+    return .chain(.text("Set(200..<300)"), [.call(".subtracting", [numbers(others)])])
   }
 
   private func layout(of error: ResourceModel.ErrorBody) -> Layout {

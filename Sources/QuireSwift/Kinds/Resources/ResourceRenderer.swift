@@ -34,8 +34,8 @@ struct ResourceRenderer {
       head: place.head(
         "\(access)struct \(own.type)",
         inheriting: response.protocols, at: 2),
-      response: place.fit(
-        .assignment("\(access)typealias Response", .type(response.type)), at: 4),
+      response: successes(of: resource, in: body)
+        ?? place.fit(.assignment("\(access)typealias Response", .type(response.type)), at: 4),
       form: response.form.map {
         place.fit(.assignment("\(access)typealias ResponseForm", .type($0)), at: 4)
       },
@@ -63,6 +63,14 @@ struct ResourceRenderer {
             let name = parameters.name(of: $0)
             return .argument(SwiftIdentifier.label(name.behindDot), .text(name))
           }), at: 4))
+  }
+
+  /// Returns the enumeration of the successes without the indentation of its first line, or `nil`
+  /// for any other response.
+  private func successes(of resource: ResourceModel, in body: RenderingContext) -> String? {
+    let inner = body.inside(body.spelling.scope + ["Response"]).deeper(by: 2)
+    let text = SuccessesRenderer(context: inner).text(of: resource)?.indented(by: 4)
+    return text.map { String($0.dropFirst(4)) }
   }
 
   /// Returns the static member up to its opening brace; its result is on a separate line if it has

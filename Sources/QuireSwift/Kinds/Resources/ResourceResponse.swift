@@ -10,14 +10,13 @@ struct ResourceResponse {
 
   init(of resource: ResourceModel, in context: RenderingContext) {
     switch resource.response {
+    case .successes:
+      (protocols, form) = (Self.protocols(isPaged: resource.pagination != nil, hasForm: false), nil)
+      type = "Response"
     case .value(let value):
       type = context.type(value)
       form = Self.form(of: value, in: context)
-      let isPaged = resource.pagination != nil
-      let names = (isPaged ? ["Paged"] : []) + (form == nil ? [] : ["Formatted"])
-      protocols =
-        names.isEmpty
-        ? ["QuireRuntime.Resource"] : names.map { "QuireRuntime.\($0)Resource" }
+      protocols = Self.protocols(isPaged: resource.pagination != nil, hasForm: form != nil)
     case .noContent: (protocols, type, form) = (["QuireRuntime.NoContentResource"], "Void", nil)
     case .data:
       (protocols, form) = (["QuireRuntime.DataResource"], nil)
@@ -28,11 +27,17 @@ struct ResourceResponse {
     }
   }
 
+  private static func protocols(isPaged: Bool, hasForm: Bool) -> [String] {
+    let names = (isPaged ? ["Paged"] : []) + (hasForm ? ["Formatted"] : [])
+    return names.isEmpty
+      ? ["QuireRuntime.Resource"] : names.map { "QuireRuntime.\($0)Resource" }
+  }
+
   /// Returns the form of a value.
   ///
   /// Base64 as a whole response has a form, because the client does not ask for JSON if the response
   /// is simply `Data`.
-  private static func form(of type: TypeReference, in context: RenderingContext) -> String? {
+  static func form(of type: TypeReference, in context: RenderingContext) -> String? {
     if context.index.resolved(type) == .scalar(.data) { return "QuireRuntime.DataForm" }
     return context.spelling.format(type)
   }

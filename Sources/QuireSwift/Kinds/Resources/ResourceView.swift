@@ -27,7 +27,7 @@ struct ResourceView: TemplateView {
       "home": .text("the extension that contains the type, up to its opening brace") { $0.home },
       "comment": .lines("the lines of the comment, with slashes") { $0.comment },
       "head": .text("the declaration up to its opening brace") { $0.head },
-      "response": .text("the type alias for the response") { $0.response },
+      "response": .text("the type alias for the response, or its enumeration") { $0.response },
       "form": .optional(
         "the type alias for the JSON form of the response, if it has a different one"
       ) {

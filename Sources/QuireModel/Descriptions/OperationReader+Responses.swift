@@ -1,0 +1,135 @@
+import QuireSchema
+
+// The responses of an operation: its successes by status, and the bodies of its errors.
+extension OperationReader {
+  /// Reads the successes, or returns `nil` with a diagnostic if the operation declares none.
+  mutating func response(to parameters: [DeclaredParameter]) -> EndpointResponse? {
+    let declared = successes
+    guard let first = declared.first else {
+      library.report(.noSuccess(operation.id.value, at: operation.part.node.range))
+      return nil
+    }
+    var responses: [EndpointSuccess] = []
+    var schemas: [Schema] = []
+    for success in declared {
+      guard let response = resolve(success.part) else { return nil }
+      let links = links(in: response, parameters)
+      if success.part.address == first.part.address || links == .declared { self.links = links }
+      let content = self.content(of: response, sharing: &schemas)
+      responses.append(EndpointSuccess(statuses: success.statuses, content: content))
+    }
+    if operation.method == "HEAD" { return .headers }
+    // A redirection is followed; the description does not say what is at its target.
+    if first.isRedirection, operation.method == "GET" { return .data(contentType: "*/*") }
+    return .successes(responses)
+  }
+
+  /// The declared successes, ordered by status; a redirection if there is none, and otherwise
+  /// `default`, which some tools write for every response.
+  private var successes: [DeclaredSuccess] {
+    let all = operation.part["responses"]?.members ?? []
+    func responses(of statusClass: Character) -> [DeclaredSuccess] {
+      let ofClass = all.filter {
+        $0.name.value.first == statusClass && $0.name.value.count == 3
+      }
+      return ofClass.sorted { $0.name.value < $1.name.value }.map { name, part in
+        DeclaredSuccess(
+          statuses: Int(name.value).map { .status($0) } ?? .others, part: part,
+          isRedirection: statusClass == "3")
+      }
+    }
+    let successes = responses(of: "2")
+    if !successes.isEmpty { return successes }
+    if let redirection = responses(of: "3").first { return [redirection] }
+    return all.filter { $0.name.value == "default" }.map {
+      DeclaredSuccess(statuses: .others, part: $0.part, isRedirection: false)
+    }
+  }
+
+  /// A response to a success, before its references are followed.
+  private struct DeclaredSuccess {
+    let statuses: ResourceModel.SuccessStatuses
+    let part: DescriptionPart
+    let isRedirection: Bool
+  }
+
+  /// Returns the content of a response.
+  ///
+  /// Some descriptions repeat one inline schema for several statuses, which describes one type.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - schemas: The inline schemas of other responses, to which that of this one is added.
+  /// - Returns: A schema, bytes or no content.
+  private mutating func content(
+    of response: DescriptionPart, sharing schemas: inout [Schema]
+  ) -> EndpointResponse {
+    guard let content = description.content(ofResponse: response, to: operation) else {
+      return .noContent
+    }
+    contents.append(content)
+    guard content.isJSON else { return .data(contentType: content.type) }
+    guard let schema = content.schema else {
+      let anything = JSONNode.anything(at: response.node.range)
+      return .schema(self.schema(anything, at: content.address, in: response))
+    }
+    return .schema(self.schema(schema, in: response, sharing: &schemas))
+  }
+
+  private mutating func schema(
+    _ schema: DescriptionPart, in response: DescriptionPart, sharing schemas: inout [Schema]
+  ) -> Schema {
+    if !isOutside(response),
+      let same = schemas.first(where: { $0.node.isEqual(to: schema.node) })
+    {
+      return same
+    }
+    let new = self.schema(schema.node, at: schema.address, in: response)
+    schemas.append(new)
+    return new
+  }
+
+  /// The media types of the successes that the header field `Accept` names, or `nil` for the usual
+  /// ones.
+  var acceptedType: String? {
+    let areUsual = contents.allSatisfy { $0.isJSON && $0.unusualType == nil }
+    if areUsual || contents.allSatisfy({ !$0.isJSON }) { return nil }
+    var types: [String] = []
+    for content in contents {
+      let type = content.isJSON ? content.unusualType ?? "application/json" : content.type
+      if !types.contains(type) { types.append(type) }
+    }
+    return types.joined(separator: ", ")
+  }
+
+  /// Returns what the operation says about the header field `Link` of its response.
+  private func links(
+    in response: DescriptionPart, _ parameters: [DeclaredParameter]
+  ) -> QuietInference.LinkEvidence {
+    let fields = response["headers"]?.members ?? []
+    if fields.contains(where: { $0.name.value.lowercased() == "link" }) { return .declared }
+    let said =
+      [operation.part.text("description"), response.text("description")]
+      + parameters.map { $0.part.text("description") }
+    if said.contains(where: { $0?.value.mentionsLinkHeader == true }) { return .mentioned }
+    return description.mentionsLinkHeader ? .mentioned : .none
+  }
+
+  /// Reads the bodies of errors.
+  mutating func errors() -> [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] {
+    var errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] = []
+    var schemas: [Schema] = []
+    let successes = Set(successes.map(\.part.address))
+    for (name, part) in operation.part["responses"]?.members ?? []
+    where !successes.contains(part.address) {
+      guard let statuses = ResourceModel.ErrorStatuses(name.value),
+        !errors.contains(where: { $0.statuses == statuses }),
+        let response = resolve(part),
+        let content = description.content(ofResponse: response, to: operation), content.isJSON,
+        let schema = content.schema
+      else { continue }
+      errors.append((statuses, self.schema(schema, in: response, sharing: &schemas)))
+    }
+    return errors
+  }
+}

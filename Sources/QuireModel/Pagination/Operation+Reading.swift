@@ -1,0 +1,26 @@
+import QuireSchema
+
+extension Operation {
+  /// Whether the `operationId` or the path says that the request only reads: `searchUsers`,
+  /// `/users/search` or `/users:query`.
+  ///
+  /// The last part of a path may also name what the request changes, as in `createFilter`.
+  var saysReading: Bool {
+    let words = Words(id.value).list
+    if let first = words.first, Self.readingVerbs.contains(first) { return true }
+    guard words.first.map(Self.changingVerbs.contains) != true else { return false }
+    let places = path.value.split { "/:?#".contains($0) }.filter { !$0.contains("{") }
+    let last = places.last.map { Words(String($0)).list } ?? []
+    return [words.last, last.first, last.last].contains { word in
+      word.map(Self.readingVerbs.contains) == true
+    }
+  }
+
+  private static let readingVerbs: Set = ["filter", "find", "list", "query", "search"]
+  private static let changingVerbs: Set = [
+    "add", "append", "apply", "assign", "cancel", "change", "clear", "close", "copy", "create",
+    "delete", "edit", "import", "insert", "merge", "move", "new", "patch", "put", "register",
+    "remove", "reorder", "replace", "reset", "run", "save", "set", "start", "stop", "submit",
+    "update", "upload", "upsert", "write",
+  ]
+}
