@@ -65,6 +65,7 @@ struct ResourceReader {
       declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: annotation.path.range)
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
+    resource.server = annotation.server
     resource.bodyForm = annotation.bodyForm
     resource.mediaTypeFields =
       [("Accept", annotation.acceptedType), ("Content-Type", annotation.jsonType)].compactMap {
