@@ -49,13 +49,13 @@ import Testing
       try body(of: .sendMap(content: ["b": "2", "a": "1"]))
         == "application/x-www-form-urlencoded: a=1&b=2")
     #expect(
-      try parts(of: .sendChoice(content: .circle(Circle(radius: 3)))) == [
+      try parts(of: .sendChoice(content: .mediaCircle(MediaCircle(radius: 3)))) == [
         "Content-Disposition: form-data; name=\"radius\"\r\n\r\n3"
       ])
   }
 
   @Test func `a part has the media type of its encoding`() throws {
-    let circle = Circle(radius: 1)
+    let circle = MediaCircle(radius: 1)
     let parts = try parts(
       of: .sendParts(
         circle: circle, page: "<p>", sheet: UploadFile(Data("<a/>".utf8)), any: circle,

@@ -3,7 +3,7 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Circle: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct MediaCircle: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var radius: Int
 
   public init(radius: Int) {
@@ -23,7 +23,7 @@ public nonisolated struct Circle: QuireRuntime.MemberCodable, Hashable, Sendable
   }
 }
 
-public nonisolated struct Square: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct MediaSquare: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var side: Int
 
   public init(side: Int) {
@@ -420,16 +420,16 @@ nonisolated extension MediaAPI {
 
     /// The case is chosen by the first match, starting with cases whose own members are present.
     public enum Body: QuireRuntime.UnionCodable, Hashable, Sendable {
-      case circle(Circle)
-      case square(Square)
+      case mediaCircle(MediaCircle)
+      case mediaSquare(MediaSquare)
 
       public init<Union: QuireRuntime.UnionReader & ~Copyable>(
         union: inout Union
       ) throws(Union.Failure) {
-        if let value = union.attempt(Circle.self, having: "radius") {
-          self = .circle(value)
-        } else if let value = union.attempt(Square.self, having: "side") {
-          self = .square(value)
+        if let value = union.attempt(MediaCircle.self, having: "radius") {
+          self = .mediaCircle(value)
+        } else if let value = union.attempt(MediaSquare.self, having: "side") {
+          self = .mediaSquare(value)
         } else {
           try union.nextPass(orThrow: "of any of its types")
           try self.init(union: &union)
@@ -440,8 +440,8 @@ nonisolated extension MediaAPI {
         union: inout Union
       ) throws(Union.Failure) {
         switch self {
-        case .circle(let value): try union(value)
-        case .square(let value): try union(value)
+        case .mediaCircle(let value): try union(value)
+        case .mediaSquare(let value): try union(value)
         }
       }
     }
@@ -506,22 +506,22 @@ nonisolated extension MediaAPI {
   public struct SearchParts: QuireRuntime.NoContentResource {
     public typealias Response = Void
 
-    public var circle: Circle
+    public var mediaCircle: MediaCircle
 
-    public init(circle: Circle) {
-      self.circle = circle
+    public init(mediaCircle: MediaCircle) {
+      self.mediaCircle = mediaCircle
     }
 
     public var path: QuireRuntime.ResourcePath { "/parts" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: circle) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: mediaCircle) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SearchParts {
   /// The request `GET /parts`.
-  public static func searchParts(circle: Circle) -> Self {
-    Self(circle: circle)
+  public static func searchParts(mediaCircle: MediaCircle) -> Self {
+    Self(mediaCircle: mediaCircle)
   }
 }
 
@@ -530,14 +530,14 @@ nonisolated extension MediaAPI {
   public struct SendParts: QuireRuntime.NoContentResource {
     public typealias Response = Void
 
-    public var circle: Circle
+    public var circle: MediaCircle
     public var page: String
     public var sheet: QuireRuntime.UploadFile
-    public var any: Circle
+    public var any: MediaCircle
     public var photo: QuireRuntime.UploadFile
 
     public init(
-      circle: Circle, page: String, sheet: QuireRuntime.UploadFile, any: Circle,
+      circle: MediaCircle, page: String, sheet: QuireRuntime.UploadFile, any: MediaCircle,
       photo: QuireRuntime.UploadFile
     ) {
       self.circle = circle
@@ -568,7 +568,7 @@ nonisolated extension MediaAPI {
 nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendParts {
   /// The request `POST /parts`.
   public static func sendParts(
-    circle: Circle, page: String, sheet: QuireRuntime.UploadFile, any: Circle,
+    circle: MediaCircle, page: String, sheet: QuireRuntime.UploadFile, any: MediaCircle,
     photo: QuireRuntime.UploadFile
   ) -> Self {
     Self(circle: circle, page: page, sheet: sheet, any: any, photo: photo)
