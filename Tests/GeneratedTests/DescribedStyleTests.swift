@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `objects are sent in queries, headers and cookies`() throws {
-    let color = Pigment(r: 100, g: 200)
+    let color = ShopTint(r: 100, g: 200)
     let request = try request(
       of: colors(
         color: color, spaced: color, extra: ["b": "2 3", "a": "1"], xColor: color,
@@ -64,10 +64,10 @@ import Testing
   }
 
   @Test func `a request goes to the server of its operation or its path`() throws {
-    let upload = try request(of: .upload(pigment: Pigment(r: 1, g: 2)))
+    let upload = try request(of: .upload(shopTint: ShopTint(r: 1, g: 2)))
     #expect(upload.url?.absoluteString == "https://uploads.example.com/v1/uploads")
     #expect(upload.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"R":1,"G":2}"#)
-    let region = try request(of: .uploadByRegion(pigment: Pigment(r: 1, g: 2)))
+    let region = try request(of: .uploadByRegion(shopTint: ShopTint(r: 1, g: 2)))
     #expect(region.url?.absoluteString == "https://eu.example.com/v1/uploads")
     let below = try request(of: .uploadBelow())
     #expect(below.url?.absoluteString == "https://host/v2/uploads")
@@ -78,11 +78,12 @@ import Testing
   }
 
   private func colors(
-    color: Pigment? = nil, spaced: Pigment? = nil, extra: [String: String]? = nil,
-    xColor: Pigment? = nil, xExploded: Pigment? = nil, theme: String? = nil, shade: Pigment? = nil
+    color: ShopTint? = nil, spaced: ShopTint? = nil, extra: [String: String]? = nil,
+    xColor: ShopTint? = nil, xExploded: ShopTint? = nil, theme: String? = nil,
+    shade: ShopTint? = nil
   ) -> ShopsAPI.FindColors {
     ShopsAPI.FindColors(
-      label: "a/b", matrix: [1, 2], list: [1, 2], box: Pigment(r: 100, g: 200), color: color,
+      label: "a/b", matrix: [1, 2], list: [1, 2], box: ShopTint(r: 100, g: 200), color: color,
       spaced: spaced, extra: extra, xColor: xColor, xExploded: xExploded, theme: theme,
       shade: shade)
   }

@@ -3,7 +3,7 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Pigment: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct ShopTint: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var r: Int
   public var g: Int
   public var b: Int?
@@ -43,20 +43,20 @@ nonisolated extension ShopsAPI {
     public var label: String
     public var matrix: [Int]
     public var list: [Int]
-    public var box: Pigment
-    public var color: Pigment?
-    public var spaced: Pigment?
+    public var box: ShopTint
+    public var color: ShopTint?
+    public var spaced: ShopTint?
     public var extra: [String: String]?
-    public var xColor: Pigment?
-    public var xExploded: Pigment?
+    public var xColor: ShopTint?
+    public var xExploded: ShopTint?
     public var theme: String?
-    public var shade: Pigment?
+    public var shade: ShopTint?
     public var odd: String?
 
     public init(
-      label: String, matrix: [Int], list: [Int], box: Pigment, color: Pigment? = nil,
-      spaced: Pigment? = nil, extra: [String: String]? = nil, xColor: Pigment? = nil,
-      xExploded: Pigment? = nil, theme: String? = nil, shade: Pigment? = nil, odd: String? = nil
+      label: String, matrix: [Int], list: [Int], box: ShopTint, color: ShopTint? = nil,
+      spaced: ShopTint? = nil, extra: [String: String]? = nil, xColor: ShopTint? = nil,
+      xExploded: ShopTint? = nil, theme: String? = nil, shade: ShopTint? = nil, odd: String? = nil
     ) {
       self.label = label
       self.matrix = matrix
@@ -118,9 +118,9 @@ nonisolated extension ShopsAPI {
 nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.FindColors {
   /// The request `GET /colors/{label}/{matrix}/{list}/{box}`.
   public static func findColors(
-    label: String, matrix: [Int], list: [Int], box: Pigment, color: Pigment? = nil,
-    spaced: Pigment? = nil, extra: [String: String]? = nil, xColor: Pigment? = nil,
-    xExploded: Pigment? = nil, theme: String? = nil, shade: Pigment? = nil, odd: String? = nil
+    label: String, matrix: [Int], list: [Int], box: ShopTint, color: ShopTint? = nil,
+    spaced: ShopTint? = nil, extra: [String: String]? = nil, xColor: ShopTint? = nil,
+    xExploded: ShopTint? = nil, theme: String? = nil, shade: ShopTint? = nil, odd: String? = nil
   ) -> Self {
     Self(
       label: label, matrix: matrix, list: list, box: box, color: color, spaced: spaced,
@@ -156,10 +156,10 @@ nonisolated extension ShopsAPI {
   public struct Upload: QuireRuntime.NoContentResource {
     public typealias Response = Void
 
-    public var pigment: Pigment
+    public var shopTint: ShopTint
 
-    public init(pigment: Pigment) {
-      self.pigment = pigment
+    public init(shopTint: ShopTint) {
+      self.shopTint = shopTint
     }
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
@@ -168,14 +168,14 @@ nonisolated extension ShopsAPI {
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: pigment) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: shopTint) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.Upload {
   /// The request `POST /uploads`.
-  public static func upload(pigment: Pigment) -> Self {
-    Self(pigment: pigment)
+  public static func upload(shopTint: ShopTint) -> Self {
+    Self(shopTint: shopTint)
   }
 }
 
@@ -184,10 +184,10 @@ nonisolated extension ShopsAPI {
   public struct UploadByRegion: QuireRuntime.NoContentResource {
     public typealias Response = Void
 
-    public var pigment: Pigment
+    public var shopTint: ShopTint
 
-    public init(pigment: Pigment) {
-      self.pigment = pigment
+    public init(shopTint: ShopTint) {
+      self.shopTint = shopTint
     }
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
@@ -196,14 +196,14 @@ nonisolated extension ShopsAPI {
 
     public var method: String { "PUT" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: pigment) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: shopTint) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.UploadByRegion {
   /// The request `PUT /uploads`.
-  public static func uploadByRegion(pigment: Pigment) -> Self {
-    Self(pigment: pigment)
+  public static func uploadByRegion(shopTint: ShopTint) -> Self {
+    Self(shopTint: shopTint)
   }
 }
 
