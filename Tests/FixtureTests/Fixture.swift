@@ -16,7 +16,7 @@ import Testing
 /// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `inferred` is
 /// `"identities": "inferred"`, and `lenient` is `"lenient"` for every format that models decode
 /// leniently. A file `formats` contains the types and patterns under `"formats"`. A file `operations`
-/// contains the operationIds to select.
+/// contains the operationIds to select, and a file `bodyTypes` the `bodyType` of operations.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -43,6 +43,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       checksValues: has("checks"), infersIdentities: has("inferred"), formats: formats,
       allowsInference: !has("strict"))
     options.descriptions.selection = selection
+    options.descriptions.operations = operations
     return options
   }
 
@@ -51,6 +52,15 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     var selection = DescriptionOptions.Selection(range: node.range)
     selection.operations = (node.elements ?? []).compactMap(\.text)
     return selection
+  }
+
+  /// The settings of the operations in the file `bodyTypes`.
+  private var operations: [DescriptionOptions.Operation] {
+    (setting("bodyTypes")?.members ?? []).map { member in
+      var operation = DescriptionOptions.Operation(id: JSONText(member.name, at: member.nameRange))
+      operation.bodyType = member.value.text
+      return operation
+    }
   }
 
   private var formats: [String: TypeReference.Scalar] {

@@ -42,7 +42,7 @@ import Testing
       request.text.removingPercentEncoding
         == "contents[0][marks][0]=a&contents[0][marks][1]=b&contents[0][price]=1"
         + "&contents[1][price]=2&expand[0]=x&expand[1]=y&tags=t&tags=u"
-        + #"&extras={"k":"v"}&metadata[m]=1"#)
+        + #"&extras={"k":"v"}&metadata={"m":"1"}"#)
     let emptied = try send(.orderParcels(contents: [.init(price: 1)], metadata: .keyword(.empty)))
     #expect(emptied.text.removingPercentEncoding == "contents[0][price]=1&metadata=")
   }

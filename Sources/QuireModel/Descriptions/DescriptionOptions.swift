@@ -6,6 +6,9 @@ package struct DescriptionOptions: Sendable {
   package var selection: Selection?
   /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
   package var pagination: JSONNode?
+  /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
+  /// if the description states no style.
+  package var bracketsForms = false
   /// The settings of single operations, in the order of the settings.
   package var operations: [Operation] = []
 
@@ -36,6 +39,9 @@ package struct DescriptionOptions: Sendable {
     package var name: JSONText?
     /// `false` for no paging rule, or a rule as in `x-pagination`; `nil` for the inferred rule.
     package var pagination: JSONNode?
+    /// The media type of the body among those that the description declares, or `nil` for the
+    /// usual choice.
+    package var bodyType: JSONText?
     /// The identities of parameters by name: the name of a type, or `false` for a plain value.
     package var identities: [JSONNode.Member] = []
 

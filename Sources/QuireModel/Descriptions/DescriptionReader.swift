@@ -80,7 +80,6 @@ struct DescriptionReader {
     let namespace = NamespaceReader(source: source, library: library)
     description.servers = namespace.servers()
     description.securitySchemes = namespace.securitySchemes()
-    namespace.reportOtherServers(of: selected)
   }
 
   /// Returns the operations with unique names.
@@ -123,7 +122,7 @@ struct DescriptionReader {
       DescriptionUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
         ranges: operation.ranges + reader.ranges,
-        parts: [operation.part] + (operation.sharedParameters.map { [$0] } ?? [])))
+        parts: [operation.part] + operation.sharedParameters))
     guard let endpoint else { return }
     description.endpoints.append(endpoint)
     for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted

@@ -35,7 +35,7 @@ struct DescriptionSource {
     var encoding: DescriptionPart?
 
     /// Whether the body is read and written as JSON.
-    var isJSON: Bool { type == "*/*" ? !isBinary : type.isJSONType }
+    var isJSON: Bool { !isBinary && (type == "*/*" || type.isJSONType) }
 
     /// The media type of JSON other than `application/json`, or `nil`.
     var unusualType: String? {
@@ -43,7 +43,8 @@ struct DescriptionSource {
       return type.prefix { $0 != ";" }.lowercased() == "application/json" ? nil : type
     }
 
-    private var isBinary: Bool {
+    /// Whether the schema itself says that the body is a file.
+    var isBinary: Bool {
       schema?.node["format"]?.stringValue == "binary" || schema?.node["type"]?.stringValue == "file"
     }
   }
@@ -60,26 +61,32 @@ struct DescriptionSource {
     return Content(type: type, schema: schema, address: schema.address)
   }
 
-  /// Returns the content of a request body or a response in OpenAPI 3, with JSON first.
+  /// Returns the content of a response or a parameter in OpenAPI 3, with JSON first.
   func content(in content: DescriptionPart?) -> Content? {
-    let entries = (content?.members ?? []).filter { $0.name.value.isMediaType }
-    func rank(_ type: String) -> Int {
-      switch type.prefix(while: { $0 != ";" }).lowercased() {
+    let contents = contents(in: content)
+    func rank(_ content: Content) -> Int {
+      switch content.type.prefix(while: { $0 != ";" }).lowercased() {
+      case _ where content.isBinary: content.type.isJSONType ? 4 : 3
       case "application/json": 0
       case let name where name.isJSONType: 1
-      case "application/x-www-form-urlencoded": 2
-      case "multipart/form-data": 3
-      case "*/*": 4
-      default: 5
+      case "*/*": 2
+      default: 3
       }
     }
-    let best = entries.enumerated().min { left, right in
-      (rank(left.element.name.value), left.offset) < (rank(right.element.name.value), right.offset)
+    let best = contents.enumerated().min { left, right in
+      (rank(left.element), left.offset) < (rank(right.element), right.offset)
     }
-    guard let (name, part) = best?.element else { return nil }
-    return Content(
-      type: name.value, schema: part["schema"], address: part.address.appending("schema"),
-      encoding: part["encoding"])
+    return best?.element
+  }
+
+  /// Returns the alternatives of a `content` in OpenAPI 3, in the order of the description.
+  func contents(in content: DescriptionPart?) -> [Content] {
+    (content?.members ?? []).compactMap { name, part in
+      guard let type = MediaTypeName(name.value)?.type else { return nil }
+      return Content(
+        type: type, schema: part["schema"], address: part.address.appending("schema"),
+        encoding: part["encoding"])
+    }
   }
 
   /// Returns the media types that an operation or, failing that, the whole description states.

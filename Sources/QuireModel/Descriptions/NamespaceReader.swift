@@ -20,21 +20,6 @@ struct NamespaceReader {
     }
   }
 
-  /// Reports the servers of paths and operations, because all requests of a client have one server.
-  func reportOtherServers(of operations: [Operation]) {
-    let selected = Set(operations.map(\.path.value))
-    for (path, part) in source.root["paths"]?.members ?? [] where selected.contains(path.value) {
-      if let servers = part.node.member("servers") {
-        library.report(.ignoredServers(of: path.value, at: servers.nameRange))
-      }
-    }
-    for operation in operations {
-      if let servers = operation.part.node.member("servers") {
-        library.report(.ignoredServers(of: operation.id.value, at: servers.nameRange))
-      }
-    }
-  }
-
   /// Returns the server of a Swagger description in the form of OpenAPI 3, or `nil` without one.
   private func swaggerServer() -> DescriptionPart? {
     let (host, path) = (source.root.text("host"), source.root.text("basePath"))

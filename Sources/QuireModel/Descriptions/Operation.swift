@@ -8,8 +8,10 @@ struct Operation {
   let path: JSONText
   /// The method in upper case.
   let method: String
-  /// The parameters that the path declares for all its operations.
-  let sharedParameters: DescriptionPart?
+  /// The parameters that the path declares for all its operations, those that it refers to last.
+  let sharedParameters: [DescriptionPart]
+  /// The servers of the operation, or else of its path; `nil` without any.
+  let servers: DescriptionPart?
   let tags: [String]
   /// The `operationId`, or the method and the path in words.
   let id: JSONText
@@ -22,7 +24,7 @@ struct Operation {
 extension Operation {
   /// The ranges of the path, the operation and the parameters of the path.
   var ranges: [SourceRange] {
-    [path.range, part.node.range] + (sharedParameters.map { [$0.node.range] } ?? [])
+    [path.range, part.node.range] + sharedParameters.map(\.node.range)
   }
 
   /// The methods of a path in the order in which the specification lists them.
@@ -53,7 +55,13 @@ extension Operation {
             parts: []))
         continue
       }
-      for (name, operation) in item.members where methods.contains(name.value) {
+      // A path item may have members next to its reference, which precede those that it refers to.
+      let items = part.address == item.address ? [item] : [part, item]
+      for (name, operation) in items.flatMap(\.members) where methods.contains(name.value) {
+        if items.count > 1, operation.address.outer == item.address, part.node[name.value] != nil {
+          library.report(.repeatedMethod(name, of: path.value))
+          continue
+        }
         guard operation.node.members != nil else {
           if omissions.omits(operation.address) { continue }
           library.report(.wrongPart(name.value, operation.node))
@@ -65,19 +73,21 @@ extension Operation {
           continue
         }
         operations.append(
-          Operation(operation, path: path, method: name, shared: item["parameters"]))
+          Operation(operation, path: path, method: name, in: items))
       }
     }
     return (operations, broken)
   }
 
   private init(
-    _ part: DescriptionPart, path: JSONText, method: JSONText, shared: DescriptionPart?
+    _ part: DescriptionPart, path: JSONText, method: JSONText, in items: [DescriptionPart]
   ) {
     let given = part.text("operationId").flatMap { Words($0.value).isEmpty ? nil : $0 }
     let id = given ?? JSONText(Self.name(of: method.value, path.value), at: method.range)
     self.init(
-      part: part, path: path, method: method.value.uppercased(), sharedParameters: shared,
+      part: part, path: path, method: method.value.uppercased(),
+      sharedParameters: items.compactMap { $0["parameters"] },
+      servers: part["servers"] ?? items.lazy.compactMap { $0["servers"] }.first,
       tags: part.texts("tags"), id: id, hasID: given != nil, name: id)
   }
 

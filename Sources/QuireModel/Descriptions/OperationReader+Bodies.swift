@@ -14,9 +14,26 @@ extension OperationReader {
 
   /// Reads the body of the operation; without a body, the result has no entries.
   mutating func body(among parameters: [DeclaredParameter]) -> Body {
-    if description.format == .swagger2 { return swaggerBody(among: parameters) }
-    guard let declared = operation.part["requestBody"], let part = resolve(declared),
-      let content = description.content(in: part["content"])
+    let isReading = ["GET", "HEAD"].contains(operation.method)
+    if description.format == .swagger2 {
+      if isReading, let body = parameters.first(where: { $0.place.value == "body" }),
+        !body.part.flag("required")
+      {
+        library.report(.leftOutBody(method: operation.method, at: body.name.range))
+        return Body()
+      }
+      return swaggerBody(among: parameters)
+    }
+    guard let declared = operation.part["requestBody"], let part = resolve(declared) else {
+      return Body()
+    }
+    if isReading, !part.flag("required") {
+      library.report(.leftOutBody(method: operation.method, at: declared.node.range))
+      return Body()
+    }
+    reportMediaTypes(in: part["content"])
+    guard
+      let content = content(among: description.contents(in: part["content"]))
     else { return Body() }
     return body(content, in: part, isRequired: part.flag("required"))
   }
@@ -24,37 +41,45 @@ extension OperationReader {
   private mutating func body(
     _ content: DescriptionSource.Content, in part: DescriptionPart, isRequired: Bool
   ) -> Body {
-    guard let schema = content.schema else {
-      return content.isJSON ? Body() : bytes(of: content, isRequired: isRequired)
-    }
+    if isFile(content) { return bytes(of: content, isRequired: isRequired) }
+    reportFiles(in: content)
+    let schema =
+      content.schema
+      ?? DescriptionPart(node: .anything(at: part.node.range), address: content.address)
     let isPlain = isPlainObject(schema)
-    switch content.type.prefix(while: { $0 != ";" }).lowercased() {
+    if content.isForm, let body = wholeForm(content, schema, in: part, isRequired: isRequired) {
+      return body
+    }
+    switch content.baseType {
     case "application/x-www-form-urlencoded":
       return Body(
         form: .urlEncoded, entries: fields(of: schema, at: .body, encoding: content.encoding))
     case "multipart/form-data":
       return Body(
         form: .multipart, entries: fields(of: schema, at: .body, encoding: content.encoding))
-    case _ where !content.isJSON: return bytes(of: content, isRequired: isRequired)
     case _ where isPlain && !isShared(schema):
       return Body(
         jsonType: content.unusualType, entries: fields(of: schema, at: .body, encoding: nil))
     default:
-      let read = self.schema(schema.node, at: schema.address, in: part)
-      let name = JSONText("body", at: schema.node.range)
       return Body(
         jsonType: content.unusualType,
-        entries: [
-          EndpointParameter(
-            place: .wholeBody, name: name, schema: read, isRequired: isRequired, isBroken: false,
-            documentation: Documentation(text: part.text("description")?.value),
-            sendsDefault: false)
-        ])
+        entries: [wholeBody(schema, in: part, isRequired: isRequired)])
     }
   }
 
+  /// Returns the entry for a body that is one value.
+  mutating func wholeBody(
+    _ schema: DescriptionPart, in part: DescriptionPart, isRequired: Bool
+  ) -> EndpointParameter {
+    let read = self.schema(schema.node, at: schema.address, in: part)
+    return EndpointParameter(
+      place: .wholeBody, name: JSONText("body", at: schema.node.range), schema: read,
+      isRequired: isRequired, isBroken: false,
+      documentation: Documentation(text: part.text("description")?.value), sendsDefault: false)
+  }
+
   /// Returns a body of bytes; a range of media types such as `image/*` is not sent.
-  private func bytes(of content: DescriptionSource.Content, isRequired: Bool) -> Body {
+  func bytes(of content: DescriptionSource.Content, isRequired: Bool) -> Body {
     let type = content.type.contains("*") ? "application/octet-stream" : content.type
     return Body(form: .data(contentType: type), isRequired: isRequired)
   }
@@ -96,10 +121,18 @@ extension OperationReader {
           place: place, name: name, schema: read.schema,
           isRequired: required.contains(name.value), isBroken: read.isBroken,
           style: encoding?[name.value].flatMap(style),
+          describedStyle: encoding?[name.value].flatMap { encodedStyle(of: $0) },
+          contentType: encoding?[name.value]?.text("contentType"),
           isJSON: encoding?[name.value]?.text("contentType")?.value.isJSONType == true,
           sendsDefault: false))
     }
     return entries
+  }
+
+  /// Returns the style of a field, or `nil` if its encoding states none.
+  private func encodedStyle(of encoding: DescriptionPart) -> ParameterStyle? {
+    let statesStyle = ["style", "explode", "allowReserved"].contains { encoding.node[$0] != nil }
+    return statesStyle ? parameterStyle(of: encoding, at: .body) : nil
   }
 
   /// Returns an object and those that it combines with `allOf`, without their references.
@@ -115,7 +148,7 @@ extension OperationReader {
   }
 
   /// The most parts of an object that are read; descriptions have only a few.
-  private static let mostParts = 64
+  static let mostParts = 64
 
   // MARK: Swagger
 
@@ -123,9 +156,9 @@ extension OperationReader {
     let types = description.mediaTypes("consumes", of: operation)
     if let body = parameters.first(where: { $0.place.value == "body" }) {
       guard let schema = body.part["schema"] else { return Body() }
-      let content = DescriptionSource.Content(
-        type: types.first(where: \.isJSONType) ?? types.first ?? "application/json",
-        schema: schema, address: schema.address)
+      let stated = types.isEmpty ? ["application/json"] : types
+      let contents = stated.map { Content(type: $0, schema: schema, address: schema.address) }
+      guard let content = content(among: contents) else { return Body() }
       return self.body(content, in: body.part, isRequired: body.part.flag("required"))
     }
     let fields = parameters.filter { $0.place.value == "formData" }
@@ -141,7 +174,8 @@ extension OperationReader {
         EndpointParameter(
           place: .body, name: field.name, schema: read.schema,
           isRequired: field.part.flag("required"), isBroken: read.isBroken,
-          style: isMultipart ? nil : style(of: field.part), sendsDefault: false))
+          style: isMultipart ? nil : style(of: field.part),
+          describedStyle: parameterStyle(of: field.part, at: .body), sendsDefault: false))
     }
     return body
   }

@@ -15,9 +15,13 @@ extension OperationReader {
   ///
   /// Reports parameters that are declared twice or without a name or a place.
   mutating func declaredParameters() -> [DeclaredParameter] {
-    let own = declaredParameters(in: operation.part["parameters"])
-    let shared = declaredParameters(in: operation.sharedParameters)
-    return shared.filter { outer in !own.contains { $0.isSame(as: outer) } } + own
+    var parameters = declaredParameters(in: operation.part["parameters"])
+    for list in operation.sharedParameters {
+      let shared = declaredParameters(in: list)
+      let others = shared.filter { outer in !parameters.contains { $0.isSame(as: outer) } }
+      parameters = others + parameters
+    }
+    return parameters
   }
 
   private mutating func declaredParameters(in list: DescriptionPart?) -> [DeclaredParameter] {
@@ -116,7 +120,8 @@ extension OperationReader {
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
       isBroken: library.read(node, at: own).isBroken,
-      style: place == .query ? style(of: part) : nil, isJSON: isJSON(part),
+      style: place == .query ? style(of: part) : nil,
+      describedStyle: parameterStyle(of: part, at: place), isJSON: isJSON(part),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
       sendsDefault: false)

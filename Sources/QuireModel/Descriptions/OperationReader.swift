@@ -30,18 +30,20 @@ struct OperationReader {
     let errors = library.diagnostics.errorCount
     var findings = Diagnostics()
     // Some descriptions tell operations with one path apart by a fragment, which is not sent.
+    let declared = declaredParameters()
     let path = JSONText(
-      String(operation.path.value.prefix { $0 != "#" }), at: operation.path.range)
+      pathInBraces(String(operation.path.value.prefix { $0 != "#" }), declared),
+      at: operation.path.range)
     let template = PathTemplate(path, diagnostics: &findings)
     findings.all.forEach(library.report)
     var entry = ResourceAnnotation(path: operation.path)
     entry.name = settings?.name ?? operation.name
     entry.method = operation.method
+    entry.server = server()
     entry.summary = operation.part.text("summary")
     entry.description = operation.part.text("description")
     entry.isDeprecated = operation.part.flag("deprecated")
     entry.pagination = pagination
-    let declared = declaredParameters()
     let body = body(among: declared)
     entry.bodyForm = body.form
     entry.jsonType = body.jsonType
@@ -111,6 +113,18 @@ struct OperationReader {
         NamedSchema(name: JSONText(name, at: part.node.range), schema: schema))
     }
     return schema
+  }
+
+  /// Returns a path with braces around declared parameters that it writes as `:id`.
+  private func pathInBraces(_ path: String, _ declared: [DeclaredParameter]) -> String {
+    let names = Set(declared.filter { $0.place.value == "path" }.map(\.name.value))
+    return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      let name = String(segment.dropFirst())
+      guard segment.first == ":", name.first?.isLetter == true else { return String(segment) }
+      let isDeclared = names.contains(name)
+      library.report(.colonInPath(name, isParameter: isDeclared, at: operation.path.range))
+      return isDeclared ? "{\(name)}" : String(segment)
+    }.joined(separator: "/")
   }
 
   /// Reports the parameters of the path that the operation does not declare.

@@ -2,7 +2,7 @@ import QuireSchema
 
 extension DiagnosticCode {
   /// The codes for the forms of bodies and of queries.
-  static let bodyCodes = [bodyType, queryStyle]
+  static let bodyCodes = [bodyType, bodyContent, queryStyle]
 
   static let bodyType = DiagnosticCode(
     "body-type",

@@ -45,7 +45,8 @@ extension DiagnosticCode {
     Two operations have the same name: the same 'operationId', or none and paths that differ only \
     in their punctuation. Quire names the second after its method and its path, with a number if \
     that name is taken too. Give it a different 'operationId', or a name in quire.json, where the \
-    method and the path name the operation.
+    method and the path name the operation. If a path declares a method next to a '$ref' whose \
+    target declares it too, the target's is ignored.
 
         "openapi": { "operations": { "GET /users/": { "name": "allUsers" } } }
     """)
@@ -113,11 +114,28 @@ extension Diagnostic {
       at: name.range, help: "add it to the path, or remove the parameter")
   }
 
+  static func colonInPath(
+    _ name: String, isParameter: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleParameter,
+      "the path has \(quote(":\(name)")), which is "
+        + (isParameter ? "read as \(quote("{\(name)}"))" : "sent as it is"), at: range,
+      help: "write '{\(name)}'" + (isParameter ? "" : ", and declare the parameter"))
+  }
+
   static func repeatedParameter(_ name: JSONText, place: String) -> Diagnostic {
     Diagnostic(
       .warning, .idleParameter,
       "\(quote(name.value)) is declared twice in \(quote(place)); the first declaration applies",
       at: name.range, help: "remove one of them")
+  }
+
+  static func repeatedMethod(_ method: JSONText, of path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .repeatedOperation,
+      "\(quote(path)) declares \(quote(method.value)) next to its reference too; this one is ignored",
+      at: method.range, help: "remove one of them")
   }
 
   /// Returns the warning about an operation that is renamed because another has its name.

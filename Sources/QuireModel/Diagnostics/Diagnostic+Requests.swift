@@ -51,6 +51,16 @@ extension Diagnostic {
       help: "use a string, a number, a boolean, an enumeration or an array of these")
   }
 
+  static func unknownStyle(
+    _ style: JSONText, place: RequestParameter.Place, usual: String
+  ) -> Diagnostic {
+    let target = place == .body ? "a form" : "a \(place.rawValue)"
+    return Diagnostic(
+      .warning, .resourceParameter,
+      "\(quote(style.value)) is no style in \(target); the parameter is sent with '\(usual)'",
+      at: style.range, help: "write '\(usual)', or remove it")
+  }
+
   static func unsentBody(method: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .bodyNotSent, "URLSession does not send a \(method) request with a body", at: range,

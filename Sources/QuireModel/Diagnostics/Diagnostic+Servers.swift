@@ -10,8 +10,9 @@ extension DiagnosticCode {
     A server of an API description has no constant in the generated namespace. Its URL is missing \
     or malformed, has another scheme than http and https or a query, or has a variable without a \
     definition, without a default, or with a default that does not fit its place. A variable that \
-    contains the scheme needs an 'enum', because not every text is a scheme. Servers of single \
-    paths and operations are ignored: all requests of a client have one base URL.
+    contains the scheme needs an 'enum', because not every text is a scheme. The \
+    requests of an operation go to the first of its own servers, or else of its path's own servers, \
+    with the default values of its variables; without any, they go to the base URL of the client.
 
         "servers": [{ "url": "https://{region}.example.com/v1", "variables": {
           "region": { "default": "eu", "enum": ["eu", "us"] } } }]
@@ -100,11 +101,29 @@ extension Diagnostic {
       help: part == "port" ? "write a number up to 65535" : "write the other parts in 'url'")
   }
 
-  static func ignoredServers(of part: String, at range: SourceRange) -> Diagnostic {
+  static func malformedServers(_ node: JSONNode) -> Diagnostic {
     Diagnostic(
-      .remark, .descriptionServer,
-      "the servers of \(quote(part)) are ignored; its requests use the base URL of the client",
-      at: range)
+      .warning, .descriptionServer,
+      "'servers' is \(node.kindDescription), not an array; the requests use the base URL of the "
+        + "client", at: node.range,
+      help: "write an array of objects with a 'url'")
+  }
+
+  static func fixedVariable(
+    _ name: String, value: String, of operation: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .descriptionServer,
+      "the server of \(quote(operation)) has a variable \(quote(name)), which is always "
+        + "\(quote(value)) in its requests", at: range,
+      help: "write the value in 'url', or declare the server in 'servers' of the description")
+  }
+
+  static func noServer(of operation: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .descriptionServer,
+      "\(quote(operation)) has no server that can be used; its requests use the base URL of the "
+        + "client", at: range, help: "write a URL such as 'https://uploads.example.com'")
   }
 }
 

@@ -114,6 +114,10 @@ struct EndpointParameter {
   let isBroken: Bool
   /// The form of an array or an object in the query, or `nil` for the usual form.
   var style: Style?
+  /// The style that a description states or that is usual at the place, or `nil` for an annotation.
+  var describedStyle: ParameterStyle?
+  /// The media type that `encoding` states for a part of a form, or `nil`.
+  var contentType: JSONText?
   /// Whether a description states that the value is sent as JSON.
   var isJSON = false
   /// The documentation of a parameter in a description, which precedes that of the schema.

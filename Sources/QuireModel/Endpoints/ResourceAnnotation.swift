@@ -6,6 +6,8 @@ struct ResourceAnnotation {
   var name: JSONText?
   /// The method in upper case.
   var method = "GET"
+  /// The server that a description names for the operation, or `nil` for that of the client.
+  var server: APIServer?
   /// The maps from names to schemas, by the place of their entries and in the order of `Place`.
   ///
   /// A body that is a reference is one entry, `body` itself.

@@ -35,6 +35,7 @@ extension RequestReader {
       diagnostics.add(.unsentParameter(parameter.name, kind, place: parameter.place))
       return nil
     }
+    if let styled = styled(parameter, type, constant, bodyForm) { return styled }
     switch (parameter.place, bodyForm) {
     case _ where parameter.isJSON && fileType(of: parameter.schema) == nil: return .json
     case (.path, _), (.header, _), (.cookie, _): return text(mayBeArray: isDescribed)
@@ -51,12 +52,15 @@ extension RequestReader {
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
     case (.body, .urlEncoded):
       guard isDescribed else { return text(mayBeArray: true) }
-      // By convention, the names of members are in brackets if a form contains objects.
-      let hasObjects = misfit(type, constant, mayBeArray: true) != nil
-      let style = parameter.style?.style ?? (hasObjects ? .deepObject : .repeated)
-      return described(style, type, constant) ?? text(mayBeArray: true)
+      if let style = parameter.style?.style {
+        return described(style, type, constant) ?? text(mayBeArray: true)
+      }
+      guard misfit(type, constant, mayBeArray: true) != nil else { return .text }
+      // Without a style, an object in a form is JSON (OpenAPI 3.1.1, section 4.8.15.2).
+      let isBracketed = forms.options.descriptions.bracketsForms
+      return isBracketed && constant == nil ? .bracketed : .plainJSON
     case (.body, .multipart):
-      if fileType(of: parameter.schema) != nil, constant == nil { return .file }
+      if constant == nil, isFile(parameter, type) { return .file }
       return misfit(type, constant, mayBeArray: true) == nil ? .text : .json
     case (.body, _), (.wholeBody, _): return .json
     }

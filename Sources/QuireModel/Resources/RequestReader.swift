@@ -55,7 +55,7 @@ struct RequestReader {
       diagnostics.add(.undeclaredRequired(name, known: known))
     }
     if let content = Self.content(of: endpoint.annotation) { others.append(content) }
-    reportBody(of: others, of: endpoint.annotation, diagnostics: &diagnostics)
+    reportBody(of: others, of: endpoint, diagnostics: &diagnostics)
     return inPath + others
   }
 
@@ -64,15 +64,19 @@ struct RequestReader {
   /// Foundation refuses to send a body with some methods, and the `Content-Type` header does not
   /// change the form of a body.
   private func reportBody(
-    of parameters: [RequestParameter], of annotation: ResourceAnnotation,
+    of parameters: [RequestParameter], of endpoint: Endpoint,
     diagnostics: inout Diagnostics
   ) {
+    let annotation = endpoint.annotation
     let method = annotation.method
     guard let body = parameters.first(where: { [.body, .wholeBody].contains($0.place) }) else {
       return
     }
     if ["GET", "HEAD"].contains(method) {
-      diagnostics.add(.unsentBody(method: method, at: body.range))
+      diagnostics.add(
+        endpoint.operation == nil
+          ? .unsentBody(method: method, at: body.range)
+          : .requiredBody(method: method, at: body.range))
     }
     for field in parameters
     where field.place == .header && field.wireName.lowercased() == "content-type" {
@@ -103,7 +107,7 @@ struct RequestReader {
     let form = form(
       of: parameter, value.type, constant, in: endpoint, diagnostics: &diagnostics)
     guard let form else { return nil }
-    if form == .file, let files = fileType(of: schema) { value.type = files }
+    if form == .file { value.type = fileType(of: schema) ?? .scalar(.data) }
     if place == .query && form != .json || place == .body && form == .text {
       value.type = elementsWithoutNull(value.type)
     }
@@ -118,8 +122,11 @@ struct RequestReader {
     if let text = parameter.documentation.text { value.documentation.text = text }
     value.documentation.isDeprecated =
       value.documentation.isDeprecated || parameter.documentation.isDeprecated
+    let contentType = bodyForm == .multipart && place == .body ? parameter.sentType : nil
     return RequestParameter(
-      place: place, form: form, wireName: wireName, givenName: value.givenName, type: value.type,
+      place: place, form: form,
+      contentType: form == .json && contentType == "application/json" ? nil : contentType,
+      wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: parameter.isRequired,
       null: place == .body && bodyForm == .json ? null(in: value, of: parameter) : .notSent,
       constant: constant, defaultValue: parameter.sendsDefault ? value.defaultValue : nil,

@@ -8,6 +8,8 @@ package struct ResourceModel: Sendable {
   package let home: TypeID
   package let response: Response
   package var path: [PathPart]
+  /// The server that receives the request, or `nil` for that of the client.
+  package var server: APIServer?
   /// The method in upper case, such as `GET`.
   package var method: String
   /// The parameters in the order of path, query, headers and body, each in the schema's order.
@@ -150,6 +152,10 @@ package struct RequestParameter: Sendable {
     /// An object, an array or another value in a query or a form, with the names of members and the
     /// indices of elements in brackets.
     case bracketed
+    /// A value in a style of OpenAPI, such as an object in a path.
+    case styled(ParameterStyle)
+    /// JSON without the quotes of a string, in a form.
+    case plainJSON
   }
 
   /// The delimiter between the elements of an array.
@@ -159,6 +165,8 @@ package struct RequestParameter: Sendable {
 
   package let place: Place
   package var form = Form.text
+  /// The media type of a part of a multipart form, or `nil` for the usual one.
+  package var contentType: String?
   /// The name on the wire, such as `page[size]`; for a whole body, the name of its type.
   package let wireName: String
   /// `x-swift-name`, or `nil`.

@@ -66,6 +66,7 @@ struct ResourceReader {
       range: annotation.path.range)
     resource.successes = successes
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
+    resource.server = annotation.server
     resource.bodyForm = annotation.bodyForm
     resource.mediaTypeFields =
       [("Accept", annotation.acceptedType), ("Content-Type", annotation.jsonType)].compactMap {

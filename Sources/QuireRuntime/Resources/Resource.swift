@@ -12,6 +12,13 @@ public protocol Resource<Response>: Sendable {
   /// The path after the base URL's own path; interpolated values are percent-encoded.
   var path: ResourcePath { get }
 
+  /// The server that receives the request instead of that of the client, or `nil` for the client's.
+  ///
+  /// An API description can name another server for one operation, such as an upload. A client sends
+  /// its credentials to it too, except from https to http. A URL such as `/v2` is relative to the
+  /// base URL.
+  var server: ServerURL? { get }
+
   /// The HTTP method, in upper case.
   var method: String { get }
 
@@ -57,6 +64,9 @@ public protocol Resource<Response>: Sendable {
 }
 
 extension Resource {
+  /// `nil`: the server of the client.
+  public var server: ServerURL? { nil }
+
   /// GET.
   public var method: String { "GET" }
 
@@ -84,7 +94,8 @@ extension Resource {
   /// Returns the request for this resource, for your own networking code.
   ///
   /// - Parameter baseURL: The URL before the path: http or https, without a query or fragment. Its
-  ///   own path comes first, and one slash separates the two.
+  ///   own path comes first, and one slash separates the two. A ``server`` of the resource replaces
+  ///   it.
   /// - Returns: The request with its final URL and body.
   /// - Throws: ``RequestError`` for a base URL with a query, fragment or other scheme, a path that
   ///   would mean another resource, a header field that cannot be sent, or a body that cannot be

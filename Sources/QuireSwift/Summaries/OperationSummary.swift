@@ -31,6 +31,8 @@ package struct OperationSummary {
     lines.append("call: \(summary.call)")
     lines += facts.parameters.map { "  \(Self.line(for: $0))" }
     lines.append("type: \(facts.type)")
+    let server = resource.server.map { ServerRenderer.defaultText(of: $0) }
+    lines.append("server: \(server ?? "the base URL of the client")")
     if let form = bodyForm(of: resource) { lines.append("body: \(form)") }
     lines.append("returns: \(returned(summary).withoutModule)")
     let successes = resource.successes
@@ -67,7 +69,8 @@ package struct OperationSummary {
       return nil
     }
     return switch resource.bodyForm {
-    case .json: "JSON"
+    case .json:
+      "JSON, \(resource.mediaTypeFields.first { $0.name == "Content-Type" }?.type ?? "application/json")"
     case .urlEncoded: "a form, application/x-www-form-urlencoded"
     case .multipart: "a form, multipart/form-data"
     case .data(let contentType): "data of \(contentType)"

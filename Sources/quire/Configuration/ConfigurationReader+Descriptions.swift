@@ -11,11 +11,17 @@ extension ConfigurationReader {
   ) {
     var options = DescriptionOptions()
     for member in members(
-      of: member, known: ["select", "pagination", "operations"], &diagnostics)
+      of: member, known: ["select", "pagination", "forms", "operations"], &diagnostics)
     {
       switch member.name {
       case "select": options.selection = selection(member, &diagnostics)
       case "pagination": options.pagination = rule(member, &diagnostics)
+      case "forms":
+        options.bracketsForms = member.value.stringValue == "brackets"
+        if !["json", "brackets"].contains(member.value.stringValue) {
+          let expected = "\"json\" or \"brackets\""
+          diagnostics.add(.unfitSetting("forms", expected: expected, at: member.value.range))
+        }
       default: options.operations = operations(member, &diagnostics)
       }
     }
@@ -54,9 +60,17 @@ extension ConfigurationReader {
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
   ) -> DescriptionOptions.Operation {
     var operation = DescriptionOptions.Operation(id: JSONText(member.name, at: member.nameRange))
-    for setting in members(of: member, known: ["name", "pagination", "identities"], &diagnostics) {
+    for setting in members(
+      of: member, known: ["name", "pagination", "bodyType", "identities"], &diagnostics)
+    {
       switch setting.name {
       case "name": operation.name = name(setting, &diagnostics)
+      case "bodyType":
+        operation.bodyType = setting.value.text
+        if operation.bodyType == nil {
+          let expected = "a media type such as \"multipart/form-data\""
+          diagnostics.add(.unfitSetting("bodyType", expected: expected, at: setting.value.range))
+        }
       case "pagination":
         operation.pagination =
           setting.value.boolValue == nil ? rule(setting, &diagnostics) : setting.value

@@ -127,7 +127,8 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     // The stored checkpoint may have been changed, and the client's credentials are sent to the
     // link.
     if case .link(let link) = checkpoint.mark.step,
-      Origin(client.baseURL)?.permits(link, besides: client.linkOrigins) != true
+      Origin(draft.server?.url(relativeTo: client.baseURL) ?? client.baseURL)?.permits(
+        link, besides: client.linkOrigins) != true
     {
       throw error(.crossOriginLink)
     }

@@ -15,6 +15,18 @@ public struct FormPart: Hashable, Sendable {
 
   /// The contents, which are sent under the same name.
   let contents: [Content]
+  /// The media type of the contents, or `nil` for the usual one.
+  private(set) var contentType: String?
+
+  /// Returns the part with another media type, which a file with its own type does not need.
+  ///
+  /// - Parameter contentType: The media type, such as `text/html` or `application/vnd.api+json`.
+  /// - Returns: The part.
+  public func typed(_ contentType: String) -> FormPart {
+    var part = self
+    part.contentType = contentType
+    return part
+  }
 
   /// Returns a part with the text of a value.
   ///

@@ -4,6 +4,8 @@ import Foundation
 struct MultipartEntry: Hashable, Sendable {
   let name: String
   let content: FormPart.Content
+  /// The media type that the part states, or `nil` for the usual one.
+  var contentType: String?
 
   /// Returns the pieces of a whole form.
   ///
@@ -42,14 +44,17 @@ struct MultipartEntry: Hashable, Sendable {
   private var head: String {
     get throws(RequestError.Reason) {
       let disposition = "Content-Disposition: form-data; name=\(Self.quoted(name))"
+      if contentType?.isHeaderValue == false { throw .headerValue(name: "Content-Type") }
       switch content {
-      case .json: return "\(disposition)\r\nContent-Type: application/json\r\n"
+      case .json:
+        return "\(disposition)\r\nContent-Type: \(contentType ?? "application/json")\r\n"
       case .file(let file):
-        let type = file.contentType ?? "application/octet-stream"
+        let type = file.contentType ?? contentType ?? "application/octet-stream"
         guard type.isHeaderValue else { throw .headerValue(name: "Content-Type") }
         return "\(disposition); filename=\(Self.quoted(file.fileName ?? name))\r\n"
           + "Content-Type: \(type)\r\n"
-      case .text, .formless, .failure: return "\(disposition)\r\n"
+      case .text, .formless, .failure:
+        return "\(disposition)\r\n" + (contentType.map { "Content-Type: \($0)\r\n" } ?? "")
       }
     }
   }

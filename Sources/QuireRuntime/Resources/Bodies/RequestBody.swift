@@ -93,7 +93,9 @@ public struct RequestBody: Hashable, Sendable {
   /// - Returns: The body.
   public static func multipart(_ parts: [(name: String, part: FormPart)]) -> RequestBody {
     let entries = parts.flatMap { name, part in
-      part.contents.map { MultipartEntry(name: name, content: $0) }
+      part.contents.map {
+        MultipartEntry(name: name, content: $0, contentType: part.contentType)
+      }
     }
     return RequestBody(.multipart(entries), contentType: "multipart/form-data")
   }

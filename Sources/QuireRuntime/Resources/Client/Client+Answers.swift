@@ -16,10 +16,13 @@ extension Client {
   func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
     var draft = draft
     var fields = options.headers
-    fields.fill(from: draft.headers)
+    fields.complete(with: draft.headers)
     draft.headers = fields
     var request = try draft.request(
       baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
+    if draft.server != nil, !sendsCredentials(to: request.url, on: draft.server) {
+      request.removeCredentials()
+    }
     if let policy = options.cachePolicy { request.cachePolicy = policy }
     return request
   }
@@ -43,7 +46,7 @@ extension Client {
     let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
     let context = RequestContext(
-      mayAddCredentials: request.url.flatMap(Origin.init) == Origin(baseURL),
+      mayAddCredentials: sendsCredentials(to: request.url, on: resource.server),
       redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body,
       progress: options.progress, download: download)
     return try await RequestContext.$current.withValue(context) {
@@ -54,6 +57,13 @@ extension Client {
       let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
       return ReceivedResponse(http: response, body: document)
     }
+  }
+
+  /// Whether a URL has the origin of the client or of the server that a resource names.
+  private func sendsCredentials(to url: URL?, on server: ServerURL?) -> Bool {
+    guard let url else { return false }
+    let servers = server.map { [$0.url(relativeTo: baseURL)] } ?? []
+    return Origin(baseURL)?.permits(url, besides: servers) == true
   }
 
   /// Sends a request within the time limit, through the interceptors in each attempt.

@@ -14,16 +14,21 @@ public struct Cookies: Hashable, Sendable {
   public init(_ values: KeyValuePairs<String, (any QueryValue)?>) {
     var cookies: [String]? = []
     for case (let name, let value?) in values {
-      guard let texts = value.texts else {
+      guard let added = Self.cookies(named: name, value) else {
         cookies = nil
         break
       }
-      if !texts.isEmpty {
-        cookies?.append(
-          "\(name)=\(texts.map(PercentEncoding.encode).joined(separator: ","))")
-      }
+      cookies? += added
     }
     texts = cookies
+  }
+
+  private static func cookies(named name: String, _ value: any QueryValue) -> [String]? {
+    if let value = value as? StyledParameter { return value.cookies(named: name) }
+    return value.texts.map { texts in
+      let text = texts.map(PercentEncoding.encode).joined(separator: ",")
+      return texts.isEmpty ? [] : ["\(name)=\(text)"]
+    }
   }
 }
 
@@ -31,6 +36,25 @@ extension Cookies: QueryValue {
   /// Returns all cookies as one text, or no text without cookies; `nil` if a value has no text.
   public static func queryTexts(of value: Cookies) -> [String]? {
     value.texts.map { $0.isEmpty ? [] : [$0.joined(separator: "; ")] }
+  }
+}
+
+extension HeaderFields {
+  /// Adds those fields of others whose names are not present yet, and their cookies likewise.
+  ///
+  /// A request has one field `Cookie` with all cookies (RFC 6265, section 5.4).
+  mutating func complete(with others: HeaderFields) {
+    let (own, added) = (self["Cookie"], others["Cookie"])
+    fill(from: others)
+    guard let own, let added else { return }
+    let names = Set(own.split(separator: ";").map(Self.cookieName))
+    let missing = added.split(separator: ";").filter { !names.contains(Self.cookieName($0)) }
+    let texts = missing.map { String($0.drop { $0 == " " }) }
+    self["Cookie"] = (texts + [own]).joined(separator: "; ")
+  }
+
+  private static func cookieName(_ cookie: Substring) -> Substring {
+    cookie.drop { $0 == " " }.prefix { $0 != "=" }
   }
 }
 

@@ -9,15 +9,17 @@ public struct JSONParameter: Hashable, Sendable {
 
   /// Creates a parameter from a value, such as a model.
   ///
-  /// - Parameter value: The value; `nil` is not sent. If it has no JSON form, a request with it is
-  ///   a ``RequestError``.
-  public init(encoding value: (any MemberValue)?) {
+  /// - Parameters:
+  ///   - value: The value; `nil` is not sent. If it has no JSON form, a request with it is a
+  ///     ``RequestError``.
+  ///   - hasPlainText: Whether a value that is a string is sent without quotes.
+  public init(encoding value: (any MemberValue)?, hasPlainText: Bool = false) {
     guard let value else {
       texts = []
       return
     }
     let json = try? value as? JSONValue ?? JSONValue(sending: value)
-    texts = json.map { [$0.description] }
+    texts = json.map { [hasPlainText ? $0.string ?? $0.description : $0.description] }
   }
 }
 

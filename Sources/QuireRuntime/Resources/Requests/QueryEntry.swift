@@ -8,6 +8,14 @@ struct QueryEntry: Hashable, Sendable {
   /// The value as it is sent.
   let encodedValue: String
 
+  /// Creates an entry with a value in both forms.
+  init(name: String, parameter: String, value: String, encodedValue: String) {
+    self.name = name
+    self.parameter = parameter
+    self.value = value
+    self.encodedValue = encodedValue
+  }
+
   /// Creates an entry whose value is a text.
   init(name: String, value: String) {
     self.name = name

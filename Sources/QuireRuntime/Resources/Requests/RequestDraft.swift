@@ -9,6 +9,9 @@ import Foundation
 /// A draft can be changed in ways for which the resource has no property, such as setting the
 /// continuation of a list.
 struct RequestDraft: Hashable, Sendable {
+  /// The server that receives the request, or `nil` for that of the base URL.
+  let server: ServerURL?
+
   /// The HTTP method, in upper case.
   var method: String
 
@@ -42,6 +45,7 @@ struct RequestDraft: Hashable, Sendable {
     acceptsJSON =
       R.Response.self is any Decodable.Type && R.Response.self != Data.self
       || resource is any FormattedResource || R.Response.self is any StatusResponse.Type
+    server = resource.server
     method = resource.method
     path = resource.path
     parameters = resource.parameters
@@ -68,6 +72,7 @@ struct RequestDraft: Hashable, Sendable {
   func request(
     baseURL: URL, defaults: HeaderFields, redaction: Redaction
   ) throws(RequestError) -> URLRequest {
+    let baseURL = server?.url(relativeTo: baseURL) ?? baseURL
     do throws(RequestError.Reason) {
       // A method is a token too (RFC 9110, section 9.1).
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }
@@ -82,7 +87,7 @@ struct RequestDraft: Hashable, Sendable {
           fields["Content-Type"] = body.completed(type, boundary: boundary.text)
         }
       }
-      fields.fill(from: defaults)
+      fields.complete(with: defaults)
       if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
       try request.set(fields)
       return request

@@ -97,8 +97,24 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     ///   - value: The value.
     ///   - name: The name that errors show in braces instead of the value.
     public mutating func appendInterpolation(_ value: some QueryValue, name: String = "") {
+      append(value.texts ?? [], name: name) {
+        $0.map(PercentEncoding.encode).joined(separator: ",")
+      }
+    }
+
+    /// Adds a value in a style of OpenAPI.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - name: The name that errors show in braces instead of the value.
+    public mutating func appendInterpolation(_ value: StyledParameter, name: String = "") {
+      append(value.plainTexts ?? [], name: name) { _ in value.text(PercentEncoding.encode) ?? "" }
+    }
+
+    private mutating func append(
+      _ texts: [String], name: String, as encoded: ([String]) -> String
+    ) {
       // A value without a text is treated as an empty one here.
-      let texts = value.texts ?? []
       let segments = texts.joined(separator: "/").utf8.split {
         // Some servers and proxies decode `%2F` and `%5C` before they look for dots.
         $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
@@ -108,8 +124,7 @@ extension ResourcePath: ExpressibleByStringInterpolation {
       } else if segments.contains(where: PercentEncoding.isDotSegment) {
         problem = problem ?? .dotSegment
       }
-      let text = texts.map(PercentEncoding.encode).joined(separator: ",")
-      parts.append(Part(text: text, name: name))
+      parts.append(Part(text: encoded(texts), name: name))
     }
   }
 }

@@ -153,14 +153,38 @@ struct RequestParameterRenderer {
       return .call(
         "QuireRuntime.DeepObject",
         [.argument("encoding", value), .argument("arrays", .text(".indices"))])
+    case .styled(let style):
+      let text = styled(value, named: parameter.wireName, style)
+      return isPart(parameter) ? part(parameter, text) : text
+    case .plainJSON:
+      return .call(
+        "QuireRuntime.JSONParameter",
+        [.argument("encoding", value), .argument("hasPlainText", .text("true"))])
     case .text, .json, .file:
-      if parameter.place == .body, resource.bodyForm == .multipart {
-        return .call(part(parameter), [value])
-      }
+      if isPart(parameter) { return part(parameter, value) }
       let isMember = parameter.place == .body && resource.bodyForm == .json
       guard parameter.form == .json, !isMember else { return value }
       return .call("QuireRuntime.JSONParameter", [.argument("encoding", value)])
     }
+  }
+
+  private func isPart(_ parameter: RequestParameter) -> Bool {
+    parameter.place == .body && resource.bodyForm == .multipart
+  }
+
+  private func styled(_ value: Layout, named name: String, _ style: ParameterStyle) -> Layout {
+    var arguments: [Layout] = [
+      .string(name), .argument("encoding", value),
+      .argument("as", .text(".\(style.kind.rawValue)")),
+    ]
+    if style.explodes { arguments.append(.argument("explodes", .text("true"))) }
+    if style.names.count > 1 {
+      arguments.append(.argument("order", .collection(style.names.map { .string($0) })))
+    }
+    if let elements = style.elements {
+      arguments.append(.argument("elements", .text(".\(elements.rawValue)")))
+    }
+    return .call("QuireRuntime.StyledParameter", arguments)
   }
 
   /// Returns the value of a parameter in the path, as an expression within a string.
@@ -169,6 +193,14 @@ struct RequestParameterRenderer {
       parameter.constant.map { context.literals.standalone($0) }
       ?? .text(value(of: parameter))
     return value.map { styled($0, of: parameter).flat }
+  }
+
+  /// Returns a part of a multipart form with its media type.
+  private func part(_ parameter: RequestParameter, _ value: Layout) -> Layout {
+    guard let type = parameter.contentType else { return .call(part(parameter), [value]) }
+    return .chain(
+      .call("QuireRuntime.FormPart\(part(parameter))", [value]),
+      [.call(".typed", [.string(type)])])
   }
 
   /// Returns the function that creates a part of a multipart form.
@@ -193,7 +225,7 @@ extension RequestParameter.Form {
   fileprivate var isText: Bool {
     switch self {
     case .text, .list: true
-    case .json, .file, .deepObject, .bracketed: false
+    case .json, .file, .deepObject, .bracketed, .styled, .plainJSON: false
     }
   }
 }

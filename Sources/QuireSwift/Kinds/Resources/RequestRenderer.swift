@@ -24,6 +24,10 @@ struct RequestRenderer {
 
   private var requestAccessors: [Accessor] {
     var accessors: [Accessor] = []
+    if let server = resource.server {
+      accessors.append(
+        ("var server: QuireRuntime.ServerURL?", .literal(ServerRenderer.defaultURL(of: server))))
+    }
     if resource.method != "GET", resource.response != .headers {
       accessors.append(("var method: String", .string(resource.method)))
     }
@@ -76,11 +80,14 @@ struct RequestRenderer {
 
   /// Returns the body with the given content.
   private func whole(_ content: Layout) -> Layout {
-    guard case .data(let contentType) = resource.bodyForm else {
-      return .call("QuireRuntime.RequestBody", [.argument("encoding", content)])
+    let encoded = Layout.argument("encoding", content)
+    return switch resource.bodyForm {
+    case .json: .call("QuireRuntime.RequestBody", [encoded])
+    case .urlEncoded: .call("QuireRuntime.RequestBody.form", [encoded])
+    case .multipart: .call("QuireRuntime.RequestBody.multipart", [encoded])
+    case .data(let contentType):
+      .call("QuireRuntime.RequestBody", [content, .argument("contentType", .string(contentType))])
     }
-    return .call(
-      "QuireRuntime.RequestBody", [content, .argument("contentType", .string(contentType))])
   }
 
   private static let parts: [(RequestParameter.Place, String)] = [

@@ -369,21 +369,49 @@ nonisolated extension DockyardAPI {
     public typealias Response = Data
 
     public var harbor: String
+    public var tide: Tide?
 
-    public init(harbor: String) {
+    public init(harbor: String, tide: Tide? = nil) {
       self.harbor = harbor
+      self.tide = tide
     }
 
     public var path: QuireRuntime.ResourcePath { "/harbors/\(harbor, name: "harbor")/chart" }
 
+    public var headers: QuireRuntime.HeaderFields {
+      ["tide": QuireRuntime.StyledParameter("tide", encoding: tide, as: .simple)]
+    }
+
     public var contentType: String { "image/png" }
+
+    public struct Tide: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var height: Double?
+
+      public init(height: Double? = nil) {
+        self.height = height
+      }
+
+      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try self.init(height: members(optional: "height"))
+      }
+
+      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members(optional: "height", height)
+      }
+    }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ReadHarborChart {
   /// The request `GET /harbors/{harbor}/chart`.
-  public static func readHarborChart(harbor: String) -> Self {
-    Self(harbor: harbor)
+  public static func readHarborChart(
+    harbor: String, tide: DockyardAPI.ReadHarborChart.Tide? = nil
+  ) -> Self {
+    Self(harbor: harbor, tide: tide)
   }
 }
 

@@ -67,6 +67,7 @@ nonisolated extension ParcelsAPI {
     public var reference: Reference?
     /// If it is nil, the server assumes `20`.
     public var limit: Int?
+    public var colors: Colors?
     public var xDepots: [String]?
     public var session: String?
     public var theme: Int?
@@ -75,7 +76,8 @@ nonisolated extension ParcelsAPI {
       codes: [String], stages: [String]? = nil, zones: [Int]? = nil, lanes: [Int]? = nil,
       hubs: [Int]? = nil, weight: Weight? = nil, width: Int? = nil, depth: Int? = nil,
       route: ParcelRoute? = nil, note: String? = nil, reference: Reference? = nil,
-      limit: Int? = nil, xDepots: [String]? = nil, session: String? = nil, theme: Int? = nil
+      limit: Int? = nil, colors: Colors? = nil, xDepots: [String]? = nil, session: String? = nil,
+      theme: Int? = nil
     ) {
       self.codes = codes
       self.stages = stages
@@ -89,6 +91,7 @@ nonisolated extension ParcelsAPI {
       self.note = note
       self.reference = reference
       self.limit = limit
+      self.colors = colors
       self.xDepots = xDepots
       self.session = session
       self.theme = theme
@@ -109,6 +112,7 @@ nonisolated extension ParcelsAPI {
         "note": QuireRuntime.JSONParameter(encoding: note),
         "reference": reference?.parameter,
         "limit": limit,
+        "colors": QuireRuntime.StyledParameter("colors", encoding: colors, as: .form),
       ]
     }
 
@@ -167,6 +171,26 @@ nonisolated extension ParcelsAPI {
         }
       }
     }
+
+    public struct Colors: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var red: Int?
+
+      public init(red: Int? = nil) {
+        self.red = red
+      }
+
+      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try self.init(red: members(optional: "red"))
+      }
+
+      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+        members: inout Members
+      ) throws(Members.Failure) {
+        try members(optional: "red", red)
+      }
+    }
   }
 }
 
@@ -176,13 +200,14 @@ nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.FindParcels
     codes: [String], stages: [String]? = nil, zones: [Int]? = nil, lanes: [Int]? = nil,
     hubs: [Int]? = nil, weight: ParcelsAPI.FindParcels.Weight? = nil, width: Int? = nil,
     depth: Int? = nil, route: ParcelRoute? = nil, note: String? = nil,
-    reference: ParcelsAPI.FindParcels.Reference? = nil, limit: Int? = nil, xDepots: [String]? = nil,
-    session: String? = nil, theme: Int? = nil
+    reference: ParcelsAPI.FindParcels.Reference? = nil, limit: Int? = nil,
+    colors: ParcelsAPI.FindParcels.Colors? = nil, xDepots: [String]? = nil, session: String? = nil,
+    theme: Int? = nil
   ) -> Self {
     Self(
       codes: codes, stages: stages, zones: zones, lanes: lanes, hubs: hubs, weight: weight,
       width: width, depth: depth, route: route, note: note, reference: reference, limit: limit,
-      xDepots: xDepots, session: session, theme: theme
+      colors: colors, xDepots: xDepots, session: session, theme: theme
     )
   }
 }
@@ -220,7 +245,7 @@ nonisolated extension ParcelsAPI {
           "expand": QuireRuntime.DeepObject(encoding: expand, arrays: .indices),
           "tags": tags,
           "extras": QuireRuntime.JSONParameter(encoding: extras),
-          "metadata": QuireRuntime.DeepObject(encoding: metadata, arrays: .indices),
+          "metadata": QuireRuntime.JSONParameter(encoding: metadata, hasPlainText: true),
         ]
       )
     }

@@ -207,6 +207,8 @@ nonisolated extension QuayLineAPI {
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/berths" }
+
+    public var server: QuireRuntime.ServerURL? { "https://berths.quay.example" }
   }
 }
 
@@ -225,6 +227,8 @@ nonisolated extension QuayLineAPI {
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/berths" }
+
+    public var server: QuireRuntime.ServerURL? { "https://other.quay.example" }
 
     public var method: String { "DELETE" }
   }

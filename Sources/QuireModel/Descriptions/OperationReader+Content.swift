@@ -1,0 +1,160 @@
+import QuireSchema
+
+// The content of a body if a description declares several media types, or a file in one of them.
+extension OperationReader {
+  typealias Content = DescriptionSource.Content
+
+  /// Returns the content that a request sends, or `nil` if there are no alternatives.
+  ///
+  /// JSON comes first, unless another content has a file: neither JSON nor the fields of a form can
+  /// contain one.
+  func content(among contents: [Content]) -> Content? {
+    if let chosen = settings?.bodyType {
+      let content = contents.first { $0.type.lowercased() == chosen.value.lowercased() }
+      if content == nil {
+        library.report(
+          .missingBodyType(chosen, of: operation.id.value, known: contents.map(\.type)))
+      }
+      return content
+    }
+    guard contents.count > 1 else { return contents.first }
+    let hasFiles = contents.contains { !files(of: $0).isEmpty }
+    let best = contents.enumerated().min { left, right in
+      (rank(left.element, hasFiles), left.offset) < (rank(right.element, hasFiles), right.offset)
+    }
+    return best?.element
+  }
+
+  private func rank(_ content: Content, _ hasFiles: Bool) -> Int {
+    switch content.baseType {
+    case "multipart/form-data" where hasFiles: 0
+    case _ where isFile(content): content.type.isJSONType ? 7 : 6
+    case "application/json": 1
+    case let name where name.isJSONType: 2
+    case "application/x-www-form-urlencoded": 3
+    case "multipart/form-data": 4
+    case "*/*": 5
+    default: 6
+    }
+  }
+
+  /// Whether a whole body is the bytes of a file: its media type or its schema says so.
+  func isFile(_ content: Content) -> Bool {
+    if content.isForm { return false }
+    let schema = content.schema.flatMap(target)?.node
+    if content.baseType == "*/*" {
+      return schema.map { $0.isFile || $0["type"]?.stringValue == "string" } ?? true
+    }
+    return !content.type.isJSONType || schema?.isFile == true
+  }
+
+  /// Reports the files in JSON or in the fields of a form, which are sent as text.
+  func reportFiles(in content: Content) {
+    guard content.baseType != "multipart/form-data" else { return }
+    for name in files(of: content) { library.report(.fileInText(name, type: content.type)) }
+  }
+
+  /// Returns the names of the members that are files or arrays of files.
+  private func files(of content: Content) -> [JSONText] {
+    guard let schema = content.schema else { return [] }
+    return parts(of: schema).flatMap { $0["properties"]?.members ?? [] }
+      .filter { parts(of: $0.part, includingElements: true).contains { $0.node.isFile } }
+      .map(\.name)
+  }
+
+  /// Returns a schema and those that it combines, without their references.
+  private func parts(
+    of schema: DescriptionPart, includingElements: Bool = false
+  ) -> [DescriptionPart] {
+    var parts: [DescriptionPart] = []
+    var unread = [schema]
+    while let next = unread.popLast(), parts.count < Self.mostParts {
+      guard let part = target(of: next) else { continue }
+      parts.append(part)
+      let combined = ["allOf", "anyOf", "oneOf"].flatMap { part[$0]?.elements ?? [] }
+      unread += combined.reversed()
+      if includingElements, let items = part["items"] { unread.append(items) }
+    }
+    return parts
+  }
+
+  // MARK: Forms
+
+  /// Returns the body of a form whose fields are not known in advance, or `nil` for an object with
+  /// known fields.
+  ///
+  /// A map and a union are one value, whose members are the fields.
+  mutating func wholeForm(
+    _ content: Content, _ schema: DescriptionPart, in part: DescriptionPart, isRequired: Bool
+  ) -> Body? {
+    let objects = objects(in: schema)
+    let hasFields = objects.contains { $0.node["properties"]?.members?.isEmpty == false }
+    if !hasFields, objects.contains(where: { $0.node["type"]?.stringValue == "string" }) {
+      library.report(.formOfText(content.type, at: schema.node.range))
+      return bytes(of: content, isRequired: isRequired)
+    }
+    let isOpen = objects.contains { object in
+      let rest = object.node["additionalProperties"]
+      let hasRest = rest != nil && rest?.boolValue != false
+      return hasRest || object.node["patternProperties"] != nil
+        || ["anyOf", "oneOf"].contains { hasFieldsInBranches($0, of: object) }
+    }
+    guard isOpen || !hasFields else { return nil }
+    if !files(of: content).isEmpty {
+      if hasFields {
+        library.report(.fieldsLeftOut(at: schema.node.range))
+        return nil
+      }
+      for name in files(of: content) {
+        library.report(.fileInText(name, type: "a form without known fields"))
+      }
+    }
+    return Body(
+      form: content.baseType == "multipart/form-data" ? .multipart : .urlEncoded,
+      entries: [wholeBody(schema, in: part, isRequired: isRequired)])
+  }
+
+  /// Whether the branches of a union have fields and not only conditions, such as `required`.
+  private func hasFieldsInBranches(_ key: String, of object: DescriptionPart) -> Bool {
+    (object[key]?.elements ?? []).contains { branch in
+      ["$ref", "properties", "additionalProperties", "allOf"].contains { branch.node[$0] != nil }
+    }
+  }
+
+  /// Reports names under `content` that are no media types.
+  func reportMediaTypes(in content: DescriptionPart?) {
+    for (name, _) in content?.members ?? [] {
+      let meant = MediaTypeName(name.value)
+      if meant?.isExact != true { library.report(.noMediaType(name, meant: meant?.type)) }
+    }
+  }
+
+  /// Returns the part that references name, or `nil` for a mistake, which is reported elsewhere.
+  private func target(of part: DescriptionPart) -> DescriptionPart? {
+    var mistakes = Diagnostics()
+    return library.resolve(part, diagnostics: &mistakes)
+  }
+}
+
+extension DescriptionSource.Content {
+  /// Whether the media type is that of a form.
+  var isForm: Bool {
+    ["application/x-www-form-urlencoded", "multipart/form-data"].contains(baseType)
+  }
+
+  /// The media type in lower case, without parameters.
+  var baseType: String {
+    let type = type.prefix { $0 != ";" }.lowercased()
+    return String(type.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension JSONNode {
+  /// Whether a schema is that of a file, which JSON and text cannot contain.
+  fileprivate var isFile: Bool {
+    if self["format"]?.stringValue == "binary" { return true }
+    guard let type = self["contentMediaType"]?.stringValue else { return false }
+    return self["contentEncoding"] == nil && !type.isJSONType
+      && !type.lowercased().hasPrefix("text/")
+  }
+}

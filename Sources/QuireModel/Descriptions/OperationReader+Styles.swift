@@ -1,0 +1,56 @@
+import QuireSchema
+
+// The styles of parameters: how arrays and objects become text.
+extension OperationReader {
+  /// Returns the style of a parameter, or `nil` for `deepObject`.
+  ///
+  /// Reports a style that the place does not have.
+  func parameterStyle(
+    of part: DescriptionPart, at place: RequestParameter.Place
+  ) -> ParameterStyle? {
+    guard description.format != .swagger2 else { return Self.collectionFormat(of: part) }
+    let isForm = [.query, .cookie, .body].contains(place)
+    let usual = isForm ? ParameterStyle.Kind.form : .simple
+    guard let style = part.text("style") else {
+      return ParameterStyle(kind: usual, explodes: part.node["explode"]?.boolValue ?? isForm)
+    }
+    let kind: ParameterStyle.Kind? =
+      switch (style.value, place) {
+      case ("simple", .path), ("simple", .header): .simple
+      case ("label", .path): .label
+      case ("matrix", .path): .matrix
+      case ("form", .query), ("form", .cookie), ("form", .body), ("cookie", .cookie): .form
+      case ("spaceDelimited", .query), ("spaceDelimited", .body): .space
+      case ("pipeDelimited", .query), ("pipeDelimited", .body): .pipe
+      default: nil
+      }
+    if kind == nil {
+      if style.value == "deepObject", isForm, place != .cookie { return nil }
+      library.report(.unknownStyle(style, place: place, usual: usual.rawValue))
+    }
+    let explodes = part.node["explode"]?.boolValue ?? (isForm && kind ?? usual == .form)
+    // The styles with delimiters are the usual one if they explode.
+    let isDelimited = [.space, .pipe].contains(kind)
+    return ParameterStyle(
+      kind: isDelimited && explodes ? .form : kind ?? usual, explodes: explodes)
+  }
+
+  /// Returns the style of a list in Swagger; the usual delimiter is a comma.
+  private static func collectionFormat(of part: DescriptionPart) -> ParameterStyle {
+    let format = part.text("collectionFormat")?.value
+    var style = ParameterStyle(kind: kind(ofCollectionFormat: format), explodes: format == "multi")
+    if let items = part["items"], items.text("type")?.value == "array" {
+      style.elements = kind(ofCollectionFormat: items.text("collectionFormat")?.value)
+    }
+    return style
+  }
+
+  private static func kind(ofCollectionFormat format: String?) -> ParameterStyle.Kind {
+    switch format {
+    case "ssv": .space
+    case "tsv": .tab
+    case "pipes": .pipe
+    default: .form
+    }
+  }
+}
