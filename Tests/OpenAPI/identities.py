@@ -72,7 +72,7 @@ class Code:
                 if name in ("path", "method") and "{" in line:
                     body = line[line.index("{") + 1:]
                     while "}" not in re.sub(r"\\\(.*?\)", "", body):
-                        body += next(lines)
+                        body += next(lines) + "\n"
                     if name == "path":
                         current.route = body
                     else:
@@ -113,7 +113,12 @@ class Code:
         names = {key.strip("`"): value for key, value in names.items()}
         template = route(request)
         for name, kind in request.members.items():
-            wire = names.get(name)
+            # A parameter of the body has another name than one of the path.
+            if name.endswith("Value") and name.removesuffix("Value") in request.members:
+                name = name.removesuffix("Value")
+                wire = None
+            else:
+                wire = names.get(name)
             before = re.search(r"([^/]+)/\{%s\}" % re.escape(wire), template) if wire else None
             yield Parameter(request, wire or name, kind, before[1] if before else None)
 
@@ -134,8 +139,11 @@ class Code:
 
 
 def route(request):
+    """The path of a request, with the names of its parameters in braces."""
     text = PARAMETER.sub(lambda match: "{%s}" % match[2], request.route)
-    return text.strip().strip('}').strip().strip('"') if '"""' in text else text[text.index('"') + 1:text.rindex('"')]
+    text = text.replace('"""', '"')
+    text = text[text.index('"') + 1:text.rindex('"')]
+    return re.sub(r"\\?\s", "", text)
 
 
 def words(name):
@@ -246,6 +254,31 @@ def generate(source, output):
     return "\n".join(path.read_text() for path in files), []
 
 
+def examine(item):
+    """The counts, the wrong parameters and the plain pairs of one description."""
+    name, source, output = item
+    text, notes = generate(source, output)
+    if text is None:
+        return None, [], notes
+    code = Code(text)
+    counts, failures, plain_pairs = collections.Counter(), [], []
+    for request in code.requests():
+        counts["requests"] += 1
+        counts["typed"] += sum(
+            code.entity(parameter.type, request.path) is not None
+            for parameter in code.parameters(request))
+    for kind, where in faults(code):
+        counts[kind] += 1
+        failures.append(f"{kind}: {where}")
+    for kind, where in pairs(code):
+        counts[kind] += 1
+        if kind == "other":
+            failures.append(f"another identity: {where}")
+        elif kind == "plain":
+            plain_pairs.append(where)
+    return counts, failures, plain_pairs
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--keep")
@@ -254,33 +287,20 @@ def main():
     temporary = tempfile.TemporaryDirectory()
     output = pathlib.Path(arguments.keep or temporary.name)
     shutil.rmtree(output, ignore_errors=True)
-    totals, failures = collections.Counter(), []
-    rows = []
     chosen = sources(arguments.names)
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = pool.map(lambda item: generate(item[1], output / item[0]), chosen.items())
-        for (name, path), (text, notes) in zip(chosen.items(), results):
-            if text is None:
-                print(f"identities: {name}: not generated: {' '.join(notes)}")
+    totals, failures, rows = collections.Counter(), [], []
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        items = [(name, path, output / name) for name, path in chosen.items()]
+        for (name, path, _), result in zip(items, pool.map(examine, items)):
+            counts, found, plain_pairs = result
+            failures += [f"{name}: {failure}" for failure in found]
+            if counts is None:
+                print(f"{name}: not generated: {' '.join(plain_pairs)}")
                 if "more" not in path.parts:
                     failures.append(f"{name}: not generated")
                 continue
-            code = Code(text)
-            counts = collections.Counter()
-            for request in code.requests():
-                counts["requests"] += 1
-                counts["typed"] += sum(
-                    code.entity(parameter.type, request.path) is not None
-                    for parameter in code.parameters(request))
-            for kind, where in faults(code):
-                counts[kind] += 1
-                failures.append(f"{name}: {kind}: {where}")
-            for kind, where in pairs(code):
-                counts[kind] += 1
-                if kind == "other":
-                    failures.append(f"{name}: another identity: {where}")
-                elif kind == "plain":
-                    print(f"{name}: plain: {where}")
+            for where in plain_pairs:
+                print(f"{name}: plain: {where}")
             rows.append((name, counts))
             totals += counts
     columns = ("requests", "typed", "name", "member", "deleted", "same", "plain", "other")

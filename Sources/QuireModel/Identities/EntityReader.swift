@@ -24,13 +24,17 @@ struct EntityReader {
     guard identified.isEmpty, objects.count == 1, let envelope = table.outline[objects[0]] else {
       return identified
     }
-    let inner = members.members(ofObject: envelope.schema).members.compactMap { member in
+    let all = members.members(ofObject: envelope.schema).members
+    let inner = all.compactMap { member in
       let objects = self.objects(of: member.schemas[0])
       return objects.isEmpty ? nil : (name: Words(member.name.value), objects: objects)
     }
-    let named = inner.filter { nouns.contains($0.name) }
+    let named = inner.filter { member in
+      nouns.contains { member.name.list.suffix($0.list.count) == $0.list[...] }
+    }
     if named.count == 1 { return named[0].objects.filter(hasIdentity) }
-    if inner.count == 1 { return inner[0].objects.filter(hasIdentity) }
+    if all.count == 1, let sole = inner.first { return sole.objects.filter(hasIdentity) }
+    // Another object may be a part of a value that has no identity itself.
     let wrapped = inner.filter { Self.wrappers.contains($0.name.joined) }
     return wrapped.count == 1 ? wrapped[0].objects.filter(hasIdentity) : []
   }

@@ -63,7 +63,7 @@ struct IdentityNames {
     if found.isEmpty, isList, let last = words.list.last, last.hasSuffix("s") {
       found = types[words.list.dropLast() + [String(last.dropLast())]] ?? []
     }
-    let ids = found.filter { table[$0]?.raw == raw }
+    let ids = found.filter { table[$0]?.raw?.hasKind(of: raw) == true }
     guard let first = ids.first ?? found.first else {
       return .plain(
         Self.suffixes.contains(words.list.last ?? "")
@@ -125,7 +125,7 @@ struct IdentityNames {
         parameter.mayBeIdentity
           ? "no operation and no name says which type it identifies" : Self.otherName(words))
     }
-    let fitting = ids.filter { raw == nil || table[$0]?.raw == raw }
+    let fitting = ids.filter { id in raw.map { table[id]?.raw?.hasKind(of: $0) == true } ?? true }
     guard !fitting.isEmpty else { return .plain(kindMismatch(of: first, raw)) }
     return finding(among: fitting, words, because: "by its name")
   }
@@ -152,7 +152,7 @@ struct IdentityNames {
     guard isStated || parameter.isAbout(typeNames(of: id)) else {
       return .plain("its name is not about \(name(of: id)), which \(place.path) contains")
     }
-    guard raw == nil || raw == known else { return .plain(kindMismatch(of: id, raw)) }
+    guard raw.map({ known.hasKind(of: $0) }) ?? true else { return .plain(kindMismatch(of: id, raw)) }
     guard isNameable(identity) else {
       return .plain("the type that it identifies has no name outside of its operation")
     }
@@ -227,6 +227,12 @@ struct IdentityNames {
     let lower = name.lowercased().dropLast(name.hasSuffix("[]") ? 2 : 0)
     return endings.contains { lower.hasSuffix($0) || isList && lower.hasSuffix($0 + "s") }
   }
+}
+
+extension TypeReference.Scalar {
+  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
+  /// a member the format `uuid`.
+  fileprivate func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
 }
 
 extension EntityIdentity {

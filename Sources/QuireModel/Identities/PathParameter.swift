@@ -18,12 +18,16 @@ struct PathParameter {
 
   /// Whether the name is about a type with one of the given names, or about the collection.
   ///
-  /// It must have a word in common with them, which may be shortened: `org_id` of an organization.
+  /// It must have a word in common with them, which may be shortened: `org_id` of an
+  /// organization, `lb_id` of a load balancer.
   func isAbout(_ names: [Words]) -> Bool {
     guard let qualifier, !qualifier.isEmpty, !isNoun else { return true }
-    let known = Set((names + (collection?.singulars ?? [])).flatMap(\.list))
+    let known = names + (collection?.singulars ?? [])
+    let words = Set(known.flatMap(\.list) + known.map(\.joined))
+    if words.contains(qualifier.joined()) { return true }
+    let initials = known.map { String($0.list.compactMap(\.first)) }
     return qualifier.contains { word in
-      known.contains { $0 == word || word.count > 1 && $0.hasPrefix(word) }
+      word.count > 1 && (words.contains { $0.hasPrefix(word) } || initials.contains(word))
     }
   }
 
