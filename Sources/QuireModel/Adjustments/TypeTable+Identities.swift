@@ -23,7 +23,8 @@ extension TypeTable {
       guard let schema = outline[id]?.schema, case .object(let shape)? = self[id]?.shape else {
         continue
       }
-      for (property, finding) in names.namedMembers(among: shape.properties, of: schema, by: forms) {
+      for (property, finding) in names.namedMembers(among: shape.properties, of: schema, by: forms)
+      {
         let (name, place) = (property.wireName, property.range)
         switch finding {
         case .identity(let identity, _) where options.infersIdentities:

@@ -110,8 +110,8 @@ extension Diagnostic {
     let setting = "{\"\(name.value)\": \"\(type)\"}"
     return Diagnostic(
       .remark, .ambiguousIdentity,
-      "\(quote(name.value)) could be the identity of several types, so it stays a plain value: \(types)",
-      at: name.range,
+      "\(quote(name.value)) could be the identity of several types, so it stays a plain value: "
+        + types, at: name.range,
       help:
         "write \(setting) or false under openapi.operations.\(operation).identities in quire.json")
   }
@@ -182,12 +182,14 @@ extension Diagnostic {
   }
 
   static func statedMismatch(
-    _ type: String, _ raw: TypeReference.Scalar, with other: String, _ otherRaw: TypeReference.Scalar,
+    _ type: String, _ raw: TypeReference.Scalar, with other: String,
+    _ otherRaw: TypeReference.Scalar,
     at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, .statedIdentity,
-      "the identity of \(quote(type)) is \(raw.inWords), but that of \(quote(other)) is \(otherRaw.inWords)",
+      "the identity of \(quote(type)) is \(raw.inWords), but that of \(quote(other)) is "
+        + otherRaw.inWords,
       at: range, help: "list only types with an identity of the same kind")
   }
 

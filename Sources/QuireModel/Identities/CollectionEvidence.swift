@@ -17,7 +17,7 @@ struct CollectionEvidence {
 
   /// The objects that identify an element: what GET returns, or else PUT, PATCH or POST.
   ///
-  /// What only DELETE returns is no evidence. Without any such answer, it is what the list contains.
+  /// What only DELETE returns is no evidence. Without such an answer, it is what the list contains.
   var entities: [TypeID] {
     for method in ["GET", "PUT", "PATCH", "POST"] {
       if let answer = elements.first(where: { $0.method == method }) { return answer.objects }

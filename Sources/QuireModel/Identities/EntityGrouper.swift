@@ -75,7 +75,7 @@ struct EntityGrouper {
       let own = Set(place.singulars)
       for answer in evidence.kept {
         let branches = answer.objects
-        // A branch with a collection of its own is another entity.
+        // A branch that is the element of another collection is another entity.
         guard branches.count > 1, branches.allSatisfy({ nouns(of: $0).isSubset(of: own) }) else {
           continue
         }
@@ -84,7 +84,7 @@ struct EntityGrouper {
     }
   }
 
-  /// Merges types with a base that they extend by `allOf`, if they add no identity of their own.
+  /// Merges types with a base that they extend by `allOf`, if they add no other identity.
   ///
   /// A base that occurs nowhere except in `allOf` only contains common members of different
   /// entities.
@@ -122,8 +122,7 @@ struct EntityGrouper {
     }
     for (name, ids) in named.sorted(by: { $0.key < $1.key }) where ids.count > 1 {
       let largestFirst = ids.sorted { (-size(of: $0), $0) < (-size(of: $1), $1) }
-      for (index, id) in largestFirst.enumerated() {
-        guard !refers(id, to: name.words) else { continue }
+      for (index, id) in largestFirst.enumerated() where !refers(id, to: name.words) {
         let other = largestFirst[..<index].first { other in
           !refers(other, to: name.words) && areSimilar(other, id) && mayJoin(other, id)
         }

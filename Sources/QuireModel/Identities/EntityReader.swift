@@ -17,7 +17,7 @@ struct EntityReader {
   /// - Parameters:
   ///   - schema: The schema of the response.
   ///   - nouns: The words for one element of the collection, which name a member of an envelope.
-  /// - Returns: The objects with an identity; empty if there is none or if several could be meant.
+  /// - Returns: The objects with an identity; empty if no object or several could be meant.
   func elements(in schema: Schema, named nouns: [Words]) -> [TypeID] {
     let objects = objects(of: schema)
     let identified = objects.filter(hasIdentity)
@@ -47,7 +47,7 @@ struct EntityReader {
   /// - Parameters:
   ///   - schema: The schema of the response.
   ///   - noun: The words of the collection, which name a member with several arrays.
-  /// - Returns: The objects with an identity; empty if there is none or if several could be meant.
+  /// - Returns: The objects with an identity; empty if no object or several could be meant.
   func items(in schema: Schema, named noun: Words) -> [TypeID] {
     let chain = SchemaChain(from: schema, by: forms)
     if let element = arrayElement(of: chain) { return objects(of: element).filter(hasIdentity) }
@@ -63,8 +63,9 @@ struct EntityReader {
         arrayElement(of: chain).map { (name: name, objects: objects(of: $0)) }
       }.filter { !$0.objects.isEmpty }
       if arrays.count == 1 { return arrays[0].objects.filter(hasIdentity) }
-      for named in [arrays.filter { $0.name == noun }, arrays.filter(\.name.isItems)] {
-        if named.count == 1 { return named[0].objects.filter(hasIdentity) }
+      for named in [arrays.filter { $0.name == noun }, arrays.filter(\.name.isItems)]
+      where named.count == 1 {
+        return named[0].objects.filter(hasIdentity)
       }
       guard arrays.isEmpty else { return [] }
       pages = inner.filter { !$0.name.isMeta }.flatMap { objects(of: $0.chain.end) }

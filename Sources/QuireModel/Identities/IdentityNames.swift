@@ -48,7 +48,7 @@ struct IdentityNames {
     return members
   }
 
-  // MARK: Names alone
+  // MARK: Names
 
   /// Returns what a name means if its value is an identity or a list of identities.
   ///
@@ -152,12 +152,15 @@ struct IdentityNames {
     guard isStated || parameter.isAbout(typeNames(of: id)) else {
       return .plain("its name is not about \(name(of: id)), which \(place.path) contains")
     }
-    guard raw.map({ known.hasKind(of: $0) }) ?? true else { return .plain(kindMismatch(of: id, raw)) }
+    guard raw.map({ known.hasKind(of: $0) }) ?? true else {
+      return .plain(kindMismatch(of: id, raw))
+    }
     guard isNameable(identity) else {
       return .plain("the type that it identifies has no name outside of its operation")
     }
     if let reason = conflict(of: words, with: id) { return .plain(reason) }
-    let source = evidence.elements.isEmpty ? "\(place.path) lists it" : "an element of \(place.path)"
+    let source =
+      evidence.elements.isEmpty ? "\(place.path) lists it" : "an element of \(place.path)"
     return .identity(identity, "identity of \(name(of: id)): \(source)")
   }
 

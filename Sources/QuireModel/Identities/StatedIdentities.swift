@@ -7,7 +7,9 @@ struct StatedIdentities {
 
   private var options: IdentityOptions { survey.forms.options.identities }
 
-  /// Returns the types of each stated entity. Unknown types and types without an `id` are reported.
+  /// Returns the types of each stated entity.
+  ///
+  /// Unknown types and types without an `id` are reported.
   func entities(diagnostics: inout Diagnostics) -> [StatedEntity] {
     options.types.compactMap { name, schemas in
       var types: [TypeID] = []
@@ -31,7 +33,7 @@ struct StatedIdentities {
     }
   }
 
-  /// Returns the types with a name that have a single identity, or reports why there are none.
+  /// Returns the types with a name that have a single identity, or reports why no type does.
   private func types(named name: JSONText, diagnostics: inout Diagnostics) -> [TypeID] {
     let ids = (table.entities[Words(name.value)] ?? []).filter { table.isNameable($0) }
     let identified = ids.filter { table[$0]?.raw != nil }

@@ -60,8 +60,9 @@ extension ConfigurationReader {
       case "pagination":
         operation.pagination =
           setting.value.boolValue == nil ? rule(setting, &diagnostics) : setting.value
-      default: operation.identities = entities(
-        setting, example: "{\"owner_id\": \"User\"}", &diagnostics)
+      default:
+        operation.identities = entities(
+          setting, example: "{\"owner_id\": \"User\"}", &diagnostics)
       }
     }
     return operation
