@@ -55,7 +55,8 @@ extension IdentityNames {
     let named = properties.compactMap {
       property -> (property: PropertyModel, finding: IdentityFinding)? in
       guard property.constant == nil else { return nil }
-      let finding = finding(of: property.wireName, type: property.type)
+      let finding = finding(
+        of: property.wireName, type: property.type, in: schema.address.document)
       if case .plain = finding { return nil }
       return (property, finding)
     }

@@ -31,7 +31,6 @@ struct Collection: Hashable {
 
   private init?(scope: String, path: String) {
     let end = path.reversed().drop { "/('".contains($0) }
-    guard !end.isEmpty else { return nil }
     self.scope = scope
     self.path = String(end.reversed())
     // A parameter after a parameter, as in `/{owner}/{repo}`, is not an element of a list.

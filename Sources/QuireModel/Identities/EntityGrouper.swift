@@ -124,7 +124,9 @@ struct EntityGrouper {
       let largestFirst = ids.sorted { (-size(of: $0), $0) < (-size(of: $1), $1) }
       for (index, id) in largestFirst.enumerated() where !refers(id, to: name.words) {
         let other = largestFirst[..<index].first { other in
-          !refers(other, to: name.words) && areSimilar(other, id) && mayJoin(other, id)
+          // Two types with the same name are in different files or objects.
+          words(of: other) != words(of: id) && !refers(other, to: name.words)
+            && areSimilar(other, id) && mayJoin(other, id)
         }
         if let other { join(other, id) }
       }
@@ -187,6 +189,8 @@ struct EntityGrouper {
       return member == words || member == words + ["id"]
     } ?? false
   }
+
+  private func words(of id: TypeID) -> Words { Words(table.outline.name(of: id)) }
 
   private func size(of id: TypeID) -> Int { facts[id]?.members.count ?? 0 }
 
@@ -255,8 +259,8 @@ struct EntityGrouper {
     func rank(_ id: TypeID) -> (Int, Int, Int, Int) {
       let isRequired = facts[id]?.isRequired ?? false
       return (
-        isRequired ? 0 : 1, deleted.contains(id) ? 1 : 0, extended.contains(id) ? 1 : 0,
-        -size(of: id)
+        isRequired ? 0 : 1, deleted.contains(id) ? 1 : 0,
+        extended.contains(id) || table.referencedEntity(of: id) != nil ? 1 : 0, -size(of: id)
       )
     }
     return nameable.sorted().min { rank($0) < rank($1) }

@@ -7,9 +7,9 @@ import QuireSchema
 struct IdentityNames {
   let table: IdentityTable
   let evidence: [Collection: CollectionEvidence]
-  private let survey: Survey
+  let survey: Survey
   /// The types with an identity, keyed by the words of each name for it.
-  private let types: [[String]: Set<TypeID>]
+  let types: [[String]: Set<TypeID>]
   /// The last words of these names.
   private let endings: Set<String>
   /// The names of the members of each entity besides its identity, without signs and capitals.
@@ -48,25 +48,38 @@ struct IdentityNames {
     return members
   }
 
+  /// Returns the types whose identity a name means in a document, without those of descriptions that
+  /// are other documents.
+  func types(named words: [String], in document: String) -> Set<TypeID> {
+    (types[words] ?? []).filter { id in
+      id.document == document || survey.scope(of: id.document).isEmpty
+    }
+  }
+
   // MARK: Names
 
   /// Returns what a name means if its value is an identity or a list of identities.
   ///
   /// The identity must have the value's type. A list may have a plural name, such as `author_ids`.
-  func finding(of name: String, type: TypeReference) -> IdentityFinding {
+  func finding(
+    of name: String, type: TypeReference, in document: String
+  ) -> IdentityFinding {
     guard let (raw, isList) = type.possibleIdentity else {
       return .plain("it is neither an integer, nor a string, nor a list of these")
     }
     let words = Words(name)
     guard mayEnd(name, isList: isList) else { return .plain(Self.otherName(words)) }
-    var found = types[words.list] ?? []
+    var found = types(named: words.list, in: document)
     if found.isEmpty, isList, let last = words.list.last, last.hasSuffix("s") {
-      found = types[words.list.dropLast() + [String(last.dropLast())]] ?? []
+      found = types(named: words.list.dropLast() + [String(last.dropLast())], in: document)
     }
     let ids = found.filter { table[$0]?.raw?.hasKind(of: raw) == true }
     guard let first = ids.first ?? found.first else {
       return .plain(
         Self.suffixes.contains(words.list.last ?? "")
+          || Self.suffixes.contains {
+            "\($0)s" == words.list.last
+          }
           ? "no type with an identity has the name before '\(words.list.last ?? "")'"
           : Self.otherName(words))
     }
@@ -75,7 +88,7 @@ struct IdentityNames {
   }
 
   /// Returns the only entity among types with a name, without those that have a member of that name.
-  private func finding(
+  func finding(
     among ids: Set<TypeID>, _ words: Words, because evidence: String
   ) -> IdentityFinding {
     // A type that is named after its property is meant only if no other type has the name.
@@ -89,109 +102,21 @@ struct IdentityNames {
     return .identity(identity, "identity of \(name(of: id)): \(evidence)")
   }
 
-  // MARK: Paths
-
-  /// Returns what a parameter of a path means.
-  ///
-  /// It means what the operations on one element of the collection before it return. Without such
-  /// operations, it means the type that it or the collection names.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter.
-  ///   - type: Its type, or `nil` if no schema describes it.
-  ///   - endpoint: The request.
-  /// - Returns: The finding.
-  func finding(
-    ofPathParameter name: String, type: TypeReference?, in endpoint: Endpoint
-  ) -> IdentityFinding {
-    let words = Words(name)
-    var raw: TypeReference.Scalar?
-    if let type {
-      guard case .scalar(let scalar) = type, scalar.fitsIdentity else {
-        return .plain("it is neither an integer nor a string")
-      }
-      raw = scalar
-    }
-    let scope = survey.scope(of: endpoint.home.document)
-    let place = Collection(before: name, in: endpoint.template, scope: scope)
-    let parameter = PathParameter(words: words, collection: place)
-    if let place, let evidence = evidence[place], !evidence.entities.isEmpty {
-      return finding(of: parameter, by: evidence, in: place, raw)
-    }
-    var ids = types[words.list] ?? []
-    if ids.isEmpty, let place { ids = self.ids(namedBy: place, meantBy: parameter) }
-    guard let first = ids.first else {
-      return .plain(
-        parameter.mayBeIdentity
-          ? "no operation and no name says which type it identifies" : Self.otherName(words))
-    }
-    let fitting = ids.filter { id in raw.map { table[id]?.raw?.hasKind(of: $0) == true } ?? true }
-    guard !fitting.isEmpty else { return .plain(kindMismatch(of: first, raw)) }
-    return finding(among: fitting, words, because: "by its name")
-  }
-
-  private func finding(
-    of parameter: PathParameter, by evidence: CollectionEvidence, in place: Collection,
-    _ raw: TypeReference.Scalar?
-  ) -> IdentityFinding {
-    let words = parameter.words
-    let ids = evidence.entities + evidence.lists.flatMap(\.objects)
-    let entities = Set(ids.map { table.groups[$0] })
-    guard let id = ids.first, let identity = table.identity(of: id), let known = table[id]?.raw
-    else { return .plain("no operation on an element returns a type with an identity") }
-    let isStated = table.groups.members(of: id).contains {
-      table[$0]?.propertyNames.contains(words) == true
-    }
-    guard parameter.mayBeIdentity || isStated else { return .plain(Self.otherName(words)) }
-    guard entities.count == 1 else { return .several(distinct(ids)) }
-    if let others = types[words.list], !parameter.isNamedAfterCollection, !isStated {
-      // The name may mean another type than the one that the path is about.
-      let others = others.filter { table.groups[$0] != table.groups[id] }
-      if !others.isEmpty { return .several([id] + others.sorted()) }
-    }
-    guard isStated || parameter.isAbout(typeNames(of: id)) else {
-      return .plain("its name is not about \(name(of: id)), which \(place.path) contains")
-    }
-    guard raw.map({ known.hasKind(of: $0) }) ?? true else {
-      return .plain(kindMismatch(of: id, raw))
-    }
-    guard isNameable(identity) else {
-      return .plain("the type that it identifies has no name outside of its operation")
-    }
-    if let reason = conflict(of: words, with: id) { return .plain(reason) }
-    let source =
-      evidence.elements.isEmpty ? "\(place.path) lists it" : "an element of \(place.path)"
-    return .identity(identity, "identity of \(name(of: id)): \(source)")
-  }
-
-  /// Returns the types that a collection names, if a parameter after it may be their identity.
-  private func ids(namedBy place: Collection, meantBy parameter: PathParameter) -> Set<TypeID> {
-    for words in place.singulars {
-      let ids = (table.entities[words] ?? []).filter { id in
-        guard table.isNameable(id), let known = table[id], known.raw != nil else { return false }
-        return parameter.isPlainID || parameter.isNamedAfterCollection
-          || known.propertyNames.contains(parameter.words)
-      }
-      if !ids.isEmpty { return Set(ids) }
-    }
-    return []
-  }
-
   // MARK: Refusals
 
-  private static let suffixes: Set = ["id", "uuid", "guid"]
+  static let suffixes: Set = ["id", "uuid", "guid"]
 
-  private static func otherName(_ words: Words) -> String {
+  static func otherName(_ words: Words) -> String {
     "its name ends in '\(words.list.last ?? "")', which is not the name of an identity"
   }
 
-  private func kindMismatch(of id: TypeID, _ raw: TypeReference.Scalar?) -> String {
+  func kindMismatch(of id: TypeID, _ raw: TypeReference.Scalar?) -> String {
     let known = table[id]?.raw?.inWords ?? "a value"
     return "the identity of \(name(of: id)) is \(known), but this is \(raw?.inWords ?? "a value")"
   }
 
   /// Returns why a name is that of a member of an entity and not of its identity, or `nil`.
-  private func conflict(of words: Words, with id: TypeID) -> String? {
+  func conflict(of words: Words, with id: TypeID) -> String? {
     let members = members[table.groups[id]] ?? []
     var names = [words]
     for known in typeNames(of: id) where words.list.starts(with: known.list) {
@@ -204,7 +129,7 @@ struct IdentityNames {
     return nil
   }
 
-  private func typeNames(of id: TypeID) -> [Words] {
+  func typeNames(of id: TypeID) -> [Words] {
     table.groups.members(of: id).map { Words(table.outline.name(of: $0)) }
   }
 
@@ -214,12 +139,12 @@ struct IdentityNames {
       ?? table.outline.name(of: table.groups[id])
   }
 
-  private func distinct(_ ids: [TypeID]) -> [TypeID] {
+  func distinct(_ ids: [TypeID]) -> [TypeID] {
     var seen: Set<TypeID> = []
     return ids.filter { seen.insert(table.groups[$0]).inserted }
   }
 
-  private func isNameable(_ identity: TypeReference) -> Bool {
+  func isNameable(_ identity: TypeReference) -> Bool {
     guard case .identity(.declared(let id), _) = identity else { return true }
     return table.isNameable(id) || table.groups.groups[id]?.statedName != nil
   }
@@ -235,7 +160,7 @@ struct IdentityNames {
 extension TypeReference.Scalar {
   /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
   /// a member the format `uuid`.
-  fileprivate func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
+  func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
 }
 
 extension EntityIdentity {

@@ -48,7 +48,8 @@ extension RequestReader {
     // Many header fields begin with `X-`, which is not a part of the name.
     let text = name.value
     let isExtension = parameter.place == .header && text.lowercased().hasPrefix("x-")
-    let finding = identities.finding(of: String(text.dropFirst(isExtension ? 2 : 0)), type: type)
+    let finding = identities.finding(
+      of: String(text.dropFirst(isExtension ? 2 : 0)), type: type, in: endpoint.home.document)
     return self.type(finding, instead: type, of: name, in: endpoint, diagnostics: &diagnostics)
   }
 
