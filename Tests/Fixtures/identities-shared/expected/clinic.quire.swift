@@ -2,13 +2,13 @@
 
 public import QuireRuntime
 
-public nonisolated struct PetSummary:
+public nonisolated struct HamsterSummary:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  public var id: QuireRuntime.ID<Pet>
+  public var id: QuireRuntime.ID<Hamster>
   public var name: String
 
-  public init(id: Pet.ID, name: String) {
+  public init(id: Hamster.ID, name: String) {
     self.id = id
     self.name = name
   }
@@ -27,15 +27,16 @@ public nonisolated struct PetSummary:
   }
 }
 
-public nonisolated struct Pet: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Pet>
+public nonisolated struct Hamster: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public var id: QuireRuntime.ID<Hamster>
   public var name: String
   public var age: Int
-  public var owner: NullableOwner?
-  public var vetID: Person.ID?
+  public var owner: NullableKeeper?
+  public var vetID: ClinicPerson.ID?
 
   public init(
-    id: Pet.ID, name: String, age: Int, owner: NullableOwner? = nil, vetID: Person.ID? = nil
+    id: Hamster.ID, name: String, age: Int, owner: NullableKeeper? = nil,
+    vetID: ClinicPerson.ID? = nil
   ) {
     self.id = id
     self.name = name
@@ -64,11 +65,11 @@ public nonisolated struct Pet: QuireRuntime.MemberCodable, Hashable, Identifiabl
   }
 }
 
-public nonisolated struct Visit: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Visit>
+public nonisolated struct Checkup: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public var id: QuireRuntime.ID<Checkup>
   public var number: Int
 
-  public init(id: Visit.ID, number: Int) {
+  public init(id: Checkup.ID, number: Int) {
     self.id = id
     self.number = number
   }
@@ -87,12 +88,12 @@ public nonisolated struct Visit: QuireRuntime.MemberCodable, Hashable, Identifia
   }
 }
 
-public nonisolated struct Owner: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.StringID<Owner>
+public nonisolated struct Keeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public var id: QuireRuntime.StringID<Keeper>
   public var name: String
   public var phone: String?
 
-  public init(id: Owner.ID, name: String, phone: String? = nil) {
+  public init(id: Keeper.ID, name: String, phone: String? = nil) {
     self.id = id
     self.name = name
     self.phone = phone
@@ -113,13 +114,13 @@ public nonisolated struct Owner: QuireRuntime.MemberCodable, Hashable, Identifia
   }
 }
 
-public nonisolated struct NullableOwner:
+public nonisolated struct NullableKeeper:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  public var id: QuireRuntime.StringID<Owner>
+  public var id: QuireRuntime.StringID<Keeper>
   public var name: String
 
-  public init(id: Owner.ID, name: String) {
+  public init(id: Keeper.ID, name: String) {
     self.id = id
     self.name = name
   }
@@ -138,13 +139,13 @@ public nonisolated struct NullableOwner:
   }
 }
 
-public nonisolated struct DeletedOwner:
+public nonisolated struct DeletedKeeper:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  public var id: QuireRuntime.StringID<Owner>
+  public var id: QuireRuntime.StringID<Keeper>
   public var deleted: Bool { true }
 
-  public init(id: Owner.ID) {
+  public init(id: Keeper.ID) {
     self.id = id
   }
 
@@ -163,11 +164,11 @@ public nonisolated struct DeletedOwner:
   }
 }
 
-public nonisolated struct Tag: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.StringID<Tag>
+public nonisolated struct Chip: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public var id: QuireRuntime.StringID<Chip>
   public var name: String
 
-  public init(id: Tag.ID, name: String) {
+  public init(id: Chip.ID, name: String) {
     self.id = id
     self.name = name
   }
@@ -186,11 +187,11 @@ public nonisolated struct Tag: QuireRuntime.MemberCodable, Hashable, Identifiabl
   }
 }
 
-public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Bed>
+public nonisolated struct Hutch: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public var id: QuireRuntime.ID<Hutch>
   public var width: Int
 
-  public init(id: Bed.ID, width: Int) {
+  public init(id: Hutch.ID, width: Int) {
     self.id = id
     self.width = width
   }
@@ -209,11 +210,13 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Identifiabl
   }
 }
 
-public nonisolated struct Vet: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Person>
+public nonisolated struct HamsterVet:
+  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
+{
+  public var id: QuireRuntime.ID<ClinicPerson>
   public var license: String
 
-  public init(id: Person.ID, license: String) {
+  public init(id: ClinicPerson.ID, license: String) {
     self.id = id
     self.license = license
   }
@@ -233,10 +236,10 @@ public nonisolated struct Vet: QuireRuntime.MemberCodable, Hashable, Identifiabl
 }
 
 public nonisolated struct Colleague: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Person>
+  public var id: QuireRuntime.ID<ClinicPerson>
   public var nickname: String
 
-  public init(id: Person.ID, nickname: String) {
+  public init(id: ClinicPerson.ID, nickname: String) {
     self.id = id
     self.nickname = nickname
   }
@@ -256,152 +259,152 @@ public nonisolated struct Colleague: QuireRuntime.MemberCodable, Hashable, Ident
 }
 
 /// The identity that several types share, as the settings state.
-public nonisolated enum Person {
-  public typealias ID = QuireRuntime.ID<Person>
+public nonisolated enum ClinicPerson {
+  public typealias ID = QuireRuntime.ID<ClinicPerson>
 }
 
 /// The requests that `clinic.json` describes.
 public nonisolated enum ClinicAPI {}
 
 nonisolated extension ClinicAPI {
-  /// The request `GET /pets`.
+  /// The request `GET /hamsters`.
   public struct ListPets: QuireRuntime.Resource {
-    public typealias Response = [PetSummary]
+    public typealias Response = [HamsterSummary]
 
     public init() {}
 
-    public var path: QuireRuntime.ResourcePath { "/pets" }
+    public var path: QuireRuntime.ResourcePath { "/hamsters" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.ListPets {
-  /// The request `GET /pets`.
+  /// The request `GET /hamsters`.
   public static func listPets() -> Self {
     Self()
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `POST /pets`.
+  /// The request `POST /hamsters`.
   public struct CreatePet: QuireRuntime.Resource {
-    public typealias Response = Pet
+    public typealias Response = Hamster
 
     public init() {}
 
-    public var path: QuireRuntime.ResourcePath { "/pets" }
+    public var path: QuireRuntime.ResourcePath { "/hamsters" }
 
     public var method: String { "POST" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.CreatePet {
-  /// The request `POST /pets`.
+  /// The request `POST /hamsters`.
   public static func createPet() -> Self {
     Self()
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `GET /pets/{pet_id}`.
+  /// The request `GET /hamsters/{hamster_id}`.
   public struct GetPet: QuireRuntime.Resource {
-    public typealias Response = Pet
+    public typealias Response = Hamster
 
-    /// The identity of the `Pet`.
-    public var petID: Pet.ID
+    /// The identity of the `Hamster`.
+    public var hamsterID: Hamster.ID
 
-    public init(petID: Pet.ID) {
-      self.petID = petID
+    public init(hamsterID: Hamster.ID) {
+      self.hamsterID = hamsterID
     }
 
-    public var path: QuireRuntime.ResourcePath { "/pets/\(petID, name: "pet_id")" }
+    public var path: QuireRuntime.ResourcePath { "/hamsters/\(hamsterID, name: "hamster_id")" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetPet {
-  /// The request `GET /pets/{pet_id}`.
-  public static func getPet(petID: Pet.ID) -> Self {
-    Self(petID: petID)
+  /// The request `GET /hamsters/{hamster_id}`.
+  public static func getPet(hamsterID: Hamster.ID) -> Self {
+    Self(hamsterID: hamsterID)
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `DELETE /pets/{pet_id}`.
+  /// The request `DELETE /hamsters/{hamster_id}`.
   public struct DeletePet: QuireRuntime.NoContentResource {
     public typealias Response = Void
 
-    /// The identity of the `Pet`.
-    public var petID: Pet.ID
+    /// The identity of the `Hamster`.
+    public var hamsterID: Hamster.ID
 
-    public init(petID: Pet.ID) {
-      self.petID = petID
+    public init(hamsterID: Hamster.ID) {
+      self.hamsterID = hamsterID
     }
 
-    public var path: QuireRuntime.ResourcePath { "/pets/\(petID, name: "pet_id")" }
+    public var path: QuireRuntime.ResourcePath { "/hamsters/\(hamsterID, name: "hamster_id")" }
 
     public var method: String { "DELETE" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.DeletePet {
-  /// The request `DELETE /pets/{pet_id}`.
-  public static func deletePet(petID: Pet.ID) -> Self {
-    Self(petID: petID)
+  /// The request `DELETE /hamsters/{hamster_id}`.
+  public static func deletePet(hamsterID: Hamster.ID) -> Self {
+    Self(hamsterID: hamsterID)
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `GET /pets/{pet_id}/visits/{visit_number}`.
+  /// The request `GET /hamsters/{hamster_id}/visits/{visit_number}`.
   public struct GetVisit: QuireRuntime.Resource {
-    public typealias Response = Visit
+    public typealias Response = Checkup
 
-    /// The identity of the `Pet`.
-    public var petID: Pet.ID
+    /// The identity of the `Hamster`.
+    public var hamsterID: Hamster.ID
     public var visitNumber: Int
 
-    public init(petID: Pet.ID, visitNumber: Int) {
-      self.petID = petID
+    public init(hamsterID: Hamster.ID, visitNumber: Int) {
+      self.hamsterID = hamsterID
       self.visitNumber = visitNumber
     }
 
     public var path: QuireRuntime.ResourcePath {
-      "/pets/\(petID, name: "pet_id")/visits/\(visitNumber, name: "visit_number")"
+      "/hamsters/\(hamsterID, name: "hamster_id")/visits/\(visitNumber, name: "visit_number")"
     }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetVisit {
-  /// The request `GET /pets/{pet_id}/visits/{visit_number}`.
-  public static func getVisit(petID: Pet.ID, visitNumber: Int) -> Self {
-    Self(petID: petID, visitNumber: visitNumber)
+  /// The request `GET /hamsters/{hamster_id}/visits/{visit_number}`.
+  public static func getVisit(hamsterID: Hamster.ID, visitNumber: Int) -> Self {
+    Self(hamsterID: hamsterID, visitNumber: visitNumber)
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `GET /owners/{owner}`.
+  /// The request `GET /keepers/{keeper}`.
   public struct GetOwner: QuireRuntime.Resource {
     public typealias Response = GetOwnerResponse
 
-    /// The identity of the `Owner`.
-    public var owner: Owner.ID
+    /// The identity of the `Keeper`.
+    public var keeper: Keeper.ID
 
-    public init(owner: Owner.ID) {
-      self.owner = owner
+    public init(keeper: Keeper.ID) {
+      self.keeper = keeper
     }
 
-    public var path: QuireRuntime.ResourcePath { "/owners/\(owner, name: "owner")" }
+    public var path: QuireRuntime.ResourcePath { "/keepers/\(keeper, name: "keeper")" }
 
     /// The case is chosen by the first match, starting with cases whose own members are present.
     public enum GetOwnerResponse: QuireRuntime.UnionCodable, Hashable, Sendable {
-      case owner(Owner)
-      case deletedOwner(DeletedOwner)
+      case keeper(Keeper)
+      case deletedKeeper(DeletedKeeper)
 
       public init<Union: QuireRuntime.UnionReader & ~Copyable>(
         union: inout Union
       ) throws(Union.Failure) {
-        if let value = union.attempt(Owner.self, having: "name") {
-          self = .owner(value)
-        } else if let value = union.attempt(DeletedOwner.self, having: "deleted") {
-          self = .deletedOwner(value)
+        if let value = union.attempt(Keeper.self, having: "name") {
+          self = .keeper(value)
+        } else if let value = union.attempt(DeletedKeeper.self, having: "deleted") {
+          self = .deletedKeeper(value)
         } else {
           try union.nextPass(orThrow: "of any of its types")
           try self.init(union: &union)
@@ -412,8 +415,8 @@ nonisolated extension ClinicAPI {
         union: inout Union
       ) throws(Union.Failure) {
         switch self {
-        case .owner(let value): try union(value)
-        case .deletedOwner(let value): try union(value)
+        case .keeper(let value): try union(value)
+        case .deletedKeeper(let value): try union(value)
         }
       }
     }
@@ -421,41 +424,41 @@ nonisolated extension ClinicAPI {
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetOwner {
-  /// The request `GET /owners/{owner}`.
-  public static func getOwner(owner: Owner.ID) -> Self {
-    Self(owner: owner)
+  /// The request `GET /keepers/{keeper}`.
+  public static func getOwner(keeper: Keeper.ID) -> Self {
+    Self(keeper: keeper)
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `DELETE /owners/{owner}`.
+  /// The request `DELETE /keepers/{keeper}`.
   public struct DeleteOwner: QuireRuntime.Resource {
-    public typealias Response = DeletedOwner
+    public typealias Response = DeletedKeeper
 
-    /// The identity of the `Owner`.
-    public var owner: Owner.ID
+    /// The identity of the `Keeper`.
+    public var keeper: Keeper.ID
 
-    public init(owner: Owner.ID) {
-      self.owner = owner
+    public init(keeper: Keeper.ID) {
+      self.keeper = keeper
     }
 
-    public var path: QuireRuntime.ResourcePath { "/owners/\(owner, name: "owner")" }
+    public var path: QuireRuntime.ResourcePath { "/keepers/\(keeper, name: "keeper")" }
 
     public var method: String { "DELETE" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.DeleteOwner {
-  /// The request `DELETE /owners/{owner}`.
-  public static func deleteOwner(owner: Owner.ID) -> Self {
-    Self(owner: owner)
+  /// The request `DELETE /keepers/{keeper}`.
+  public static func deleteOwner(keeper: Keeper.ID) -> Self {
+    Self(keeper: keeper)
   }
 }
 
 nonisolated extension ClinicAPI {
-  /// The request `GET /tags/{name}`.
+  /// The request `GET /chips/{name}`.
   public struct GetTag: QuireRuntime.Resource {
-    public typealias Response = Tag
+    public typealias Response = Chip
 
     public var name: String
 
@@ -463,12 +466,12 @@ nonisolated extension ClinicAPI {
       self.name = name
     }
 
-    public var path: QuireRuntime.ResourcePath { "/tags/\(name, name: "name")" }
+    public var path: QuireRuntime.ResourcePath { "/chips/\(name, name: "name")" }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetTag {
-  /// The request `GET /tags/{name}`.
+  /// The request `GET /chips/{name}`.
   public static func getTag(name: String) -> Self {
     Self(name: name)
   }
@@ -477,7 +480,7 @@ nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetTag {
 nonisolated extension ClinicAPI {
   /// The request `GET /wards/{ward_id}/beds/{id}`.
   public struct GetBed: QuireRuntime.Resource {
-    public typealias Response = Bed
+    public typealias Response = Hutch
 
     public var wardID: Int
     public var id: Int
@@ -503,7 +506,7 @@ nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetBed {
 nonisolated extension ClinicAPI {
   /// The request `GET /wards/{ward_id}/beds`.
   public struct ListBeds: QuireRuntime.Resource {
-    public typealias Response = [Pet]
+    public typealias Response = [Hamster]
 
     public var wardID: Int
 
@@ -543,12 +546,12 @@ nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.ListStaff {
 nonisolated extension ClinicAPI {
   /// The request `GET /vets/{vet_id}`.
   public struct GetVet: QuireRuntime.Resource {
-    public typealias Response = Vet
+    public typealias Response = HamsterVet
 
-    /// The identity of the `Person`.
-    public var vetID: Person.ID
+    /// The identity of the `ClinicPerson`.
+    public var vetID: ClinicPerson.ID
 
-    public init(vetID: Person.ID) {
+    public init(vetID: ClinicPerson.ID) {
       self.vetID = vetID
     }
 
@@ -558,7 +561,7 @@ nonisolated extension ClinicAPI {
 
 nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetVet {
   /// The request `GET /vets/{vet_id}`.
-  public static func getVet(vetID: Person.ID) -> Self {
+  public static func getVet(vetID: ClinicPerson.ID) -> Self {
     Self(vetID: vetID)
   }
 }
