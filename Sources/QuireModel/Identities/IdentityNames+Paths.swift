@@ -85,7 +85,7 @@ extension IdentityNames {
     for words in place.singulars {
       let ids = (table.entities[words] ?? []).filter { id in
         guard table.isNameable(id), let known = table[id], known.raw != nil,
-          [place.scope, ""].contains(survey.scope(of: id.document))
+          survey.scope(of: id.document) == place.scope
         else { return false }
         return parameter.isPlainID || parameter.isNamedAfterCollection
           || known.propertyNames.contains(parameter.words)

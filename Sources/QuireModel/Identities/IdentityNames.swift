@@ -48,12 +48,12 @@ struct IdentityNames {
     return members
   }
 
-  /// Returns the types whose identity a name means in a document, without those of descriptions that
-  /// are other documents.
+  /// Returns the types whose identity a name means in a document.
+  ///
+  /// A description has nothing to do with the schemas and descriptions next to it.
   func types(named words: [String], in document: String) -> Set<TypeID> {
-    (types[words] ?? []).filter { id in
-      id.document == document || survey.scope(of: id.document).isEmpty
-    }
+    let scope = survey.scope(of: document)
+    return (types[words] ?? []).filter { survey.scope(of: $0.document) == scope }
   }
 
   // MARK: Names
