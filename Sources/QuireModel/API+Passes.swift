@@ -18,12 +18,14 @@ extension API {
   static func omittingErrors(
     in library: SchemaLibrary, _ options: ModelOptions, diagnostics: inout Diagnostics
   ) -> (api: API, runs: Int) {
+    let entities = EntityTable(of: library, options: options, diagnostics: &diagnostics)
     var omissions = Omissions()
     var runs = 0
     while true {
       runs += 1
       var found = Diagnostics()
-      let (api, descriptions) = Self.read(library, options, omissions, diagnostics: &found)
+      let (api, descriptions) = Self.read(
+        library, options, entities, omissions, diagnostics: &found)
       guard omissions.add(found, in: descriptions, of: library) else {
         found.add(contentsOf: omissions.warnings)
         for finding in found.sorted { diagnostics.add(finding) }
@@ -34,8 +36,8 @@ extension API {
 
   /// Reads all documents except the parts to omit.
   private static func read(
-    _ library: SchemaLibrary, _ options: ModelOptions, _ omissions: Omissions,
-    diagnostics found: inout Diagnostics
+    _ library: SchemaLibrary, _ options: ModelOptions, _ entities: EntityTable,
+    _ omissions: Omissions, diagnostics found: inout Diagnostics
   ) -> (api: API, descriptions: [Description]) {
     let described = DescriptionReader.read(
       library, options: options.descriptions, omissions: omissions, diagnostics: &found)
@@ -44,17 +46,20 @@ extension API {
     let endpoints = annotated + descriptions.flatMap(\.endpoints)
     let forms = FormReader(library: library, options: options)
     let outline = Outliner.outline(endpoints, descriptions, by: forms, diagnostics: &found)
-    let identities = IdentityTable(of: outline, by: forms, diagnostics: &found)
-    let names = IdentityNames(of: identities, by: forms)
-    let shapes = ShapeBuilder.types(of: outline, by: forms, identities, diagnostics: &found)
-    let named = shapes.namingIdentities(by: names, options, in: outline, diagnostics: &found)
+    for id in outline.ids { entities.identities.remarks[id].map { found.add($0) } }
+    let shapes = ShapeBuilder.types(
+      of: outline, by: forms, entities.identities, diagnostics: &found)
+    let named = shapes.namingIdentities(
+      by: entities.names, forms, in: outline, diagnostics: &found)
     let adjusted = named.endingRecursion(of: outline.ids).requiringUnlisted(options, in: outline)
       .limitingSizes(of: outline.ids)
     let types = ConstraintReader.adding(
       to: adjusted, of: outline, by: forms, diagnostics: &found)
     let resources = ResourceReader.resources(
-      of: endpoints, types, outline: outline, by: forms, names, diagnostics: &found)
+      of: endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
     let pages = types.readingPages(of: resources.values.joined())
+    let placeholders = entities.placeholders(
+      besides: pages, of: outline.ids, Array(resources.values.joined()))
     found.add(contentsOf: forms.diagnostics)
     let api = API(
       files: library.documents.map { document in
@@ -67,7 +72,7 @@ extension API {
           },
           declarations: outline.topLevel[document.path, default: []].compactMap {
             outline.declaration(of: $0, from: pages)
-          },
+          } + placeholders[document.path, default: []],
           resources: (resources[document.path] ?? []).map { resource in
             resource.declaring { outline.declaration(of: $0, from: pages) }
           })

@@ -55,8 +55,11 @@ struct ExplainDescriptionTests {
         Lists orders.
         call: .listOrders(owner:page:payerIDs:)
           owner: Int?  (query owner)
+            plain: its name ends in 'owner', which is not the name of an identity
           page: Int?  (query page)  The page.
+            plain: its name ends in 'page', which is not the name of an identity
           payerIDs: [Int]?  (query payer_ids)
+            plain: no type with an identity has the name before 'ids'
         type: ShopAPI.ListOrders
         returns: [Order]
         errors:

@@ -16,7 +16,8 @@ import Testing
 /// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `inferred` is
 /// `"identities": "inferred"`, and `lenient` is `"lenient"` for every format that models decode
 /// leniently. A file `formats` contains the types and patterns under `"formats"`. A file `operations`
-/// contains the operationIds to select, and a file `bodyTypes` the `bodyType` of operations.
+/// contains the operationIds to select, a file `bodyTypes` the `bodyType` of operations, and a file
+/// `identities` the types and members under `"identities"`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -44,7 +45,21 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       allowsInference: !has("strict"))
     options.descriptions.selection = selection
     options.descriptions.operations = operations
+    options.identities = identities
     return options
+  }
+
+  private var identities: IdentityOptions {
+    var identities = IdentityOptions()
+    let node = setting("identities")
+    identities.types = (node?["types"]?.members ?? []).map { member in
+      (
+        JSONText(member.name, at: member.nameRange),
+        (member.value.elements ?? []).compactMap(\.text)
+      )
+    }
+    identities.members = node?["members"]?.members ?? []
+    return identities
   }
 
   private var selection: DescriptionOptions.Selection? {

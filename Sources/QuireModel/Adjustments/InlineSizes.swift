@@ -54,6 +54,7 @@ struct InlineSizes {
     case .value(let type), .alias(let type): return size(of: type)
     case .enumeration: return 2
     case .list: return 1
+    case .identity: return 0
     case .union(let shape):
       let payload = shape.isIndirect ? 0 : shape.branches.map { size(of: $0.type) }.max() ?? 0
       guard payload > Self.largestPayload else { return payload + 1 }

@@ -62,6 +62,7 @@ struct ConstraintReader {
     case .value(let type), .alias(let type):
       declaration.checks = gather(&diagnostics) { $0.checks(of: [schema], as: type) }
       if !declaration.checks.isEmpty { declaration.shape = .value(type) }
+    case .identity: break
     }
     return declaration
   }

@@ -4,7 +4,7 @@ extension DiagnosticCode {
   /// The codes for identities, inferred or given by `x-id`.
   static let identityCodes = [
     ambiguousEntity, ambiguousIdentity, inferredIdentity, mismatchedIdentity, misplacedIdentity,
-    suggestedIdentity, unknownEntity,
+    statedIdentity, suggestedIdentity, unknownEntity,
   ]
 
   static let ambiguousEntity = DiagnosticCode(
@@ -22,7 +22,9 @@ extension DiagnosticCode {
     A name such as 'author_id' could mean the identity of several types, so the value stays a plain \
     value. To choose a type, refer to its identity property with '$ref', such as \
     {"$ref": "author.json#/properties/id"}. For a parameter of a path, write this under \
-    'parameters'. To keep the plain value, write "x-id": false.
+    'parameters'. To keep the plain value, write "x-id": false. For a parameter of an API \
+    description, write the type or false under 'openapi.operations.NAME.identities' in quire.json. \
+    If the types describe the same entity, list them under 'identities.types'.
     """)
 
   static let inferredIdentity = DiagnosticCode(
@@ -45,6 +47,15 @@ extension DiagnosticCode {
     """
     'x-id' is not possible here. An identity must be an integer, a string or a uuid. "x-id": true \
     also needs an object around it, whose identity it is.
+    """)
+
+  static let statedIdentity = DiagnosticCode(
+    "stated-identity",
+    """
+    An entry of 'identities' in quire.json does not fit the schemas. 'types' maps the name of an \
+    entity to the schemas that describe it, all of which must have an identity of the same kind. \
+    'members' maps 'Type.member' to the type whose identity the member is, or to false. Names are \
+    compared by their words: 'simple-user' is 'SimpleUser'.
     """)
 
   static let suggestedIdentity = DiagnosticCode(
@@ -92,6 +103,19 @@ extension Diagnostic {
       help: "\(place)refer to the property of the right type with '$ref', or write \"x-id\": false")
   }
 
+  static func ambiguousParameter(
+    _ name: JSONText, of operation: String, candidates: [String], type: String
+  ) -> Diagnostic {
+    let types = candidates.joined(separator: ", ")
+    let setting = "{\"\(name.value)\": \"\(type)\"}"
+    return Diagnostic(
+      .remark, .ambiguousIdentity,
+      "\(quote(name.value)) could be the identity of several types, so it stays a plain value: "
+        + types, at: name.range,
+      help:
+        "write \(setting) or false under openapi.operations.\(operation).identities in quire.json")
+  }
+
   static func inferredIdentity(of type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .inferredIdentity, "property 'id' is used as the identity of \(quote(type))",
@@ -135,6 +159,55 @@ extension Diagnostic {
       "property \(quote(name)) may be the identity of \(quote(type)), but stays a plain value",
       at: range,
       help: "write \"x-id\": \"\(type)\", or set \"identities\": \"inferred\" in quire.json")
+  }
+
+  static func unknownStatedType(_ name: JSONText, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, .statedIdentity, "there is no type \(quote(name.value))", at: name.range,
+      help: suggestion(Spelling.nearest(to: name.value, in: known))
+        ?? "write the name of a schema that is an object")
+  }
+
+  static func unknownStatedMember(_ name: JSONText, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, .statedIdentity, "there is no member \(quote(name.value))", at: name.range,
+      help: suggestion(Spelling.nearest(to: name.value, in: known))
+        ?? "write the name in JSON after the type, such as \(quote(known.first ?? "Type.member"))")
+  }
+
+  static func statedTypeWithoutIdentity(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .statedIdentity, "the type \(quote(name.value)) has no identity", at: name.range,
+      help: "remove it, or write \"x-id\": true at the property that is its identity")
+  }
+
+  static func statedMismatch(
+    _ type: String, _ raw: TypeReference.Scalar, with other: String,
+    _ otherRaw: TypeReference.Scalar,
+    at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .statedIdentity,
+      "the identity of \(quote(type)) is \(raw.inWords), but that of \(quote(other)) is "
+        + otherRaw.inWords,
+      at: range, help: "list only types with an identity of the same kind")
+  }
+
+  static func statedMemberMisfit(
+    _ name: JSONText, of type: String, _ raw: TypeReference.Scalar?
+  ) -> Diagnostic {
+    let kind = raw?.inWords ?? "an integer, a string or a uuid"
+    return Diagnostic(
+      .error, .statedIdentity,
+      "\(quote(name.value)) cannot be the identity of \(quote(type)), which is \(kind)",
+      at: name.range, help: "remove the entry, or name a type whose identity is of the same kind")
+  }
+
+  static func ambiguousStatedType(_ name: JSONText, candidates: [TypeID]) -> Diagnostic {
+    let places = candidates.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .error, .statedIdentity, "several types are named \(quote(name.value)): \(places)",
+      at: name.range, help: "list them under 'types' if they describe the same entity")
   }
 
   static func unknownEntity(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {

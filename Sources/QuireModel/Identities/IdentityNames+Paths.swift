@@ -1,71 +1,97 @@
 import QuireSchema
 
 extension IdentityNames {
-  /// Returns the types that a parameter of a path means.
+  /// Returns what a parameter of a path means.
   ///
-  /// `{author_id}` means the identity of `Author`. `{id}` means that of the type named by the path
-  /// segment before it, as in `/authors/{id}`. If that segment names none, and the path ends with
-  /// the parameter, it means the identity of the response.
+  /// It means what the operations on one element of the collection before it return. Without such
+  /// operations, it means the type that it or the collection names.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter.
-  ///   - template: The path.
-  ///   - response: The object that the request returns, or `nil` if it returns something else. It
-  ///     takes precedence over other types with the same name.
-  /// - Returns: The types.
-  func meaning(
-    ofPathParameter name: String, in template: PathTemplate, returning response: TypeID?
-  ) -> Meaning {
+  ///   - type: Its type, or `nil` if no schema describes it.
+  ///   - endpoint: The request.
+  /// - Returns: The finding.
+  func finding(
+    ofPathParameter name: String, type: TypeReference?, in endpoint: Endpoint
+  ) -> IdentityFinding {
     let words = Words(name)
-    if let qualified = types[words.list] { return meaning(qualified, preferring: response) }
-    let isMeant = { (id: TypeID) in table[id]?.propertyNames.contains(words) == true }
-    let named = template.segment(before: name).map { types(named: $0) } ?? []
-    let found = meaning(named.filter(isMeant), preferring: response)
-    if found != .none { return found }
-    if let response, isMeant(response), template.ends(with: name) { return .one(response) }
-    return .none
+    var raw: TypeReference.Scalar?
+    if let type {
+      guard case .scalar(let scalar) = type, scalar.fitsIdentity else {
+        return .plain("it is neither an integer nor a string")
+      }
+      raw = scalar
+    }
+    let scope = survey.scope(of: endpoint.home.document)
+    let place = Collection(before: name, in: endpoint.template, scope: scope)
+    let parameter = PathParameter(words: words, collection: place)
+    if let place, let evidence = evidence[place], !evidence.entities.isEmpty {
+      return finding(
+        of: parameter, by: evidence, in: place, raw, document: endpoint.home.document)
+    }
+    var ids = types(named: words.list, in: endpoint.home.document)
+    if ids.isEmpty, let place { ids = self.ids(namedBy: place, meantBy: parameter) }
+    guard let first = ids.first else {
+      return .plain(
+        parameter.mayBeIdentity
+          ? "no operation and no name says which type it identifies" : Self.otherName(words))
+    }
+    let fitting = ids.filter { id in raw.map { table[id]?.raw?.hasKind(of: $0) == true } ?? true }
+    guard !fitting.isEmpty else { return .plain(kindMismatch(of: first, raw)) }
+    return finding(among: fitting, words, because: "by its name")
   }
 
-  /// Returns the types with an identity that have a name or its singular.
-  private func types(named name: String) -> Set<TypeID> {
-    for form in Words.possibleSingulars(of: name) {
-      let ids = (table.entities[Words(form)] ?? []).filter { id in
-        table.outline.isOfDocument(id) && table[id]?.raw != nil
+  private func finding(
+    of parameter: PathParameter, by evidence: CollectionEvidence, in place: Collection,
+    _ raw: TypeReference.Scalar?, document: String
+  ) -> IdentityFinding {
+    let words = parameter.words
+    let ids = evidence.entities + evidence.lists.flatMap(\.objects)
+    let entities = Set(ids.map { table.groups[$0] })
+    guard let id = ids.first, let identity = table.identity(of: id), let known = table[id]?.raw
+    else { return .plain("no operation on an element returns a type with an identity") }
+    let isStated = table.groups.members(of: id).contains {
+      table[$0]?.propertyNames.contains(words) == true
+    }
+    guard parameter.mayBeIdentity || isStated else { return .plain(Self.otherName(words)) }
+    guard entities.count == 1 else { return .several(distinct(ids)) }
+    if !isStated {
+      // The name or the collection may mean another type than the one that the path is about.
+      let named =
+        parameter.isPlainID || parameter.isNamedAfterCollection
+        ? self.ids(namedBy: place, meantBy: parameter) : types(named: words.list, in: document)
+      let others = named.filter { table.groups[$0] != table.groups[id] }
+      if others.count == named.count, !others.isEmpty {
+        return .several([id] + distinct(others.sorted()))
+      }
+    }
+    guard isStated || parameter.isAbout(typeNames(of: id)) else {
+      return .plain("its name is not about \(name(of: id)), which \(place.path) contains")
+    }
+    guard raw.map({ known.hasKind(of: $0) }) ?? true else {
+      return .plain(kindMismatch(of: id, raw))
+    }
+    guard isNameable(identity) else {
+      return .plain("the type that it identifies has no name outside of its operation")
+    }
+    if let reason = conflict(of: words, with: id) { return .plain(reason) }
+    let source =
+      evidence.elements.isEmpty ? "\(place.path) lists it" : "an element of \(place.path)"
+    return .identity(identity, "identity of \(name(of: id)): \(source)")
+  }
+
+  /// Returns the types that a collection names, if a parameter after it may be their identity.
+  private func ids(namedBy place: Collection, meantBy parameter: PathParameter) -> Set<TypeID> {
+    for words in place.singulars {
+      let ids = (table.entities[words] ?? []).filter { id in
+        guard table.isNameable(id), let known = table[id], known.raw != nil,
+          survey.scope(of: id.document) == place.scope
+        else { return false }
+        return parameter.isPlainID || parameter.isNamedAfterCollection
+          || known.propertyNames.contains(parameter.words)
       }
       if !ids.isEmpty { return Set(ids) }
     }
     return []
-  }
-}
-
-extension PathTemplate {
-  /// Returns the last word of the path before a parameter, such as `authors`, or `nil`.
-  fileprivate func segment(before name: String) -> String? {
-    guard let index = parts.firstIndex(of: .parameter(name)), index > 0,
-      case .literal(let text) = parts[index - 1]
-    else { return nil }
-    // `/authors/{id}`, and `/Authors({id})` of OData.
-    let path = text.reversed().drop { !$0.isLetter && !$0.isNumber }
-    let segment = String(path.prefix { $0 != "/" }.reversed())
-    return segment.isEmpty ? nil : segment
-  }
-
-  /// Whether a parameter is in the last segment of the path.
-  fileprivate func ends(with name: String) -> Bool {
-    guard let index = parts.firstIndex(of: .parameter(name)) else { return false }
-    return parts[(index + 1)...].allSatisfy { part in
-      if case .literal(let text) = part { text == "/" || !text.contains("/") } else { false }
-    }
-  }
-}
-
-extension Words {
-  /// The forms of a name of which one is its singular, if it has one: the likeliest come first.
-  fileprivate static func possibleSingulars(of name: String) -> [String] {
-    var forms = [name]
-    if name.hasSuffix("ies") { forms.append(name.dropLast(3) + "y") }
-    if name.hasSuffix("s") { forms.append(String(name.dropLast())) }
-    if name.hasSuffix("es") { forms.append(String(name.dropLast(2))) }
-    return forms
   }
 }

@@ -2,77 +2,151 @@ import QuireSchema
 
 /// The names that mean the identity of another type: `author_id` means that of `Author`.
 ///
-/// Only types of documents are found. A name that could mean several of them has no effect.
+/// Only types that are the same for any selection are found. A name that could mean several of them
+/// has no effect.
 struct IdentityNames {
-  /// The types whose identity a name means.
-  enum Meaning: Equatable {
-    case none
-    case one(TypeID)
-    case several([TypeID])
-  }
-
   let table: IdentityTable
-  let forms: FormReader
+  let evidence: [Collection: CollectionEvidence]
+  let survey: Survey
   /// The types with an identity, keyed by the words of each name for it.
   let types: [[String]: Set<TypeID>]
   /// The last words of these names.
   private let endings: Set<String>
+  /// The names of the members of each entity besides its identity, without signs and capitals.
+  private let members: [TypeID: Set<String>]
 
-  init(of table: IdentityTable, by forms: FormReader) {
+  init(
+    of survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence]
+  ) {
+    self.survey = survey
     self.table = table
-    self.forms = forms
+    self.evidence = evidence
     var types: [[String]: Set<TypeID>] = [:]
     for (name, ids) in table.entities where !name.isEmpty {
-      for id in ids where table.outline.isOfDocument(id) {
-        for property in table[id]?.propertyNames ?? [] {
+      for id in ids where table.isNameable(id) {
+        for property in table[id]?.namesInReferences ?? [] {
           types[name.list + property.list, default: []].insert(id)
         }
       }
     }
     self.types = types
     endings = Set(types.keys.compactMap(\.last))
+    members = Self.members(of: survey, table)
   }
 
-  /// Returns the types that the name of a value means if the value is an identity or a list of
-  /// identities.
+  private static func members(of survey: Survey, _ table: IdentityTable) -> [TypeID: Set<String>] {
+    let reader = MemberReader(forms: survey.forms)
+    var members: [TypeID: Set<String>] = [:]
+    for (id, known) in table.identities {
+      guard case .property(let name) = known.identity, let type = table.outline[id] else {
+        continue
+      }
+      let names = reader.members(ofObject: type.schema).members.map(\.name.value)
+      members[table.groups[id], default: []].formUnion(
+        names.filter { $0 != name }.map { Words($0).joined })
+    }
+    return members
+  }
+
+  /// Returns the types whose identity a name means in a document.
+  ///
+  /// A description has nothing to do with the schemas and descriptions next to it.
+  func types(named words: [String], in document: String) -> Set<TypeID> {
+    let scope = survey.scope(of: document)
+    return (types[words] ?? []).filter { survey.scope(of: $0.document) == scope }
+  }
+
+  // MARK: Names
+
+  /// Returns what a name means if its value is an identity or a list of identities.
   ///
   /// The identity must have the value's type. A list may have a plural name, such as `author_ids`.
-  func meaning(of name: String, type: TypeReference) -> Meaning {
-    guard let (raw, isList) = type.possibleIdentity, mayEnd(name, isList: isList) else {
-      return .none
+  func finding(
+    of name: String, type: TypeReference, in document: String
+  ) -> IdentityFinding {
+    guard let (raw, isList) = type.possibleIdentity else {
+      return .plain("it is neither an integer, nor a string, nor a list of these")
     }
-    let words = Words(name).list
-    var found = types[words] ?? []
-    if found.isEmpty, isList, let last = words.last, last.hasSuffix("s") {
-      found = types[words.dropLast() + [String(last.dropLast())]] ?? []
+    let words = Words(name)
+    guard mayEnd(name, isList: isList) else { return .plain(Self.otherName(words)) }
+    var found = types(named: words.list, in: document)
+    if found.isEmpty, isList, let last = words.list.last, last.hasSuffix("s") {
+      found = types(named: words.list.dropLast() + [String(last.dropLast())], in: document)
     }
-    return meaning(found.filter { table[$0]?.raw == raw })
+    let ids = found.filter { table[$0]?.raw?.hasKind(of: raw) == true }
+    guard let first = ids.first ?? found.first else {
+      return .plain(
+        Self.suffixes.contains(words.list.last ?? "")
+          || Self.suffixes.contains {
+            "\($0)s" == words.list.last
+          }
+          ? "no type with an identity has the name before '\(words.list.last ?? "")'"
+          : Self.otherName(words))
+    }
+    if ids.isEmpty { return .plain(kindMismatch(of: first, raw)) }
+    return finding(among: ids, words, because: "by its name")
   }
 
-  /// Whether a schema or the schema of its elements says whether the value is an identity.
-  func isAnnotated(_ schema: Schema, type: TypeReference) -> Bool {
-    let chain = SchemaChain(from: schema, by: forms)
-    if chain.schemas.contains(where: { $0.ownAnnotation("x-id") != nil }) { return true }
-    guard case .array(let element) = type.withoutNull, let items = chain.end.items else {
-      return false
-    }
-    return isAnnotated(items, type: element)
-  }
-
-  /// Returns the meaning of a name that may mean each of the given types.
-  ///
-  /// A type that is named after its property is meant only if no other type has the name.
-  ///
-  /// - Parameters:
-  ///   - ids: The types.
-  ///   - own: A type that takes precedence, or `nil`.
-  /// - Returns: The only type that is left, or all of these.
-  func meaning(_ ids: Set<TypeID>, preferring own: TypeID? = nil) -> Meaning {
-    if let own, ids.contains(own) { return .one(own) }
+  /// Returns the only entity among types with a name, without those that have a member of that name.
+  func finding(
+    among ids: Set<TypeID>, _ words: Words, because evidence: String
+  ) -> IdentityFinding {
+    // A type that is named after its property is meant only if no other type has the name.
     let named = ids.filter { !table.isNamedAfterProperty($0) }
     let best = (named.isEmpty ? ids : named).sorted()
-    guard let first = best.first else { return .none }
-    return best.count == 1 ? .one(first) : .several(best)
+    let entities = Set(best.map { table.groups[$0] })
+    guard entities.count == 1, let id = best.first, let identity = table.identity(of: id) else {
+      return .several(distinct(best))
+    }
+    if let reason = conflict(of: words, with: id) { return .plain(reason) }
+    return .identity(identity, "identity of \(name(of: id)): \(evidence)")
+  }
+
+  // MARK: Refusals
+
+  static let suffixes: Set = ["id", "uuid", "guid"]
+
+  static func otherName(_ words: Words) -> String {
+    "its name ends in '\(words.list.last ?? "")', which is not the name of an identity"
+  }
+
+  func kindMismatch(of id: TypeID, _ raw: TypeReference.Scalar?) -> String {
+    let known = table[id]?.raw?.inWords ?? "a value"
+    return "the identity of \(name(of: id)) is \(known), but this is \(raw?.inWords ?? "a value")"
+  }
+
+  /// Returns why a name is that of a member of an entity and not of its identity, or `nil`.
+  func conflict(of words: Words, with id: TypeID) -> String? {
+    let members = members[table.groups[id]] ?? []
+    var names = [words]
+    for known in typeNames(of: id) where words.list.starts(with: known.list) {
+      names.append(Words(words.list.dropFirst(known.list.count).joined(separator: " ")))
+    }
+    for name in names where members.contains(name.joined) {
+      return "\(self.name(of: id)) has a member '\(name.list.joined(separator: "_"))'"
+        + " besides its identity"
+    }
+    return nil
+  }
+
+  func typeNames(of id: TypeID) -> [Words] {
+    table.groups.members(of: id).map { Words(table.outline.name(of: $0)) }
+  }
+
+  /// Returns the name of the entity that a type describes.
+  func name(of id: TypeID) -> String {
+    table.groups.groups[table.groups[id]]?.statedName?.value
+      ?? table.outline.name(of: table.groups[id])
+  }
+
+  func distinct(_ ids: [TypeID]) -> [TypeID] {
+    var seen: Set<TypeID> = []
+    return ids.filter { seen.insert(table.groups[$0]).inserted }
+  }
+
+  func isNameable(_ identity: TypeReference) -> Bool {
+    guard case .identity(.declared(let id), _) = identity else { return true }
+    return table.isNameable(id) || table.groups.groups[id]?.statedName != nil
   }
 
   /// Whether the end of a name allows it to be one of the names; most names of members do not.
@@ -80,6 +154,21 @@ struct IdentityNames {
     // Some servers expect `[]` after the name of a list.
     let lower = name.lowercased().dropLast(name.hasSuffix("[]") ? 2 : 0)
     return endings.contains { lower.hasSuffix($0) || isList && lower.hasSuffix($0 + "s") }
+  }
+}
+
+extension TypeReference.Scalar {
+  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
+  /// a member the format `uuid`.
+  func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
+}
+
+extension EntityIdentity {
+  /// The names after the name of the type, with which other values refer to the identity.
+  fileprivate var namesInReferences: Set<Words> {
+    guard raw != nil else { return [] }
+    return propertyNames.contains(Words("id"))
+      ? propertyNames.union([Words("uuid"), Words("guid")]) : propertyNames
   }
 }
 

@@ -7,6 +7,8 @@ extension IdentityTable {
     case annotation(JSONNode, Schema)
     /// A reference to the property that is a type's identity, or that property itself.
     case property(of: TypeID)
+    /// A setting.
+    case setting(TypeReference.Entity)
   }
 
   /// Returns the reason in a chain of schemas to treat the value as an identity, or `nil`.
@@ -14,6 +16,9 @@ extension IdentityTable {
   /// The first annotation decides. Without one, the last schema that is an identity decides, so
   /// that a reference to another type's identity is that identity.
   func claim(on chain: [Schema]) -> Claim? {
+    for schema in chain {
+      if let entity = statedMembers[schema.address] { return entity.map { .setting($0) } }
+    }
     for schema in chain {
       guard let node = schema.annotation("x-id") else { continue }
       return node.boolValue == false ? nil : .annotation(node, schema)
@@ -28,9 +33,11 @@ extension IdentityTable {
   func entity(
     of claim: Claim, valueType: TypeReference, diagnostics: inout Diagnostics
   ) -> TypeReference.Entity? {
-    guard case .annotation(let node, let schema) = claim else {
-      if case .property(let id) = claim { return .declared(id) }
-      return nil
+    let (node, schema): (JSONNode, Schema)
+    switch claim {
+    case .property(let id): return .declared(groups[id])
+    case .setting(let entity): return entity
+    case .annotation(let said, let place): (node, schema) = (said, place)
     }
     let entity: TypeReference.Entity
     if let name = node.stringValue {
@@ -50,7 +57,8 @@ extension IdentityTable {
       diagnostics.add(.identityMisfit(valueType, at: node.range))
       return nil
     }
-    guard case .declared(let id) = entity, let known = identities[id] else { return entity }
+    guard case .declared(let id) = entity else { return entity }
+    guard let known = identities[id] else { return .declared(groups[id]) }
     guard let knownRaw = known.raw else {
       // A single member of a tuple is not an identity, and another type cannot refer to the tuple.
       if node.stringValue != nil {
@@ -63,10 +71,11 @@ extension IdentityTable {
         .identityMismatch(of: outline.name(of: id), known: knownRaw, found: raw, at: node.range))
       return nil
     }
-    return entity
+    return .declared(groups[id])
   }
 
-  private func entity(
+  /// Returns the entity that `x-id` names, or `nil` if it is unknown or ambiguous, which is reported.
+  func entity(
     named name: String, at node: JSONNode, from schema: Schema, diagnostics: inout Diagnostics
   ) -> TypeReference.Entity? {
     func isVisible(_ id: TypeID) -> Bool { outline.isVisible(id, from: schema.address) }
@@ -90,6 +99,20 @@ extension IdentityTable {
       .union(options.externalTypes).sorted()
     diagnostics.add(.unknownEntity(name, known: known, at: node.range))
     return nil
+  }
+
+  /// Whether a schema or the schema of its elements says whether the value is an identity, or a
+  /// setting does.
+  func isStated(_ schema: Schema, type: TypeReference, by forms: FormReader) -> Bool {
+    let chain = SchemaChain(from: schema, by: forms)
+    let isStated = chain.schemas.contains {
+      $0.ownAnnotation("x-id") != nil || statedMembers[$0.address] != nil
+    }
+    if isStated { return true }
+    guard case .array(let element) = type.withoutNull, let items = chain.end.items else {
+      return false
+    }
+    return self.isStated(items, type: element, by: forms)
   }
 
   /// Whether a type has no name of its own, but that of the property that declares it.

@@ -9,7 +9,7 @@ struct EntityIdentity {
   var propertyNames: Set<Words> = []
 }
 
-/// The members that are the identities of their types, as determined by the fourth pass.
+/// The members that are the identities of their types, and the types that share an identity.
 struct IdentityTable {
   let outline: Outline
   let options: ModelOptions
@@ -19,16 +19,37 @@ struct IdentityTable {
   private(set) var identifiedTypes: [SchemaAddress: TypeID] = [:]
   /// The objects that `x-id` may name, keyed by the words of their names, in order.
   private(set) var entities: [Words: [TypeID]] = [:]
+  /// The remarks that a property is an identity without an annotation.
+  private(set) var remarks: [TypeID: Diagnostic] = [:]
+  /// The types that share an identity.
+  var groups = EntityGroups()
+  /// The identities that the settings state, keyed by the member's schema; `nil` for a plain value.
+  var statedMembers: [SchemaAddress: TypeReference.Entity?] = [:]
+  /// The types of the descriptions that have a name outside of all other types.
+  private let topLevel: Set<TypeID>
+  /// The documents that are not descriptions.
+  private let documents: Set<String>
+  /// The entities that the identities of other types refer to.
+  private var references: [TypeID: TypeReference.Entity] = [:]
 
-  /// Finds the identities of all objects of an outline.
-  init(of outline: Outline, by forms: FormReader, diagnostics: inout Diagnostics) {
-    self.outline = outline
-    options = forms.options
-    let members = MemberReader(forms: forms)
+  /// Finds the identities of all objects of a survey, each of them for itself.
+  init(of survey: Survey) {
+    outline = survey.outline
+    options = survey.forms.options
+    topLevel = Set(
+      outline.topLevel.filter { survey.forms.library.isDescription($0.key) }.values.joined())
+    documents = Set(survey.forms.library.documents.map(\.path)).filter {
+      !survey.forms.library.isDescription($0)
+    }
+    let members = MemberReader(forms: survey.forms)
+    var sources: [TypeID: MemberSource] = [:]
     for id in outline.ids {
       guard let type = outline[id], case .object = type.kind else { continue }
       enterNames(of: id, type)
-      enterIdentity(of: id, type, by: members, diagnostics: &diagnostics)
+      sources[id] = enterIdentity(of: id, type, by: members)
+    }
+    for (id, member) in sources {
+      references[id] = reference(from: member, of: id, by: survey.forms)
     }
   }
 
@@ -38,8 +59,36 @@ struct IdentityTable {
   func isIdentity(
     _ type: TypeReference, ofObjectAround address: SchemaAddress
   ) -> Bool {
-    guard case .identity(of: .declared(let entity), _) = type else { return false }
-    return identifiedTypes[address] == entity && outline.enclosingObject(of: address) == entity
+    guard case .identity(of: .declared(let entity), _) = type,
+      let owner = identifiedTypes[address]
+    else { return false }
+    return groups[owner] == entity && outline.enclosingObject(of: address) == owner
+  }
+
+  /// Returns the identity of an object as a type, or `nil` if no single property is the identity.
+  ///
+  /// It may be that of another type: the `id` of a profile may be that of its user.
+  func identity(of id: TypeID) -> TypeReference? {
+    guard let raw = identities[id]?.raw else { return nil }
+    if case .external? = references[id], let entity = references[id] {
+      return .identity(of: entity, raw: raw)
+    }
+    return .identity(of: .declared(groups[id]), raw: raw)
+  }
+
+  /// Returns the other type whose identity is also that of a type, or `nil`.
+  func referencedEntity(of id: TypeID) -> TypeID? {
+    if case .declared(let other)? = references[id] { other } else { nil }
+  }
+
+  /// Whether other types and parameters can name a type, whichever operations are selected.
+  func isNameable(_ id: TypeID) -> Bool {
+    topLevel.contains(id) || outline.isOfDocument(id) && documents.contains(id.document)
+  }
+
+  /// Whether a type has a name, compared by its words.
+  func hasName(_ name: String, _ id: TypeID) -> Bool {
+    entities[Words(name)]?.contains(id) ?? false
   }
 
   // MARK: Building
@@ -55,9 +104,11 @@ struct IdentityTable {
   ///
   /// Properties with `x-id: true` are. Without that annotation, a property `id` is the identity if
   /// it is an integer, a string or a UUID.
+  ///
+  /// - Returns: The only member that is the identity, or `nil`.
   private mutating func enterIdentity(
-    of id: TypeID, _ type: TypeOutline, by reader: MemberReader, diagnostics: inout Diagnostics
-  ) {
+    of id: TypeID, _ type: TypeOutline, by reader: MemberReader
+  ) -> MemberSource? {
     var annotated: [MemberSource] = []
     var inferred: MemberSource?
     let members = reader.members(ofObject: type.schema).members
@@ -71,11 +122,11 @@ struct IdentityTable {
     }
     if annotated.count > 1 {
       identities[id] = EntityIdentity(identity: .tuple(annotated.map(\.name.value)), raw: nil)
-      return
+      return nil
     }
     guard let member = annotated.first ?? inferred,
       let raw = Self.identityScalar(of: member, by: reader.forms)
-    else { return }
+    else { return nil }
     // An `id` that is not the identity is still what others mean by `user_id`.
     let hasOtherID = members.contains { $0.name.value != member.name.value && $0.isNamedID }
     identities[id] = EntityIdentity(
@@ -85,8 +136,26 @@ struct IdentityTable {
       identifiedTypes[schema.address] = id
     }
     if member.schemas.allSatisfy({ $0.annotation("x-id") == nil }) {
-      diagnostics.add(.inferredIdentity(of: type.name.text, at: member.name.range))
+      remarks[id] = .inferredIdentity(of: type.name.text, at: member.name.range)
     }
+    return member
+  }
+
+  /// Returns the entity that a type's identity names or refers to, or `nil` if it is its own.
+  private func reference(
+    from member: MemberSource, of id: TypeID, by forms: FormReader
+  ) -> TypeReference.Entity? {
+    for schema in member.schemas where identifiedTypes[schema.address] == id {
+      switch claim(on: SchemaChain(from: schema, by: forms).schemas) {
+      case .property(let other)? where other != id: return .declared(other)
+      case .annotation(let node, let schema)? where node.stringValue != nil:
+        var ignored = Diagnostics()
+        return entity(
+          named: node.stringValue ?? "", at: node, from: schema, diagnostics: &ignored)
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Returns the scalar that encodes a member in JSON, or `nil` if it cannot be an identity.

@@ -5,7 +5,6 @@ struct RequestReader {
   let types: TypeTable
   let values: ValueReader
   let identities: IdentityNames
-  let entities: PathEntities
 
   /// The name of a parameter for a whole body whose type has no name in the description.
   static let contentName = "content"
@@ -16,19 +15,17 @@ struct RequestReader {
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint.
-  ///   - response: The object that the endpoint returns, or `nil` if it returns something else.
   ///   - diagnostics: Receives the mistakes in the parameters.
   /// - Returns: The parameters.
   func parameters(
-    of endpoint: Endpoint, returning response: TypeID?, diagnostics: inout Diagnostics
+    of endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> [RequestParameter] {
     let template = endpoint.template
     let inBraces = Set(template.parameters)
     var declared: [String: RequestParameter] = [:]
     var others: [RequestParameter] = []
     for parameter in endpoint.parameters {
-      let model = model(
-        parameter, of: endpoint, returning: response, diagnostics: &diagnostics)
+      let model = model(parameter, of: endpoint, diagnostics: &diagnostics)
       guard let model else { continue }
       guard parameter.place == .path else {
         others.append(model)
@@ -41,13 +38,12 @@ struct RequestReader {
     }
     let inPath = template.parameters.map { name in
       let range = endpoint.annotation.path.range
-      return declared[name]
-        ?? RequestParameter(
-          place: .path, wireName: name,
-          type: pathType(
-            JSONText(name, at: range), in: template, returning: response,
-            diagnostics: &diagnostics),
-          isRequired: true, range: range)
+      if let parameter = declared[name] { return parameter }
+      let (type, note) = pathType(
+        JSONText(name, at: range), of: endpoint, diagnostics: &diagnostics)
+      return RequestParameter(
+        place: .path, wireName: name, type: type, isRequired: true, identityNote: note,
+        range: range)
     }
     let known = others.map(\.wireName)
     let names = inBraces.union(known)
@@ -90,18 +86,17 @@ struct RequestReader {
 
   /// Returns the model of a parameter, or `nil` if the parameter is left out, which is reported.
   private func model(
-    _ parameter: EndpointParameter, of endpoint: Endpoint, returning response: TypeID?,
-    diagnostics: inout Diagnostics
+    _ parameter: EndpointParameter, of endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter? {
     let (place, schema) = (parameter.place, parameter.schema)
     let constant = constant(of: schema)
     // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
+    var note: String?
     if constant == nil {
-      value.type = identified(
-        value.type, of: parameter, in: endpoint, returning: response,
-        diagnostics: &diagnostics)
+      (value.type, note) = identified(
+        value.type, of: parameter, in: endpoint, diagnostics: &diagnostics)
     }
     let bodyForm = endpoint.annotation.bodyForm
     let form = form(
@@ -131,7 +126,7 @@ struct RequestReader {
       null: place == .body && bodyForm == .json ? null(in: value, of: parameter) : .notSent,
       constant: constant, defaultValue: parameter.sendsDefault ? value.defaultValue : nil,
       assumedValue: parameter.sendsDefault ? nil : value.defaultValue, minimum: value.minimum,
-      documentation: value.documentation, range: parameter.name.range)
+      identityNote: note, documentation: value.documentation, range: parameter.name.range)
   }
 
   /// Returns the only value of a parameter, or `nil` if others, such as null, are allowed.

@@ -182,6 +182,8 @@ package struct RequestParameter: Sendable {
   package var assumedValue: JSONNode?
   /// The greatest `minimum` that is an integer; evidence for the first number of a count.
   package var minimum: Int?
+  /// Why the value is an identity, or why it is a plain value; `nil` for a constant.
+  package var identityNote: String?
   package var documentation = Documentation()
   package let range: SourceRange
 }

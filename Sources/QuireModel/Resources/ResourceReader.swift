@@ -14,11 +14,9 @@ struct ResourceReader {
     _ names: IdentityNames, diagnostics: inout Diagnostics
   ) -> [String: [ResourceModel]] {
     let values = ValueReader(forms: forms, outline: outline, identities: names.table)
-    let entities = PathEntities(of: endpoints, types, by: values)
     var reader = ResourceReader(
       types: types, outline: outline, values: values,
-      requests: RequestReader(
-        types: types, values: values, identities: names, entities: entities))
+      requests: RequestReader(types: types, values: values, identities: names))
     var resources: [String: [ResourceModel]] = [:]
     var unruled: [String: [(index: Int, endpoint: Endpoint)]] = [:]
     for endpoint in endpoints {
@@ -56,8 +54,7 @@ struct ResourceReader {
       let response = response(of: endpoint, at: home, successes)
     else { return nil }
     let annotation = endpoint.annotation
-    let parameters = requests.parameters(
-      of: endpoint, returning: object(of: response, at: home), diagnostics: &diagnostics)
+    let parameters = requests.parameters(of: endpoint, diagnostics: &diagnostics)
     var resource = ResourceModel(
       name: annotation.name, home: home, response: response, path: endpoint.template.parts,
       method: annotation.method, parameters: parameters,
@@ -83,23 +80,6 @@ struct ResourceReader {
     }
     resource.isIdempotent = endpoint.isIdempotent(resource)
     return resource
-  }
-
-  /// Returns the object that a request is about, or `nil` if it returns a list or another value.
-  ///
-  /// It is the response or, if the response is not a JSON value, the type with the resource.
-  private func object(of response: ResourceModel.Response, at home: TypeID) -> TypeID? {
-    let type: TypeReference
-    switch response {
-    case .value(let only): type = only
-    case .successes(let successes):
-      guard let first = successes.lazy.compactMap(\.content.type).first else { return home }
-      type = first
-    case .noContent, .data, .headers: return home
-    }
-    let value = types.resolved(types.resolved(type).withoutNull)
-    if case .declared(let id) = value { return id }
-    return nil
   }
 
   /// Returns the documentation of the annotation, or else that of the schema it is on.
@@ -205,7 +185,7 @@ struct ResourceReader {
     case .object, .tuple, .list, .union: return id
     case .enumeration: found = "an enumeration"
     case nil where part.reference == nil: found = "without members"
-    case .alias(.declared), nil:
+    case .alias(.declared), .identity, nil:
       diagnostics.add(.referenceForType(for: purpose, at: range))
       return nil
     case .alias(let type) where type.withoutNull == .never:

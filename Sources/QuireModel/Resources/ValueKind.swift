@@ -51,7 +51,7 @@ extension TypeTable {
       case .value(let type): kind(of: type)
       case .union(let union) where union.branches.allSatisfy({ kind(of: $0.type).isToken }):
         .string
-      case .alias, .union, nil: .any
+      case .alias, .union, .identity, nil: .any
       }
     }
   }

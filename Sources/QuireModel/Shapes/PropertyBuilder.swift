@@ -86,12 +86,12 @@ struct PropertyBuilder {
       let raw = known.raw
     else { return type }
     switch type {
-    case .scalar(raw): return .identity(of: .declared(id), raw: raw)
+    case .scalar(raw): return .identity(of: .declared(identities.groups[id]), raw: raw)
     case .identity(_, let raw):
       let isInherited = member.schemas.contains {
         identities.isIdentity(type, ofObjectAround: $0.address)
       }
-      return isInherited ? .identity(of: .declared(id), raw: raw) : type
+      return isInherited ? .identity(of: .declared(identities.groups[id]), raw: raw) : type
     default: return type
     }
   }

@@ -6,7 +6,7 @@ extension TypeDeclaration.Shape {
     case .tuple(let shape): shape.positions.map(\.element.type) + shape.undeclared.types
     case .union(let shape): shape.branches.map(\.type)
     case .list(let type), .value(let type), .alias(let type): [type]
-    case .enumeration: []
+    case .enumeration, .identity: []
     }
   }
 
@@ -17,7 +17,7 @@ extension TypeDeclaration.Shape {
     case .tuple(let shape): Self.heldInline(by: shape.positions.map(\.element))
     case .union(let shape): shape.isIndirect ? [] : shape.branches.map { (nil, $0.type) }
     case .value(let type), .alias(let type): [(nil, type)]
-    case .enumeration, .list: []
+    case .enumeration, .list, .identity: []
     }
   }
 

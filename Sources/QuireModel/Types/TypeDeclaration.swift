@@ -34,6 +34,8 @@ package struct TypeDeclaration: Sendable {
     case value(TypeReference)
     /// A type alias for a document whose root is a scalar, a map or any JSON.
     case alias(TypeReference)
+    /// A type without values, of which only the identity is used; it has this raw value.
+    case identity(TypeReference.Scalar)
   }
 }
 

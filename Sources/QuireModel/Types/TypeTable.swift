@@ -40,7 +40,7 @@ struct TypeTable {
     guard case .declared(let id) = resolved(reference) else { return nil }
     switch declarations[id]?.shape {
     case .object, .tuple, .union: return id
-    case .enumeration, .list, .value, .alias, nil: return nil
+    case .enumeration, .list, .value, .alias, .identity, nil: return nil
     }
   }
 

@@ -14,6 +14,21 @@ public struct Identifier<Entity, RawValue>: RawRepresentable {
   public init(_ rawValue: RawValue) { self.rawValue = rawValue }
 }
 
+extension Identifier {
+  /// Creates an identifier of this entity from that of another entity, with the same raw value.
+  ///
+  /// Identifiers of different entities are different types, so that they cannot be mistaken for each
+  /// other. Use this initializer only if you know that both entities have the same identifiers, for
+  /// example because a description has two unrelated schemas for one entity:
+  ///
+  /// ```swift
+  /// let id = User.ID(reinterpreting: collaborator.id)
+  /// ```
+  public init<Other>(reinterpreting other: Identifier<Other, RawValue>) {
+    rawValue = other.rawValue
+  }
+}
+
 extension Identifier where RawValue == String {
   /// Creates an identifier from its raw value.
   ///

@@ -79,6 +79,7 @@ struct DiagramBuilder {
     case .list(let element): return [member("items", .array(of: element))]
     case .value(let type): return [member("value", type)]
     case .alias(let type): return [member("", type)]
+    case .identity: return []
     }
   }
 
@@ -101,7 +102,7 @@ struct DiagramBuilder {
     switch shape {
     case .object, .list, .value: nil
     case .tuple: "tuple"
-    case .enumeration, .union: "enum"
+    case .enumeration, .union, .identity: "enum"
     case .alias: "typealias"
     }
   }

@@ -29,6 +29,7 @@ struct TypeSpelling {
       {
         return "\(names.path(of: id)).ID"
       }
+      if case .identity = index[id]?.shape { return "\(names.path(of: id)).ID" }
       return identity(type)
     case .identity(.external, _): return identity(type)
     }

@@ -44,7 +44,7 @@ struct TypeFacts: TemplateView {
     "name": .text("the name of the type, such as `Album`") { $0.name },
     "path": .text("the name from the top level down, such as `AlbumPage.Album`") { $0.path },
     "kind": .text(
-      "`struct`, `enumeration`, `union`, `tuple`, `list`, `value`, `alias` or `resource`"
+      "`struct`, `enumeration`, `union`, `tuple`, `list`, `value`, `alias`, `identity` or `resource`"
     ) { $0.kind.rawValue },
     "isStruct": .flag("whether the kind is `struct`") { $0.kind == .structure },
     "isEnumeration": .flag("whether the kind is `enumeration`") { $0.kind == .enumeration },
@@ -53,6 +53,9 @@ struct TypeFacts: TemplateView {
     "isList": .flag("whether the kind is `list`") { $0.kind == .list },
     "isValue": .flag("whether the kind is `value`") { $0.kind == .value },
     "isAlias": .flag("whether the kind is `alias`") { $0.kind == .alias },
+    "isIdentity": .flag("whether the kind is `identity`: a type without values") {
+      $0.kind == .identity
+    },
     "isResource": .flag("whether the kind is `resource`") { $0.kind == .resource },
     "documentation": .optional("the description in the schema, on one line") {
       $0.documentation.line
@@ -84,7 +87,7 @@ extension TypeFacts {
   /// The kind of a type, which is also the name of its template.
   enum Kind: String {
     case structure = "struct"
-    case enumeration, union, tuple, list, value, alias, resource
+    case enumeration, union, tuple, list, value, alias, identity, resource
   }
 
   var kind: Kind {
@@ -99,6 +102,7 @@ extension TypeFacts {
       case .list: .list
       case .value: .value
       case .alias: .alias
+      case .identity: .identity
       }
     }
   }
@@ -161,7 +165,7 @@ extension TypeFacts {
     case .list(let element):
       return [PropertyFacts(name: "items", type: "[\(context.type(element))]")]
     case .value(let type): return [PropertyFacts(name: "value", type: context.type(type))]
-    case .enumeration, .union, .alias: return []
+    case .enumeration, .union, .alias, .identity: return []
     }
   }
 
@@ -180,7 +184,7 @@ extension TypeFacts {
     return switch declaration.shape {
     case .enumeration(let shape): CaseFacts.all(of: shape, in: declaration.id, context)
     case .union(let shape): CaseFacts.all(of: shape, in: declaration.id, context)
-    case .object, .tuple, .list, .value, .alias: []
+    case .object, .tuple, .list, .value, .alias, .identity: []
     }
   }
 
@@ -190,7 +194,7 @@ extension TypeFacts {
       switch declaration.shape {
       case .enumeration(let shape): shape.isOpen
       case .union(let shape): shape.isOpen
-      case .object, .tuple, .list, .value, .alias: false
+      case .object, .tuple, .list, .value, .alias, .identity: false
       }
     return isOpen ? context.names.unknownCase(of: declaration.id) : nil
   }

@@ -145,7 +145,7 @@ struct Naming {
     case .tuple(let shape): nameElements(of: declaration.id, shape, beside: types)
     case .enumeration(let shape): nameCases(of: declaration.id, shape, beside: types)
     case .union(let shape): nameCases(of: declaration.id, shape, beside: types)
-    case .list, .value, .alias: break
+    case .list, .value, .alias, .identity: break
     }
     for nested in declaration.nested {
       nameContents(of: nested, resources: resources, envelopes: envelopes, foreign: foreign)
@@ -243,7 +243,7 @@ extension TypeDeclaration {
   fileprivate var suffix: String {
     switch shape {
     case .enumeration: "Kind"
-    case .object, .tuple, .union, .list, .value, .alias: "Model"
+    case .object, .tuple, .union, .list, .value, .alias, .identity: "Model"
     }
   }
 }

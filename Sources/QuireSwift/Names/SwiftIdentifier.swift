@@ -20,7 +20,7 @@ package enum SwiftIdentifier {
   }
 
   /// Whether a schema may give this name to a type.
-  static func isTypeName(_ text: String) -> Bool {
+  package static func isTypeName(_ text: String) -> Bool {
     isName(text) && !keywords.contains(text) && !ReservedNames.all.contains(text)
   }
 

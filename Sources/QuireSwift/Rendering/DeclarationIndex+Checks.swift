@@ -27,7 +27,7 @@ extension TypeDeclaration {
     case .tuple(let shape):
       !checks.isEmpty || !shape.restChecks.isEmpty
         || shape.positions.contains { !$0.element.checks.isEmpty }
-    case .enumeration, .union, .list, .value, .alias: !checks.isEmpty
+    case .enumeration, .union, .list, .value, .alias, .identity: !checks.isEmpty
     }
   }
 }

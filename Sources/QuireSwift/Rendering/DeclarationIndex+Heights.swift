@@ -45,7 +45,7 @@ extension TypeDeclaration.Shape {
     case .tuple(let shape): shape.positions.map(\.element).allSatisfy(mayBeSkipped)
     case .union(let shape): shape.isNullable || shape.branches.contains { hasHeight($0.type) }
     case .value(let type), .alias(let type): hasHeight(type)
-    case .enumeration, .list: true
+    case .enumeration, .list, .identity: true
     }
   }
 }

@@ -32,6 +32,8 @@ struct DeclarationRenderer {
     case .alias(let target):
       // A type alias has no body, so its target is spelled in the enclosing scope.
       return AliasRenderer(context: context).text(of: declaration, target: target)
+    case .identity(let raw):
+      return PlaceholderRenderer(context: body).text(of: declaration, raw)
     }
   }
 

@@ -32,7 +32,8 @@ package struct DescriptionSummary {
       spelling: spelling)
   }
 
-  /// The servers and authorizations, the operations below their tags, then the types.
+  /// The servers and authorizations, the operations below their tags, then the types and the
+  /// identities that they share.
   ///
   /// An operation with several tags is below each of them.
   package var lines: [String] {
@@ -47,8 +48,10 @@ package struct DescriptionSummary {
     let envelopes = Envelope.all(of: file, spelling: context.spelling)
     let summary = TypeSummary(envelopes: envelopes, spelling: context.spelling)
     let types = file.declarations.flatMap(summary.lines).map { "  \($0)" }
+    let identities = IdentitySummary(spelling: context.spelling)
+      .lines(of: file.declarations + file.resources.flatMap(\.declarations)).map { "  \($0)" }
     return section("Servers", servers) + section("Authorization", authorizations) + operations
-      + section("Types", types)
+      + section("Types", types) + section("Shared identities", identities)
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {

@@ -29,7 +29,10 @@ package struct OperationSummary {
     var lines = [entry.line]
     if let sentence = resource.documentation.sentence { lines.append(sentence) }
     lines.append("call: \(summary.call)")
-    lines += facts.parameters.map { "  \(Self.line(for: $0))" }
+    for parameter in facts.parameters {
+      lines.append("  \(Self.line(for: parameter))")
+      if let note = identityNote(of: parameter, in: resource) { lines.append("    \(note)") }
+    }
     lines.append("type: \(facts.type)")
     let server = resource.server.map { ServerRenderer.defaultText(of: $0) }
     lines.append("server: \(server ?? "the base URL of the client")")
@@ -61,6 +64,15 @@ package struct OperationSummary {
       line += place == .wholeBody ? "  (body)" : "  (\(place.rawValue) \(wireName.onOneLine))"
     }
     return line + (parameter.documentation?.sentence.map { "  \($0)" } ?? "")
+  }
+
+  /// Returns why a parameter is an identity, or why it is a plain value, or `nil` for a constant.
+  private func identityNote(of parameter: PropertyFacts, in resource: ResourceModel) -> String? {
+    let model = resource.parameters.first {
+      $0.wireName == parameter.wireName && $0.place == parameter.place
+    }
+    guard let model, let note = model.identityNote else { return nil }
+    return model.type.isIdentity ? note.onOneLine : "plain: \(note.onOneLine)"
   }
 
   /// Returns the form of the body in words, or `nil` if there is no body.

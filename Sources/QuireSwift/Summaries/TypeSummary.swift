@@ -29,6 +29,7 @@ struct TypeSummary {
       let words = UnionWords(choice: shape.choice).phrase
       return "enum \(name): \(shape.branches.count) types\(others), chosen \(words)"
     case .alias(let target): return "typealias \(name) = \(spelling.type(target))"
+    case .identity: return "enum \(name): only its identity"
     }
   }
 

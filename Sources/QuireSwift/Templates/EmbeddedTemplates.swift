@@ -103,6 +103,18 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "identity",
+      ###"""
+{{#comment}}
+{{.}}
+{{/comment}}
+{{head}}
+  {{declaration}}
+}
+
+"""###
+    ),
+    (
       "list",
       ###"""
 {{#comment}}

@@ -28,6 +28,8 @@ package struct TemplateDefinition: Sendable {
     TemplateDefinition("value", ValueView.self, "a document with a plain value, as a struct"),
     TemplateDefinition("alias", AliasView.self, "another name for a type"),
     TemplateDefinition(
+      "identity", PlaceholderView.self, "a type of which only the identity is used"),
+    TemplateDefinition(
       "pattern-form", PatternFormView.self, "the form of dates with a pattern of `quire.json`"),
     TemplateDefinition(
       "validatable", ValidatableView.self, "the conformance of a type with checks"),

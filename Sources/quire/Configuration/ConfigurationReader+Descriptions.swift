@@ -74,7 +74,9 @@ extension ConfigurationReader {
       case "pagination":
         operation.pagination =
           setting.value.boolValue == nil ? rule(setting, &diagnostics) : setting.value
-      default: operation.identities = identities(setting, &diagnostics)
+      default:
+        operation.identities = entities(
+          setting, example: "{\"owner_id\": \"User\"}", &diagnostics)
       }
     }
     return operation
@@ -102,16 +104,16 @@ extension ConfigurationReader {
     return DescriptionOptions.rule(member.value, diagnostics: &diagnostics)
   }
 
-  /// Reads the names of types, or `false`, by the names of parameters.
-  private func identities(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  /// Reads the names of types, or `false`, by the names of parameters or members.
+  func entities(
+    _ member: JSONNode.Member, example: String, _ diagnostics: inout Diagnostics
   ) -> [JSONNode.Member] {
-    guard let parameters = member.value.members else {
-      let expected = "an object such as {\"owner_id\": \"User\"}"
-      diagnostics.add(.unfitSetting("identities", expected: expected, at: member.value.range))
+    guard let values = member.value.members else {
+      let expected = "an object such as \(example)"
+      diagnostics.add(.unfitSetting(member.name, expected: expected, at: member.value.range))
       return []
     }
-    return parameters.filter { parameter in
+    return values.filter { parameter in
       let type = parameter.value
       if type.boolValue == false || type.stringValue?.isEmpty == false { return true }
       let expected = "the name of a type such as \"User\", or false for a plain value"
@@ -121,7 +123,7 @@ extension ConfigurationReader {
   }
 
   /// Returns the members of an object of settings, and reports those with unknown names.
-  private func members(
+  func members(
     of member: JSONNode.Member, known: [String], _ diagnostics: inout Diagnostics
   ) -> [JSONNode.Member] {
     guard let members = member.value.members else {

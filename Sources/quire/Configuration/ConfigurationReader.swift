@@ -54,9 +54,7 @@ struct ConfigurationReader {
           configuration.model.keepsUndeclared = $0 == "kept"
         }
       case "identities":
-        choice(member, of: ["declared", "inferred"], &diagnostics) {
-          configuration.model.infersIdentities = $0 == "inferred"
-        }
+        identities(member, into: &configuration, &diagnostics)
       case "untyped":
         choice(member, of: ["assumed", "any"], &diagnostics) {
           configuration.model.assumesKinds = $0 == "assumed"
@@ -142,7 +140,7 @@ struct ConfigurationReader {
     if let names { configuration.model.externalTypes = Set(names) }
   }
 
-  private func flag(
+  func flag(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Bool) -> Void
   ) {
     guard case .bool(let flag) = member.value.value else {

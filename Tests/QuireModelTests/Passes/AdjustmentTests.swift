@@ -11,7 +11,8 @@ import Testing
 
   private func types(of outline: Outline) -> TypeTable {
     var diagnostics = Diagnostics()
-    let identities = IdentityTable(of: outline, by: input.forms, diagnostics: &diagnostics)
+    let identities = IdentityTable(
+      of: Survey(of: input.library, options: input.forms.options))
     return ShapeBuilder.types(
       of: outline, by: input.forms, identities, diagnostics: &diagnostics)
   }

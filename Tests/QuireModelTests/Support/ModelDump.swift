@@ -90,6 +90,8 @@ struct ModelDump {
       line("\(indent)list \(declaration.name.text): \(describe(element))\(comment)")
     case .value(let type):
       line("\(indent)value \(declaration.name.text): \(describe(type))\(comment)")
+    case .identity(let raw):
+      line("\(indent)identity \(declaration.name.text) = \(describe(.scalar(raw)))\(comment)")
     case .alias(let type):
       line("\(indent)alias \(declaration.name.text): \(describe(type))\(comment)")
     }

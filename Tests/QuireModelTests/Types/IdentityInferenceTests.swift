@@ -25,7 +25,7 @@ import Testing
       #""author_ids": {"type": "array", "items": {"type": "integer"}}"#,
       "author_ids: [ID<Author, integer>]?"
     ),
-    (#""post_id": {"type": "string"}"#, "post_id: ID<Post, string>?"),
+    (#""post_id": {"type": "string"}"#, "post_id: string?"),
     (
       ##""author_id": {"$ref": "#/$defs/key"}}, "$defs": {"key": {"type": "integer"}"##,
       "author_id: ID<Author, integer>?"

@@ -51,7 +51,7 @@ struct ValidatableRenderer {
     case .tuple(let shape):
       shape.positions.enumerated().map { .item($0.offset, $0.element.element.checks) }
         + [.items(shape.restChecks, from: shape.positions.count)]
-    case .enumeration, .union, .list, .value, .alias: []
+    case .enumeration, .union, .list, .value, .alias, .identity: []
     }
   }
 }

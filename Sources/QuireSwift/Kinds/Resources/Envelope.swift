@@ -34,7 +34,7 @@ struct Envelope {
     self.declaration = declaration
     switch declaration.shape {
     case .object, .list: break
-    case .value, .tuple, .alias, .enumeration, .union: return nil
+    case .value, .tuple, .alias, .enumeration, .union, .identity: return nil
     }
     // A page omits null elements, so a list of nullable elements cannot itself be the items.
     if case .elements = pagination.items.steps.first, pagination.items.steps.count > 1 {

@@ -47,9 +47,10 @@ nonisolated extension Pier {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Pier
 
-    public var mooringID: String
+    /// The identity of the `Pier.Mooring`.
+    public var mooringID: Pier.Mooring.ID
 
-    public init(mooringID: String) {
+    public init(mooringID: Pier.Mooring.ID) {
       self.mooringID = mooringID
     }
 
@@ -59,7 +60,7 @@ nonisolated extension Pier {
 
 nonisolated extension QuireRuntime.Resource where Self == Pier.Resource {
   /// The request `GET /moorings/{mooring_id}/pier`.
-  public static func pier(mooringID: String) -> Self {
+  public static func pier(mooringID: Pier.Mooring.ID) -> Self {
     Self(mooringID: mooringID)
   }
 }

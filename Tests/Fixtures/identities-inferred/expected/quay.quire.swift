@@ -22,9 +22,9 @@ public nonisolated struct Quay: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 
   public struct Mooring: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    public var id: QuireRuntime.ID<Quay.Mooring>
+    public var id: QuireRuntime.ID<Pier.Mooring>
 
-    public init(id: Quay.Mooring.ID) {
+    public init(id: Pier.Mooring.ID) {
       self.id = id
     }
 
@@ -47,9 +47,10 @@ nonisolated extension Quay {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Quay
 
-    public var mooringID: String
+    /// The identity of the `Pier.Mooring`.
+    public var mooringID: Pier.Mooring.ID
 
-    public init(mooringID: String) {
+    public init(mooringID: Pier.Mooring.ID) {
       self.mooringID = mooringID
     }
 
@@ -59,7 +60,7 @@ nonisolated extension Quay {
 
 nonisolated extension QuireRuntime.Resource where Self == Quay.Resource {
   /// The request `GET /moorings/{mooring_id}/quay`.
-  public static func quay(mooringID: String) -> Self {
+  public static func quay(mooringID: Pier.Mooring.ID) -> Self {
     Self(mooringID: mooringID)
   }
 }

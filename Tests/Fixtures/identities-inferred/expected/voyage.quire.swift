@@ -8,7 +8,7 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
   public var replacedFerryIDs: [Int]?
   public var ferryIDs: [Ferry.ID?]?
   /// The voyage before this one.
-  public var voyageID: Voyage.ID?
+  public var voyageID: String?
   /// Only one type has this name.
   public var captainID: Ferry.Captain.ID?
   public var ferry: Int?
@@ -16,13 +16,13 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
   public var captainIDValue: Int?
   public var ferryIDValue: Int?
   public var first: First?
-  public var mooringID: Int?
+  public var mooringID: Pier.Mooring.ID?
 
   public init(
     id: Voyage.ID, ferryID: Ferry.ID, replacedFerryIDs: [Int]? = nil, ferryIDs: [Ferry.ID?]? = nil,
-    voyageID: Voyage.ID? = nil, captainID: Ferry.Captain.ID? = nil, ferry: Int? = nil,
+    voyageID: String? = nil, captainID: Ferry.Captain.ID? = nil, ferry: Int? = nil,
     captainIDValue: Int? = nil, ferryIDValue: Int? = nil, first: First? = nil,
-    mooringID: Int? = nil
+    mooringID: Pier.Mooring.ID? = nil
   ) {
     self.id = id
     self.ferryID = ferryID

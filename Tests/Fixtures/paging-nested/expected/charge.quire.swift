@@ -88,9 +88,10 @@ nonisolated extension Charge {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Charge
 
-    public var charge: String
+    /// The identity of the `Charge`.
+    public var charge: Charge.ID
 
-    public init(charge: String) {
+    public init(charge: Charge.ID) {
       self.charge = charge
     }
 
@@ -102,7 +103,7 @@ nonisolated extension QuireRuntime.Resource where Self == Charge.Resource {
   /// A charge with the first page of its refunds.
   ///
   /// `GET /v1/charges/{charge}`
-  public static func charge(charge: String) -> Self {
+  public static func charge(charge: Charge.ID) -> Self {
     Self(charge: charge)
   }
 }
@@ -117,11 +118,12 @@ nonisolated extension Charge.Refunds {
     public typealias Response = Charge.Refunds
     public typealias Item = Charge.Refund
 
-    public var charge: String
+    /// The identity of the `Charge`.
+    public var charge: Charge.ID
     public var startingAfter: String?
     public var limit: Int?
 
-    public init(charge: String, startingAfter: String? = nil, limit: Int? = nil) {
+    public init(charge: Charge.ID, startingAfter: String? = nil, limit: Int? = nil) {
       self.charge = charge
       self.startingAfter = startingAfter
       self.limit = limit
@@ -147,7 +149,7 @@ nonisolated extension QuireRuntime.Resource where Self == Charge.Refunds.Resourc
   ///
   /// `GET /v1/charges/{charge}/refunds`
   public static func refunds(
-    charge: String, startingAfter: String? = nil, limit: Int? = nil
+    charge: Charge.ID, startingAfter: String? = nil, limit: Int? = nil
   ) -> Self {
     Self(charge: charge, startingAfter: startingAfter, limit: limit)
   }

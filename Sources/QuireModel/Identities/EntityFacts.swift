@@ -1,0 +1,41 @@
+import QuireSchema
+
+/// The facts about a type that show whether it may describe the same entity as another type.
+struct EntityFacts {
+  let raw: TypeReference.Scalar
+  /// The names of all members except the identity.
+  let members: Set<String>
+  /// The members with only one possible value, which tell entities apart: `"object": "customer"`.
+  let constants: [String: [UInt8]]
+  /// Whether the identity is always present.
+  let isRequired: Bool
+
+  init?(of id: TypeID, in table: IdentityTable, by reader: MemberReader) {
+    guard let known = table[id], let raw = known.raw, let schema = table.outline[id]?.schema,
+      case .property(let name) = known.identity
+    else { return nil }
+    let (sources, required) = reader.members(ofObject: schema)
+    self.raw = raw
+    members = Set(sources.map(\.name.value)).subtracting([name])
+    constants = sources.reduce(into: [:]) { constants, member in
+      guard let schema = member.schemas.last else { return }
+      let chain = SchemaChain(from: schema, by: reader.forms)
+      if let constant = chain.constant { constants[member.name.value] = constant.canonicalBytes }
+    }
+    let identity = sources.first { $0.name.value == name }
+    let isNullable =
+      identity?.schemas.allSatisfy { SchemaChain(from: $0, by: reader.forms).isNullable } ?? true
+    isRequired = required.contains { $0.value == name } && !isNullable
+  }
+
+  /// Whether two types have enough in common to describe one entity, apart from the identity.
+  ///
+  /// At least half of the members of the smaller type must also be members of the other one, and no
+  /// constants may differ.
+  func isSimilar(to other: EntityFacts) -> Bool {
+    let common = members.intersection(other.members).count
+    let fewer = min(members.count, other.members.count)
+    return common * 2 >= fewer
+      && constants.allSatisfy { name, value in other.constants[name].map { $0 == value } ?? true }
+  }
+}

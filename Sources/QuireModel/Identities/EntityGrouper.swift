@@ -1,0 +1,268 @@
+import QuireSchema
+
+/// Finds the types that describe the same entity.
+///
+/// Types are only merged with evidence, because a wrong identity is worse than separate ones. Two
+/// types whose elements have different collections are never merged.
+struct EntityGrouper {
+  private let survey: Survey
+  private let table: IdentityTable
+  private let members: MemberReader
+  private let reader: EntityReader
+  private let evidence: [Collection: CollectionEvidence]
+  private var facts: [TypeID: EntityFacts] = [:]
+  /// The outer type of each merged type, up to the root of its group.
+  private var parents: [TypeID: TypeID] = [:]
+  /// The words of the collections whose elements a group describes, keyed by the root.
+  private var nouns: [TypeID: Set<Words>] = [:]
+  /// The names in the settings of the groups that they state, keyed by the root.
+  private var stated: [TypeID: JSONText] = [:]
+  /// The bases from which several types in a group are extended.
+  private var extensions: [TypeID: Set<TypeID>] = [:]
+
+  static func groups(
+    in survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence],
+    stated: [StatedEntity]
+  ) -> EntityGroups {
+    var grouper = EntityGrouper(survey, table, evidence)
+    for entity in stated { grouper.merge(entity) }
+    grouper.mergeReferences()
+    grouper.mergeUnions()
+    grouper.mergeExtensions()
+    grouper.mergeAnswers()
+    grouper.mergeNames()
+    grouper.mergeDeleted()
+    return grouper.groups()
+  }
+
+  private init(
+    _ survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence]
+  ) {
+    self.survey = survey
+    self.table = table
+    self.evidence = evidence
+    members = MemberReader(forms: survey.forms)
+    reader = EntityReader(survey, table)
+    for id in table.identities.keys {
+      if let facts = EntityFacts(of: id, in: table, by: members) { self.facts[id] = facts }
+    }
+    for (place, evidence) in evidence {
+      let words = Set(place.singulars)
+      for id in evidence.elements.filter({ $0.method != "DELETE" }).flatMap(\.objects) {
+        nouns[id, default: []].formUnion(words)
+      }
+    }
+  }
+
+  // MARK: Evidence
+
+  /// Merges the types that the settings name.
+  private mutating func merge(_ entity: StatedEntity) {
+    for id in entity.types.dropFirst() { join(entity.types[0], id) }
+    if let first = entity.types.first { stated[root(of: first)] = entity.name }
+  }
+
+  /// Merges types whose identity is a reference to that of another type.
+  private mutating func mergeReferences() {
+    for id in table.identities.keys.sorted() {
+      if let other = table.referencedEntity(of: id), facts[other] != nil { join(other, id) }
+    }
+  }
+
+  /// Merges the branches of unions that operations on one element return.
+  private mutating func mergeUnions() {
+    for (place, evidence) in sortedEvidence where !evidence.elements.isEmpty {
+      let own = Set(place.singulars)
+      for answer in evidence.kept {
+        let branches = answer.objects
+        // A branch that is the element of another collection is another entity.
+        guard branches.count > 1, branches.allSatisfy({ nouns(of: $0).isSubset(of: own) }) else {
+          continue
+        }
+        for id in branches.dropFirst() where mayJoin(branches[0], id) { join(branches[0], id) }
+      }
+    }
+  }
+
+  /// Merges types with a base that they extend by `allOf`, if they add no other identity.
+  ///
+  /// A base that occurs nowhere except in `allOf` only contains common members of different
+  /// entities.
+  private mutating func mergeExtensions() {
+    var pairs: [(base: TypeID, id: TypeID)] = []
+    for id in facts.keys.sorted() {
+      if let base = base(of: id) { pairs.append((base, id)) }
+    }
+    guard !pairs.isEmpty else { return }
+    let used = usedTypes()
+    for (base, id) in pairs {
+      let isUsed = used.contains(base) || table.outline[base]?.schema.discriminator != nil
+      guard isUsed, mayJoin(base, id) else { continue }
+      join(base, id)
+      extensions[base, default: []].insert(id)
+    }
+  }
+
+  /// Merges what the operations on an element return, the items of the list, and what is created.
+  private mutating func mergeAnswers() {
+    for (_, evidence) in sortedEvidence {
+      let answers = evidence.kept.compactMap { sole($0.objects) }
+      guard let first = sole(evidence.entities) else { continue }
+      for id in answers where areSimilar(first, id) && mayJoin(first, id) { join(first, id) }
+    }
+  }
+
+  /// Merges types whose names differ only by words such as `simple` and `full`.
+  private mutating func mergeNames() {
+    var named: [SharedName: [TypeID]] = [:]
+    for id in facts.keys.sorted() where table.isNameable(id) {
+      let words = SharedName.words(of: table.outline.name(of: id))
+      let scope = survey.scope(of: id.document)
+      named[SharedName(scope: scope, words: words), default: []].append(id)
+    }
+    for (name, ids) in named.sorted(by: { $0.key < $1.key }) where ids.count > 1 {
+      let largestFirst = ids.sorted { (-size(of: $0), $0) < (-size(of: $1), $1) }
+      for (index, id) in largestFirst.enumerated() where !refers(id, to: name.words) {
+        let other = largestFirst[..<index].first { other in
+          // Two types with the same name are in different files or objects.
+          words(of: other) != words(of: id) && !refers(other, to: name.words)
+            && areSimilar(other, id) && mayJoin(other, id)
+        }
+        if let other { join(other, id) }
+      }
+    }
+  }
+
+  /// Merges what DELETE returns with the entity that it deletes.
+  private mutating func mergeDeleted() {
+    for (_, evidence) in sortedEvidence {
+      guard let entity = sole(evidence.entities) else { continue }
+      for id in evidence.deleted.compactMap({ sole($0.objects) })
+      where areSimilar(entity, id) && mayJoin(entity, id) { join(entity, id) }
+    }
+  }
+
+  private var sortedEvidence: [(Collection, CollectionEvidence)] {
+    evidence.sorted { ($0.key.scope, $0.key.path) < ($1.key.scope, $1.key.path) }
+  }
+
+  /// Returns one of the types if all of them are one entity, or `nil`.
+  private func sole(_ ids: [TypeID]) -> TypeID? {
+    guard let first = ids.first else { return nil }
+    return ids.allSatisfy { root(of: $0) == root(of: first) } ? first : nil
+  }
+
+  /// Returns the type from which a type inherits its identity by `allOf`, or `nil`.
+  private func base(of id: TypeID) -> TypeID? {
+    guard let schema = table.outline[id]?.schema, case .property(let name)? = table[id]?.identity
+    else { return nil }
+    let parts = members.parts(ofObject: schema)
+    guard parts.count > 1,
+      let member = members.members(of: parts).members.first(where: { $0.name.value == name }),
+      !member.schemas.contains(where: { table.outline.enclosingObject(of: $0.address) == id })
+    else { return nil }
+    let bases = parts.filter { !$0.isInline }.map { table.outline.typeID(at: $0.schema.address) }
+    return bases.last { $0 != id && facts[$0] != nil && table.isNameable($0) }
+  }
+
+  /// Returns the types of the values of members and responses.
+  private func usedTypes() -> Set<TypeID> {
+    var used = Set(evidence.values.flatMap { ($0.kept + $0.deleted).flatMap(\.objects) })
+    for id in table.outline.ids {
+      guard let type = table.outline[id], case .object = type.kind else { continue }
+      for schema in members.members(ofObject: type.schema).members.flatMap(\.schemas) {
+        let chain = SchemaChain(from: schema, by: survey.forms)
+        if case .array(let element?) = chain.form.kind {
+          used.formUnion(reader.objects(of: element))
+        } else {
+          used.formUnion(reader.objects(of: schema))
+        }
+      }
+    }
+    return used
+  }
+
+  /// Whether a type has a member for another entity with these words: an order item has an order.
+  private func refers(_ id: TypeID, to words: [String]) -> Bool {
+    facts[id]?.members.contains { name in
+      let member = Words(name).list
+      return member == words || member == words + ["id"]
+    } ?? false
+  }
+
+  private func words(of id: TypeID) -> Words { Words(table.outline.name(of: id)) }
+
+  private func size(of id: TypeID) -> Int { facts[id]?.members.count ?? 0 }
+
+  // MARK: Merging
+
+  private func root(of id: TypeID) -> TypeID {
+    var id = id
+    while let parent = parents[id] { id = parent }
+    return id
+  }
+
+  private func nouns(of id: TypeID) -> Set<Words> { nouns[root(of: id)] ?? [] }
+
+  private func areSimilar(_ left: TypeID, _ right: TypeID) -> Bool {
+    guard let left = facts[left], let right = facts[right] else { return false }
+    return left.isSimilar(to: right)
+  }
+
+  /// Whether nothing speaks against two types being one entity.
+  private func mayJoin(_ left: TypeID, _ right: TypeID) -> Bool {
+    let roots = (root(of: left), root(of: right))
+    if roots.0 == roots.1 { return true }
+    guard let raw = facts[left]?.raw, raw == facts[right]?.raw else { return false }
+    if stated[roots.0] != nil, stated[roots.1] != nil { return false }
+    let nouns = (self.nouns[roots.0] ?? [], self.nouns[roots.1] ?? [])
+    return nouns.0.isEmpty || nouns.1.isEmpty || !nouns.0.isDisjoint(with: nouns.1)
+  }
+
+  private mutating func join(_ left: TypeID, _ right: TypeID) {
+    let (outer, inner) = (root(of: left), root(of: right))
+    guard outer != inner else { return }
+    parents[inner] = outer
+    if let words = nouns.removeValue(forKey: inner) { nouns[outer, default: []].formUnion(words) }
+    if let name = stated.removeValue(forKey: inner) { stated[outer] = stated[outer] ?? name }
+  }
+
+  // MARK: Results
+
+  private func groups() -> EntityGroups {
+    var found: [TypeID: [TypeID]] = [:]
+    for id in facts.keys { found[root(of: id), default: []].append(id) }
+    var groups = EntityGroups()
+    for (root, ids) in found {
+      let name = stated[root]
+      guard ids.count > 1 || name != nil, let best = representative(of: ids, named: name) else {
+        continue
+      }
+      let others = ids.filter { $0 != best }.sorted()
+      if let name, Words(table.outline.name(of: best)) != Words(name.value) {
+        let own = SchemaAddress(document: best.document).appending("identities", name.value)
+        groups.add(.init(members: [best] + others, statedName: name), namedAfter: own)
+      } else {
+        groups.add(.init(members: [best] + others), namedAfter: best)
+      }
+    }
+    return groups
+  }
+
+  /// Returns the most complete of the types that can be named anywhere, or `nil` if none can.
+  private func representative(of ids: [TypeID], named name: JSONText?) -> TypeID? {
+    let nameable = ids.filter { table.isNameable($0) }
+    if let name, let own = nameable.first(where: { table.hasName(name.value, $0) }) { return own }
+    let kept = Set(evidence.values.flatMap { $0.kept.flatMap(\.objects) })
+    let deleted = Set(evidence.values.flatMap { $0.deleted.flatMap(\.objects) }).subtracting(kept)
+    let extended = Set(extensions.values.filter { $0.count > 1 }.joined())
+    func rank(_ id: TypeID) -> (Int, Int, Int, Int) {
+      let isRequired = facts[id]?.isRequired ?? false
+      return (
+        isRequired ? 0 : 1, deleted.contains(id) ? 1 : 0,
+        extended.contains(id) || table.referencedEntity(of: id) != nil ? 1 : 0, -size(of: id)
+      )
+    }
+    return nameable.sorted().min { rank($0) < rank($1) }
+  }
+}

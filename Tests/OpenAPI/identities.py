@@ -1,0 +1,322 @@
+"""Counts the identities of parameters in generated code: see `.ci/identities`."""
+
+import argparse, collections, concurrent.futures, dataclasses, os, pathlib, re, shutil, sys, tempfile
+
+import processes
+from descriptions import FOLDER, ROOT
+
+#: A declaration that contains members; long names are broken before their dots.
+HEAD = re.compile(
+    r"^( *)(?:public |nonisolated |indirect )*(struct|enum|extension)\s+([\w.`\s]+?)\s*(?::|\{|$)")
+MEMBER = re.compile(r"^( *)(?:public )(?:var|let) (\w+|`\w+`):\s*([^={]+?)\s*(?:=.*|\{.*)?$")
+ALIAS = re.compile(r"^( *)(?:public )typealias (\w+) =\s*(.+)$")
+CASE = re.compile(r"^ *case \w+\((.+)\)$")
+PARAMETER = re.compile(r'\\\((`?\w+`?)(?:[^()"]|\([^()]*\))*?, name: "((?:[^"\\]|\\.)*)"\)')
+IDENTITY = re.compile(r"^QuireRuntime\.(?:ID|StringID|Identifier)<([\w.]+)")
+SUFFIXES = ("id", "ids", "uuid", "uuids", "guid", "guids")
+
+
+@dataclasses.dataclass
+class Type:
+    #: The names from the top level down.
+    path: tuple
+    members: dict = dataclasses.field(default_factory=dict)
+    aliases: dict = dataclasses.field(default_factory=dict)
+    #: All types in the declaration, as written.
+    uses: list = dataclasses.field(default_factory=list)
+    #: The text of the request's path and method.
+    route: str = ""
+    method: str = ""
+
+
+@dataclasses.dataclass
+class Parameter:
+    request: Type
+    #: The name in the path, or the Swift name of another parameter.
+    name: str
+    type: str
+    #: The segment before a parameter in the path, or `None`.
+    collection: str | None
+
+
+class Code:
+    def __init__(self, text):
+        self.types = {}
+        self._read(text)
+
+    def _read(self, text):
+        text = re.sub(r"(struct|enum|extension)((?:\s+|\.)[\w.]+)\n\s+(\.[\w.]+)", r"\1\2\3", text)
+        stack = []
+        lines = iter(text.splitlines())
+        for line in lines:
+            margin = len(line) - len(line.lstrip())
+            while stack and line.strip() and margin <= stack[-1][0] and line.strip() not in "{":
+                stack.pop()
+            if head := HEAD.match(line):
+                outer = stack[-1][1].path if stack else ()
+                path = outer + tuple(re.sub(r"[`\s]", "", head[3]).split("."))
+                stack.append((margin, self.types.setdefault(path, Type(path))))
+                continue
+            if not stack or margin != stack[-1][0] + 2:
+                continue
+            current = stack[-1][1]
+            if line.rstrip().endswith(("=", ":")):
+                line += " " + next(lines).strip()
+            if alias := ALIAS.match(line):
+                current.aliases[alias[2]] = alias[3].strip()
+                current.uses.append(alias[3])
+            elif case := CASE.match(line):
+                current.uses.append(case[1])
+            elif member := MEMBER.match(line):
+                name, kind = member[2].strip("`"), member[3].strip()
+                if name in ("path", "method") and "{" in line:
+                    body = line[line.index("{") + 1:]
+                    while "}" not in re.sub(r"\\\(.*?\)", "", body):
+                        body += next(lines) + "\n"
+                    if name == "path":
+                        current.route = body
+                    else:
+                        current.method = re.search(r'"(\w+)"', body)[1]
+                elif "{" not in line or name == "id":
+                    current.members[name] = kind
+                    current.uses.append(kind)
+
+    def find(self, name, scope=()):
+        """The type with a name, as written within a scope."""
+        parts = tuple(name.split("."))
+        for length in range(len(scope), -1, -1):
+            if found := self.types.get(scope[:length] + parts):
+                return found
+        return None
+
+    def entity(self, kind, scope=(), depth=0):
+        """The path of the type whose identity a type is, or `None` for a plain value."""
+        kind = kind.strip("?").removeprefix("[").removesuffix("]").strip("?")
+        if found := IDENTITY.match(kind):
+            target = self.find(found[1], scope)
+            return target.path if target else tuple(found[1].split("."))
+        if not kind.endswith(".ID") or depth > 9:
+            return None
+        target = self.find(kind.removesuffix(".ID"), scope)
+        return self.identity(target, depth + 1) if target else (kind,)
+
+    def identity(self, target, depth=0):
+        """The path of the type whose identity the values of a type have, or `None`."""
+        kind = target.members.get("id") or target.aliases.get("ID")
+        return self.entity(kind, target.path, depth) if kind else None
+
+    def requests(self):
+        return [found for found in self.types.values() if found.route]
+
+    def parameters(self, request):
+        names = dict(PARAMETER.findall(request.route))
+        names = {key.strip("`"): value for key, value in names.items()}
+        template = route(request)
+        for name, kind in request.members.items():
+            # A parameter of the body has another name than one of the path.
+            if name.endswith("Value") and name.removesuffix("Value") in request.members:
+                name = name.removesuffix("Value")
+                wire = None
+            else:
+                wire = names.get(name)
+            before = re.search(r"([^/]+)/\{%s\}" % re.escape(wire), template) if wire else None
+            yield Parameter(request, wire or name, kind, before[1] if before else None)
+
+    def reachable(self, requests):
+        """The types that the responses of requests contain."""
+        found, ahead = set(), []
+        for request in requests:
+            if response := request.aliases.get("Response"):
+                ahead.append((response, request.path))
+        while ahead:
+            text, scope = ahead.pop()
+            for name in re.findall(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", text):
+                target = self.find(name, scope)
+                if target and target.path not in found:
+                    found.add(target.path)
+                    ahead += [(use, target.path) for use in target.uses]
+        return found
+
+
+def route(request):
+    """The path of a request, with the names of its parameters in braces."""
+    text = PARAMETER.sub(lambda match: "{%s}" % match[2], request.route)
+    text = text.replace('"""', '"')
+    text = text[text.index('"') + 1:text.rindex('"')]
+    return re.sub(r"\\?\s", "", text)
+
+
+def words(name):
+    name = re.sub(r"IDs\b|IDs(?=[A-Z])", "Ids", name)
+    return [word.lower() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+", name)]
+
+
+def plain(name):
+    return "".join(words(name))
+
+
+def singulars(noun):
+    forms = {plain(noun)}
+    if noun.endswith("ies"):
+        forms.add(plain(noun[:-3] + "y"))
+    if noun.endswith("s"):
+        forms.add(plain(noun[:-1]))
+    if noun.endswith("es"):
+        forms.add(plain(noun[:-2]))
+    return forms
+
+
+def names_identity(parameter):
+    last = words(parameter.name)[-1:]
+    if last and last[0] in SUFFIXES:
+        return True
+    return parameter.collection is not None and plain(parameter.name) in singulars(
+        parameter.collection)
+
+
+def faults(code):
+    """The parameters whose identity is wrong, with the reasons."""
+    requests = code.requests()
+    kept = code.reachable([request for request in requests if request.method != "DELETE"])
+    deleted = code.reachable([request for request in requests if request.method == "DELETE"])
+    for request in requests:
+        for parameter in code.parameters(request):
+            entity = code.entity(parameter.type, request.path)
+            if entity is None:
+                continue
+            where = f"{'.'.join(request.path)}.{parameter.name}: {parameter.type}"
+            if not names_identity(parameter):
+                yield "name", where
+            target = code.types.get(entity)
+            members = {plain(name) for name in target.members if name != "id"} if target else set()
+            own = plain(target.path[-1]) if target else ""
+            name = plain(parameter.name)
+            if name in members or own and name.removeprefix(own) in members:
+                yield "member", where
+            if entity in deleted - kept:
+                yield "deleted", where
+
+
+def pairs(code):
+    """Each list with identified items, and each operation on an element that names an identity."""
+    requests = code.requests()
+    elements = collections.defaultdict(list)
+    for request in requests:
+        for parameter in code.parameters(request):
+            template = re.sub(r"\{[^{}]*\}", "{}", route(request))
+            end = "/{%s}" % parameter.name
+            if parameter.collection and route(request).endswith(end) and names_identity(parameter):
+                elements[template.removesuffix("/{}")].append(parameter)
+    for request in requests:
+        item = request.aliases.get("Item")
+        response = request.aliases.get("Response", "")
+        if not item and response.startswith("["):
+            item = response.strip("[]")
+        target = code.find(item.strip("?"), request.path) if item else None
+        entity = code.identity(target) if target else None
+        if entity is None or (request.method or "GET") != "GET":
+            continue
+        for parameter in elements[re.sub(r"\{[^{}]*\}", "{}", route(request))]:
+            found = code.entity(parameter.type, parameter.request.path)
+            kind = "plain" if found is None else "same" if found == entity else "other"
+            yield kind, (
+                f"{'.'.join(parameter.request.path)}.{parameter.name}: {parameter.type}; "
+                f"{'.'.join(request.path)} has items {item} with {'.'.join(entity)}")
+
+
+def sources(names):
+    found = {path.stem: path for path in sorted(FOLDER.glob("*.json")) if path.stem != "paging"}
+    for path in sorted(FOLDER.glob("yaml/*.yaml")):
+        found.setdefault(path.stem, path)
+        if found[path.stem] != path:
+            found[f"{path.stem} (YAML)"] = path
+    for path in sorted(FOLDER.glob("more/*")):
+        if path.is_dir():
+            found[path.name] = path
+    unknown = [name for name in names if name not in found]
+    if unknown:
+        sys.exit(f"identities: there is no description {', '.join(unknown)}")
+    return {name: path for name, path in found.items() if not names or name in names}
+
+
+def generate(source, output):
+    """The generated code, or an explanation why there is none."""
+    folder = source
+    if source.is_file():
+        folder = output.with_name(f"{output.name}.input")
+        folder.mkdir(parents=True)
+        shutil.copy(source, folder / source.name)
+    run = processes.run(
+        ROOT / ".build/debug/quire", "generate", folder, "--output", output)
+    files = sorted(output.rglob("*.swift"))
+    if run.status or not files:
+        return None, run.output.strip().splitlines()[-1:] or ["nothing is generated"]
+    return "\n".join(path.read_text() for path in files), []
+
+
+def examine(item):
+    """The counts, the wrong parameters and the plain pairs of one description."""
+    name, source, output = item
+    text, notes = generate(source, output)
+    if text is None:
+        return None, [], notes
+    code = Code(text)
+    counts, failures, plain_pairs = collections.Counter(), [], []
+    for request in code.requests():
+        counts["requests"] += 1
+        counts["typed"] += sum(
+            code.entity(parameter.type, request.path) is not None
+            for parameter in code.parameters(request))
+    for kind, where in faults(code):
+        counts[kind] += 1
+        failures.append(f"{kind}: {where}")
+    for kind, where in pairs(code):
+        counts[kind] += 1
+        if kind == "other":
+            failures.append(f"another identity: {where}")
+        elif kind == "plain":
+            plain_pairs.append(where)
+    return counts, failures, plain_pairs
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--keep")
+    parser.add_argument("names", nargs="*")
+    arguments = parser.parse_args()
+    temporary = tempfile.TemporaryDirectory()
+    output = pathlib.Path(arguments.keep or temporary.name)
+    shutil.rmtree(output, ignore_errors=True)
+    chosen = sources(arguments.names)
+    totals, failures, rows = collections.Counter(), [], []
+    with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
+        items = [(name, path, output / name) for name, path in chosen.items()]
+        for (name, path, _), result in zip(items, pool.map(examine, items)):
+            counts, found, plain_pairs = result
+            failures += [f"{name}: {failure}" for failure in found]
+            if counts is None:
+                print(f"{name}: not generated: {' '.join(plain_pairs)}")
+                if "more" not in path.parts:
+                    failures.append(f"{name}: not generated")
+                continue
+            for where in plain_pairs:
+                print(f"{name}: plain: {where}")
+            rows.append((name, counts))
+            totals += counts
+    columns = ("requests", "typed", "name", "member", "deleted", "same", "plain", "other")
+    rows.append(("total", totals))
+    print(f"\n{'':22}" + "".join(f"{column:>9}" for column in columns))
+    for name, counts in rows:
+        print(f"{name:22}" + "".join(f"{counts[column]:>9}" for column in columns))
+    count = totals["same"] + totals["plain"] + totals["other"]
+    share = totals["same"] / count if count else 1
+    print(f"\n{totals['same']} of {count} pairs have the same identity: {share:.1%}")
+    if share < 0.95 and not arguments.names:
+        failures.append(f"only {share:.1%} of the pairs have the same identity")
+    for failure in failures:
+        print(f"identities: {failure}", file=sys.stderr)
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
