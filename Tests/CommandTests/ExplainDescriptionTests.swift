@@ -58,6 +58,7 @@ struct ExplainDescriptionTests {
           page: Int?  (query page)  The page.
           payerIDs: [Int]?  (query payer_ids)
         type: ShopAPI.ListOrders
+        server: the base URL of the client
         returns: [Order]
         errors:
           404: Problem
@@ -73,7 +74,7 @@ struct ExplainDescriptionTests {
   @Test func `shows the form and the members of a body`() throws {
     let output = try Self.explain("createOrder").output
     #expect(output.contains("\n  buyer: Int?  (body buyer)\n"))
-    #expect(output.contains("\nbody: JSON\nreturns: Order\n"))
+    #expect(output.contains("\nbody: JSON, application/json\nreturns: Order\n"))
   }
 
   @Test func `shows the reason why a list has no paging rule`() throws {

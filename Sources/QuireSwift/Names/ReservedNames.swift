@@ -134,8 +134,8 @@ enum ReservedNames {
     PagingError PagingRule PatternForm Presence QueryDelimiter QueryList QueryParameters QueryValue
     QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestError
     RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy ServerURL StatusError StringForm StringID TransferProgress Transport TransportError
-    TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
+    RetryPolicy ServerURL StatusError StringForm StringID StyledParameter TransferProgress Transport
+    TransportError TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
     UnionWriter UnixSeconds UnixTime UploadFile Validatable ValidationError ValueCodable ValueRule
     ValueRules
     """

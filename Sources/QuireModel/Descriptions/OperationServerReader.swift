@@ -1,7 +1,11 @@
 import QuireSchema
 
-// The server of one operation, if it is not that of the whole description.
-extension OperationReader {
+/// Reads the server of one operation, if it is not that of the whole description.
+struct OperationServerReader {
+  let operation: Operation
+  let description: DescriptionSource
+  let library: DescriptionLibrary
+
   /// Returns the first server of the operation or its path that requests can be sent to, or `nil`
   /// if the requests go to the server of the client.
   ///
