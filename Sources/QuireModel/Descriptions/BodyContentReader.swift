@@ -131,6 +131,15 @@ struct BodyContentReader {
     }
   }
 
+  /// Whether each content of a body is an object without fields.
+  func isEmpty(_ content: DescriptionPart?) -> Bool {
+    (content?.members ?? []).allSatisfy { _, part in
+      guard let schema = part["schema"].flatMap(target)?.node else { return false }
+      return schema["properties"]?.members?.isEmpty == true
+        && ["allOf", "anyOf", "oneOf"].allSatisfy { schema[$0] == nil }
+    }
+  }
+
   /// Reports names under `content` that are no media types.
   func reportMediaTypes(in content: DescriptionPart?) {
     for (name, _) in content?.members ?? [] {

@@ -28,7 +28,10 @@ extension OperationReader {
       return Body()
     }
     if isReading, !part.flag("required") {
-      library.report(.leftOutBody(method: operation.method, at: declared.node.range))
+      // Some descriptions declare an empty form for each operation.
+      if !contents.isEmpty(part["content"]) {
+        library.report(.leftOutBody(method: operation.method, at: declared.node.range))
+      }
       return Body()
     }
     contents.reportMediaTypes(in: part["content"])

@@ -20,13 +20,7 @@ struct OperationServerReader {
     }
     for part in servers.elements {
       do throws(ServerReader.Mistake) {
-        let server = try ServerReader.server(from: part)
-        for variable in server.variables {
-          library.report(
-            .fixedVariable(
-              variable.name, value: variable.defaultValue, of: operation.id.value,
-              at: part.node.range))
-        }
+        let server = try ServerReader.server(from: withDefaults(part))
         return server
       } catch {
         library.report(error.diagnostic)
@@ -36,5 +30,30 @@ struct OperationServerReader {
       library.report(.noServer(of: operation.id.value, at: servers.node.range))
     }
     return nil
+  }
+
+  /// Returns a server whose URL has the default values of its variables.
+  ///
+  /// A default may be a whole URL, which a client could not replace.
+  private func withDefaults(_ part: DescriptionPart) -> DescriptionPart {
+    guard let url = part.text("url") else { return part }
+    var text = url.value
+    for variable in part["variables"]?.members ?? [] {
+      guard let value = variable.part.text("default"),
+        text.contains("{\(variable.name.value)}")
+      else { continue }
+      text = text.replacing("{\(variable.name.value)}", with: value.value)
+      library.report(
+        .fixedVariable(
+          variable.name.value, value: value.value, of: operation.id.value, at: variable.name.range))
+    }
+    let members = (part.node.members ?? []).map { member in
+      member.name == "url"
+        ? JSONNode.Member(
+          name: "url", nameRange: member.nameRange, value: JSONNode(.string(text), at: url.range))
+        : member
+    }
+    return DescriptionPart(
+      node: JSONNode(.object(members), at: part.node.range), address: part.address)
   }
 }

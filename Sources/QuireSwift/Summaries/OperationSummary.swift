@@ -31,8 +31,7 @@ package struct OperationSummary {
     lines.append("call: \(summary.call)")
     lines += facts.parameters.map { "  \(Self.line(for: $0))" }
     lines.append("type: \(facts.type)")
-    let server = resource.server.map { ServerRenderer.defaultText(of: $0) }
-    lines.append("server: \(server ?? "the base URL of the client")")
+    lines.append("server: \(resource.server?.template ?? "the base URL of the client")")
     if let form = bodyForm(of: resource) { lines.append("body: \(form)") }
     lines.append("returns: \(summary.response.withoutModule)")
     if !summary.errors.isEmpty {
