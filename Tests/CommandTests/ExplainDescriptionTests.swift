@@ -61,6 +61,7 @@ struct ExplainDescriptionTests {
           payerIDs: [Int]?  (query payer_ids)
             plain: no type with an identity has the name before 'ids'
         type: ShopAPI.ListOrders
+        server: the base URL of the client
         returns: [Order]
         errors:
           404: Problem
@@ -76,7 +77,7 @@ struct ExplainDescriptionTests {
   @Test func `shows the form and the members of a body`() throws {
     let output = try Self.explain("createOrder").output
     #expect(output.contains("\n  buyer: Int?  (body buyer)\n"))
-    #expect(output.contains("\nbody: JSON\nreturns: Order\n"))
+    #expect(output.contains("\nbody: JSON, application/json\nreturns: Order\n"))
   }
 
   @Test func `shows the reason why a list has no paging rule`() throws {

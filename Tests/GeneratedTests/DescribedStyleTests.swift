@@ -66,7 +66,7 @@ import Testing
   @Test func `a request goes to the server of its operation or its path`() throws {
     let upload = try request(of: .upload(shopTint: ShopTint(r: 1, g: 2)))
     #expect(upload.url?.absoluteString == "https://uploads.example.com/v1/uploads")
-    #expect(upload.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"R":1,"G":2}"#)
+    #expect(upload.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"G":2,"R":1}"#)
     let region = try request(of: .uploadByRegion(shopTint: ShopTint(r: 1, g: 2)))
     #expect(region.url?.absoluteString == "https://eu.example.com/v1/uploads")
     let below = try request(of: .uploadBelow())

@@ -57,7 +57,7 @@ import Testing
       QuayLineAPI.default { "t" },
     ] {
       let request = try await request(with: authorization)
-      #expect(request.url?.absoluteString == "https://api.quay.example/v1/berths")
+      #expect(request.url?.absoluteString == "https://berths.quay.example/berths")
       #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer t")
     }
   }
@@ -71,7 +71,7 @@ import Testing
     let header = try await request(with: QuayLineAPI.apiKey { "k" })
     #expect(header.value(forHTTPHeaderField: "X-Quay-Key") == "k")
     let query = try await request(with: QuayLineAPI.queryKey { "k&" })
-    #expect(query.url?.absoluteString == "https://api.quay.example/v1/berths?quay%20key=k%26")
+    #expect(query.url?.absoluteString == "https://berths.quay.example/berths?quay%20key=k%26")
     let cookie = try await request(with: QuayLineAPI.session { "k" })
     #expect(cookie.value(forHTTPHeaderField: "Cookie") == "quay_session=k")
     let field = try await request(with: QuayLineAPI.productionServerAuthorization { "Token k" })

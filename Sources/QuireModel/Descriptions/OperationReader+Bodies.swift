@@ -28,27 +28,39 @@ extension OperationReader {
       return Body()
     }
     if isReading, !part.flag("required") {
-      library.report(.leftOutBody(method: operation.method, at: declared.node.range))
+      // Some descriptions declare an empty form for each operation.
+      if !contents.isEmpty(part["content"]) {
+        library.report(.leftOutBody(method: operation.method, at: declared.node.range))
+      }
       return Body()
     }
-    reportMediaTypes(in: part["content"])
+    contents.reportMediaTypes(in: part["content"])
     guard
-      let content = content(among: description.contents(in: part["content"]))
+      let content = contents.content(among: description.contents(in: part["content"]))
     else { return Body() }
     return body(content, in: part, isRequired: part.flag("required"))
+  }
+
+  private var contents: BodyContentReader {
+    BodyContentReader(operation: operation.id.value, chosen: settings?.bodyType, library: library)
   }
 
   private mutating func body(
     _ content: DescriptionSource.Content, in part: DescriptionPart, isRequired: Bool
   ) -> Body {
-    if isFile(content) { return bytes(of: content, isRequired: isRequired) }
-    reportFiles(in: content)
+    if contents.isFile(content) { return bytes(of: content, isRequired: isRequired) }
+    contents.reportFiles(in: content)
     let schema =
       content.schema
       ?? DescriptionPart(node: .anything(at: part.node.range), address: content.address)
     let isPlain = isPlainObject(schema)
-    if content.isForm, let body = wholeForm(content, schema, in: part, isRequired: isRequired) {
-      return body
+    switch contents.form(of: content, schema, combining: objects(in: schema)) {
+    case .fields: break
+    case .text: return bytes(of: content, isRequired: isRequired)
+    case .value:
+      return Body(
+        form: content.baseType == "multipart/form-data" ? .multipart : .urlEncoded,
+        entries: [wholeBody(schema, in: part, isRequired: isRequired)])
     }
     switch content.baseType {
     case "application/x-www-form-urlencoded":
@@ -68,7 +80,7 @@ extension OperationReader {
   }
 
   /// Returns the entry for a body that is one value.
-  mutating func wholeBody(
+  private mutating func wholeBody(
     _ schema: DescriptionPart, in part: DescriptionPart, isRequired: Bool
   ) -> EndpointParameter {
     let read = self.schema(schema.node, at: schema.address, in: part)
@@ -79,7 +91,7 @@ extension OperationReader {
   }
 
   /// Returns a body of bytes; a range of media types such as `image/*` is not sent.
-  func bytes(of content: DescriptionSource.Content, isRequired: Bool) -> Body {
+  private func bytes(of content: DescriptionSource.Content, isRequired: Bool) -> Body {
     let type = content.type.contains("*") ? "application/octet-stream" : content.type
     return Body(form: .data(contentType: type), isRequired: isRequired)
   }
@@ -132,7 +144,7 @@ extension OperationReader {
   /// Returns the style of a field, or `nil` if its encoding states none.
   private func encodedStyle(of encoding: DescriptionPart) -> ParameterStyle? {
     let statesStyle = ["style", "explode", "allowReserved"].contains { encoding.node[$0] != nil }
-    return statesStyle ? parameterStyle(of: encoding, at: .body) : nil
+    return statesStyle ? styles.style(of: encoding, at: .body) : nil
   }
 
   /// Returns an object and those that it combines with `allOf`, without their references.
@@ -148,7 +160,7 @@ extension OperationReader {
   }
 
   /// The most parts of an object that are read; descriptions have only a few.
-  static let mostParts = 64
+  private static let mostParts = 64
 
   // MARK: Swagger
 
@@ -157,8 +169,10 @@ extension OperationReader {
     if let body = parameters.first(where: { $0.place.value == "body" }) {
       guard let schema = body.part["schema"] else { return Body() }
       let stated = types.isEmpty ? ["application/json"] : types
-      let contents = stated.map { Content(type: $0, schema: schema, address: schema.address) }
-      guard let content = content(among: contents) else { return Body() }
+      let contents = stated.map {
+        DescriptionSource.Content(type: $0, schema: schema, address: schema.address)
+      }
+      guard let content = self.contents.content(among: contents) else { return Body() }
       return self.body(content, in: body.part, isRequired: body.part.flag("required"))
     }
     let fields = parameters.filter { $0.place.value == "formData" }
@@ -175,7 +189,7 @@ extension OperationReader {
           place: .body, name: field.name, schema: read.schema,
           isRequired: field.part.flag("required"), isBroken: read.isBroken,
           style: isMultipart ? nil : style(of: field.part),
-          describedStyle: parameterStyle(of: field.part, at: .body), sendsDefault: false))
+          describedStyle: styles.style(of: field.part, at: .body), sendsDefault: false))
     }
     return body
   }

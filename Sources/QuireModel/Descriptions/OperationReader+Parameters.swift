@@ -121,10 +121,14 @@ extension OperationReader {
       isRequired: place == .path || part.flag("required"),
       isBroken: library.read(node, at: own).isBroken,
       style: place == .query ? style(of: part) : nil,
-      describedStyle: parameterStyle(of: part, at: place), isJSON: isJSON(part),
+      describedStyle: styles.style(of: part, at: place), isJSON: isJSON(part),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
       sendsDefault: false)
+  }
+
+  var styles: ParameterStyleReader {
+    ParameterStyleReader(format: description.format, library: library)
   }
 
   /// Returns the place at which the schema of a parameter is read.

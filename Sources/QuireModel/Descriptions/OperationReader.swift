@@ -39,7 +39,9 @@ struct OperationReader {
     var entry = ResourceAnnotation(path: operation.path)
     entry.name = settings?.name ?? operation.name
     entry.method = operation.method
-    entry.server = server()
+    entry.server = OperationServerReader(
+      operation: operation, description: description, library: library
+    ).server()
     entry.summary = operation.part.text("summary")
     entry.description = operation.part.text("description")
     entry.isDeprecated = operation.part.flag("deprecated")

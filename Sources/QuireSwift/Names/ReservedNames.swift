@@ -134,7 +134,7 @@ enum ReservedNames {
     PagingError PagingRule PatternForm Presence QueryDelimiter QueryList QueryParameters QueryValue
     QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestError
     RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy ServerURL StatusError StatusResponse StringForm StringID SuccessBody
+    RetryPolicy ServerURL StatusError StatusResponse StringForm StringID StyledParameter SuccessBody
     TransferProgress Transport TransportError
     TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
     UnionWriter UnixSeconds UnixTime UploadFile Validatable ValidationError ValueCodable ValueRule

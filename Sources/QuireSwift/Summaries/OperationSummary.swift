@@ -34,8 +34,7 @@ package struct OperationSummary {
       if let note = identityNote(of: parameter, in: resource) { lines.append("    \(note)") }
     }
     lines.append("type: \(facts.type)")
-    let server = resource.server.map { ServerRenderer.defaultText(of: $0) }
-    lines.append("server: \(server ?? "the base URL of the client")")
+    lines.append("server: \(resource.server?.template ?? "the base URL of the client")")
     if let form = bodyForm(of: resource) { lines.append("body: \(form)") }
     lines.append("returns: \(returned(summary).withoutModule)")
     let successes = resource.successes

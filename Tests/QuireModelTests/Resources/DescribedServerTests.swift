@@ -143,17 +143,17 @@ import Testing
 
   // MARK: Other servers
 
-  @Test func `servers of paths and operations are ignored with a remark`() {
+  @Test func `servers of operations that cannot be used are reported`() {
     let result = MarkedSchemas(
       [
         "api.json": """
         {"openapi": "3.0.3", "info": {"title": "Zoo", "version": "1"}, "paths": {
-          "/a": {①"servers": [{"url": "/x"}], "get": {"operationId": "a", ②"servers": [],
+          "/a": {"servers": ②[{"url": ①"/x?y"}], "get": {"operationId": "a",
             "responses": {"204": {"description": ""}}}}}}
         """
       ], severities: [.error, .warning, .remark])
     #expect(
-      result.findings == ["① remark description-server", "② remark description-server"])
+      result.findings == ["② warning description-server", "① warning description-server"])
     #expect(result.dump == "")
   }
 }

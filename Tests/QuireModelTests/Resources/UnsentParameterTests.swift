@@ -4,7 +4,8 @@ import Testing
 
 /// Tests the parameters and operations of a description that cannot be sent, and their types.
 @Suite struct UnsentParameterTests {
-  private static let object = #"{"type": "object", "properties": {"a": {"type": "integer"}}}"#
+  private static let object =
+    #"{"type": "object", "properties": {"a": {"type": "array", "items": {"type": "integer"}}}}"#
 
   /// Reads a description with two operations, each on a separate line.
   private func dump(
@@ -31,7 +32,7 @@ import Testing
       "query", 63
     ),
     (
-      #"{"in": "query", "name": "x", "schema": {"type": "object", "additionalProperties": {}}}"#,
+      #"{"in": "query", "name": "x", "schema": {"type": "object", "additionalProperties": {"type": "object"}}}"#,
       "a map", "query", 78
     ),
   ])

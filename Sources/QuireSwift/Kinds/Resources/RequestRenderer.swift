@@ -26,7 +26,7 @@ struct RequestRenderer {
     var accessors: [Accessor] = []
     if let server = resource.server {
       accessors.append(
-        ("var server: QuireRuntime.ServerURL?", .literal(ServerRenderer.defaultURL(of: server))))
+        ("var server: QuireRuntime.ServerURL?", .string(server.template)))
     }
     if resource.method != "GET", resource.response != .headers {
       accessors.append(("var method: String", .string(resource.method)))

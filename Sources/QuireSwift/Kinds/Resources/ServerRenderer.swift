@@ -65,28 +65,6 @@ struct ServerRenderer {
       })
   }
 
-  /// Returns the text of a server's URL with the default values of its variables.
-  static func defaultText(of server: APIServer) -> String {
-    server.pieces.map { piece in
-      guard case .value(let name, _) = piece else { return piece.text }
-      return server.variables.first { $0.name == name }?.defaultValue ?? ""
-    }.joined()
-  }
-
-  /// Returns the URL of a server with the default values of its variables.
-  static func defaultURL(of server: APIServer) -> StringLiteral {
-    StringLiteral(
-      server.pieces.map { piece in
-        guard case .value(let name, let place) = piece else { return .text(piece.text) }
-        let value = server.variables.first { $0.name == name }?.defaultValue ?? ""
-        switch place {
-        case .listed, .port: return .text(value)
-        case .label, .host, .path:
-          return .interpolation("\(place.label)\(StringLiteral(value).flat)")
-        }
-      })
-  }
-
   private func argument(for variable: APIServer.Variable, named name: String) -> Layout {
     let (type, value): (String, Layout) =
       if let choice = variable.choice, let names = names.choices[choice],

@@ -192,7 +192,7 @@ nonisolated extension ShopsAPI {
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
 
-    public var server: QuireRuntime.ServerURL? { "https://\(label: "eu").example.com/v1" }
+    public var server: QuireRuntime.ServerURL? { "https://eu.example.com/v1" }
 
     public var method: String { "PUT" }
 

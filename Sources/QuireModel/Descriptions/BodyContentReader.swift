@@ -1,7 +1,13 @@
 import QuireSchema
 
-// The content of a body if a description declares several media types, or a file in one of them.
-extension OperationReader {
+/// Reads the content of a body: one of several media types, a file, or the kind of a form.
+struct BodyContentReader {
+  /// The name of the operation.
+  let operation: String
+  /// The media type that the settings choose, or `nil`.
+  let chosen: JSONText?
+  let library: DescriptionLibrary
+
   typealias Content = DescriptionSource.Content
 
   /// Returns the content that a request sends, or `nil` if there are no alternatives.
@@ -9,11 +15,11 @@ extension OperationReader {
   /// JSON comes first, unless another content has a file: neither JSON nor the fields of a form can
   /// contain one.
   func content(among contents: [Content]) -> Content? {
-    if let chosen = settings?.bodyType {
+    if let chosen {
       let content = contents.first { $0.type.lowercased() == chosen.value.lowercased() }
       if content == nil {
         library.report(
-          .missingBodyType(chosen, of: operation.id.value, known: contents.map(\.type)))
+          .missingBodyType(chosen, of: operation, known: contents.map(\.type)))
       }
       return content
     }
@@ -80,18 +86,25 @@ extension OperationReader {
 
   // MARK: Forms
 
-  /// Returns the body of a form whose fields are not known in advance, or `nil` for an object with
-  /// known fields.
-  ///
-  /// A map and a union are one value, whose members are the fields.
-  mutating func wholeForm(
-    _ content: Content, _ schema: DescriptionPart, in part: DescriptionPart, isRequired: Bool
-  ) -> Body? {
-    let objects = objects(in: schema)
+  /// The kind of a form.
+  enum Form {
+    /// An object with known fields, or no form.
+    case fields
+    /// The bytes of a text without fields.
+    case text
+    /// A map or a union, whose members are the fields.
+    case value
+  }
+
+  /// Returns the kind of a form whose schema combines some objects.
+  func form(
+    of content: Content, _ schema: DescriptionPart, combining objects: [DescriptionPart]
+  ) -> Form {
+    guard content.isForm else { return .fields }
     let hasFields = objects.contains { $0.node["properties"]?.members?.isEmpty == false }
     if !hasFields, objects.contains(where: { $0.node["type"]?.stringValue == "string" }) {
       library.report(.formOfText(content.type, at: schema.node.range))
-      return bytes(of: content, isRequired: isRequired)
+      return .text
     }
     let isOpen = objects.contains { object in
       let rest = object.node["additionalProperties"]
@@ -99,25 +112,31 @@ extension OperationReader {
       return hasRest || object.node["patternProperties"] != nil
         || ["anyOf", "oneOf"].contains { hasFieldsInBranches($0, of: object) }
     }
-    guard isOpen || !hasFields else { return nil }
-    if !files(of: content).isEmpty {
-      if hasFields {
-        library.report(.fieldsLeftOut(at: schema.node.range))
-        return nil
-      }
-      for name in files(of: content) {
-        library.report(.fileInText(name, type: "a form without known fields"))
-      }
+    guard isOpen || !hasFields else { return .fields }
+    let files = files(of: content)
+    if !files.isEmpty, hasFields {
+      library.report(.fieldsLeftOut(at: schema.node.range))
+      return .fields
     }
-    return Body(
-      form: content.baseType == "multipart/form-data" ? .multipart : .urlEncoded,
-      entries: [wholeBody(schema, in: part, isRequired: isRequired)])
+    for name in files {
+      library.report(.fileInText(name, type: "a form without known fields"))
+    }
+    return .value
   }
 
   /// Whether the branches of a union have fields and not only conditions, such as `required`.
   private func hasFieldsInBranches(_ key: String, of object: DescriptionPart) -> Bool {
     (object[key]?.elements ?? []).contains { branch in
       ["$ref", "properties", "additionalProperties", "allOf"].contains { branch.node[$0] != nil }
+    }
+  }
+
+  /// Whether each content of a body is an object without fields.
+  func isEmpty(_ content: DescriptionPart?) -> Bool {
+    (content?.members ?? []).allSatisfy { _, part in
+      guard let schema = part["schema"].flatMap(target)?.node else { return false }
+      return schema["properties"]?.members?.isEmpty == true
+        && ["allOf", "anyOf", "oneOf"].allSatisfy { schema[$0] == nil }
     }
   }
 
@@ -128,6 +147,9 @@ extension OperationReader {
       if meant?.isExact != true { library.report(.noMediaType(name, meant: meant?.type)) }
     }
   }
+
+  /// The most parts of a schema that are read; descriptions have only a few.
+  private static let mostParts = 64
 
   /// Returns the part that references name, or `nil` for a mistake, which is reported elsewhere.
   private func target(of part: DescriptionPart) -> DescriptionPart? {

@@ -1,14 +1,17 @@
 import QuireSchema
 
-// The styles of parameters: how arrays and objects become text.
-extension OperationReader {
+/// Reads the styles of parameters: how arrays and objects become text.
+struct ParameterStyleReader {
+  let format: DescriptionFormat
+  let library: DescriptionLibrary
+
   /// Returns the style of a parameter, or `nil` for `deepObject`.
   ///
   /// Reports a style that the place does not have.
-  func parameterStyle(
+  func style(
     of part: DescriptionPart, at place: RequestParameter.Place
   ) -> ParameterStyle? {
-    guard description.format != .swagger2 else { return Self.collectionFormat(of: part) }
+    guard format != .swagger2 else { return Self.collectionFormat(of: part) }
     let isForm = [.query, .cookie, .body].contains(place)
     let usual = isForm ? ParameterStyle.Kind.form : .simple
     guard let style = part.text("style") else {
