@@ -54,8 +54,6 @@ struct EntityGrouper {
     }
   }
 
-  // MARK: Evidence
-
   /// Merges the types that the settings name.
   private mutating func merge(_ entity: StatedEntity) {
     for id in entity.types.dropFirst() { join(entity.types[0], id) }
@@ -165,10 +163,12 @@ struct EntityGrouper {
     return bases.last { $0 != id && facts[$0] != nil && table.isNameable($0) }
   }
 
-  /// Returns the types of the values of members and responses.
+  /// Returns the types of the values of responses and, in descriptions, of members.
+  ///
+  /// Outside of descriptions, a member in one file must not change the types of another file.
   private func usedTypes() -> Set<TypeID> {
     var used = Set(evidence.values.flatMap { ($0.kept + $0.deleted).flatMap(\.objects) })
-    for id in table.outline.ids {
+    for id in table.outline.ids where !survey.scope(of: id.document).isEmpty {
       guard let type = table.outline[id], case .object = type.kind else { continue }
       for schema in members.members(ofObject: type.schema).members.flatMap(\.schemas) {
         let chain = SchemaChain(from: schema, by: survey.forms)
@@ -205,8 +205,7 @@ struct EntityGrouper {
   private func nouns(of id: TypeID) -> Set<Words> { nouns[root(of: id)] ?? [] }
 
   private func areSimilar(_ left: TypeID, _ right: TypeID) -> Bool {
-    guard let left = facts[left], let right = facts[right] else { return false }
-    return left.isSimilar(to: right)
+    facts[right].map { facts[left]?.isSimilar(to: $0) ?? false } ?? false
   }
 
   /// Whether nothing speaks against two types being one entity.
@@ -227,15 +226,14 @@ struct EntityGrouper {
     if let name = stated.removeValue(forKey: inner) { stated[outer] = stated[outer] ?? name }
   }
 
-  // MARK: Results
-
   private func groups() -> EntityGroups {
     var found: [TypeID: [TypeID]] = [:]
     for id in facts.keys { found[root(of: id), default: []].append(id) }
     var groups = EntityGroups()
+    let ranking = EntityRanking(table: table, facts: facts, evidence, extensions)
     for (root, ids) in found {
       let name = stated[root]
-      guard ids.count > 1 || name != nil, let best = representative(of: ids, named: name) else {
+      guard ids.count > 1 || name != nil, let best = ranking.best(of: ids, named: name) else {
         continue
       }
       let others = ids.filter { $0 != best }.sorted()
@@ -247,22 +245,5 @@ struct EntityGrouper {
       }
     }
     return groups
-  }
-
-  /// Returns the most complete of the types that can be named anywhere, or `nil` if none can.
-  private func representative(of ids: [TypeID], named name: JSONText?) -> TypeID? {
-    let nameable = ids.filter { table.isNameable($0) }
-    if let name, let own = nameable.first(where: { table.hasName(name.value, $0) }) { return own }
-    let kept = Set(evidence.values.flatMap { $0.kept.flatMap(\.objects) })
-    let deleted = Set(evidence.values.flatMap { $0.deleted.flatMap(\.objects) }).subtracting(kept)
-    let extended = Set(extensions.values.filter { $0.count > 1 }.joined())
-    func rank(_ id: TypeID) -> (Int, Int, Int, Int) {
-      let isRequired = facts[id]?.isRequired ?? false
-      return (
-        isRequired ? 0 : 1, deleted.contains(id) ? 1 : 0,
-        extended.contains(id) || table.referencedEntity(of: id) != nil ? 1 : 0, -size(of: id)
-      )
-    }
-    return nameable.sorted().min { rank($0) < rank($1) }
   }
 }

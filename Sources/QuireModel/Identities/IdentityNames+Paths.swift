@@ -50,9 +50,11 @@ extension IdentityNames {
     let entities = Set(ids.map { table.groups[$0] })
     guard let id = ids.first, let identity = table.identity(of: id), let known = table[id]?.raw
     else { return .plain("no operation on an element returns a type with an identity") }
-    let isStated = table.groups.members(of: id).contains {
-      table[$0]?.propertyNames.contains(words) == true
-    }
+    let isStated =
+      !parameter.mayBeIdentity
+      && table.groups.members(of: id).contains {
+        table[$0]?.propertyNames.contains(words) == true
+      }
     guard parameter.mayBeIdentity || isStated else { return .plain(Self.otherName(words)) }
     guard entities.count == 1 else { return .several(distinct(ids)) }
     if !isStated {

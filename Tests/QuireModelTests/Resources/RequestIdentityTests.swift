@@ -133,7 +133,7 @@ import Testing
 
   @Test func `an identity that is that of another type stays that of the other`() {
     let request = Request(
-      #""/profiles/{profile_id}""#,
+      #""/profiles/{profile_id}/posts""#,
       with: [
         "author.json": Self.author,
         "profile.json":

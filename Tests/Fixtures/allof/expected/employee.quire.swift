@@ -5,10 +5,10 @@ public import QuireRuntime
 public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
   public var name: String
   public var nickname: String?
-  public var id: QuireRuntime.ID<Manager>
+  public var id: QuireRuntime.ID<Employee>
   public var desk: Desk?
 
-  public init(name: String, nickname: String? = nil, id: Manager.ID, desk: Desk? = nil) {
+  public init(name: String, nickname: String? = nil, id: Employee.ID, desk: Desk? = nil) {
     self.name = name
     self.nickname = nickname
     self.id = id

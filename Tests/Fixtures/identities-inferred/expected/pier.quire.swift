@@ -47,10 +47,9 @@ nonisolated extension Pier {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Pier
 
-    /// The identity of the `Pier.Mooring`.
-    public var mooringID: Pier.Mooring.ID
+    public var mooringID: String
 
-    public init(mooringID: Pier.Mooring.ID) {
+    public init(mooringID: String) {
       self.mooringID = mooringID
     }
 
@@ -60,7 +59,7 @@ nonisolated extension Pier {
 
 nonisolated extension QuireRuntime.Resource where Self == Pier.Resource {
   /// The request `GET /moorings/{mooring_id}/pier`.
-  public static func pier(mooringID: Pier.Mooring.ID) -> Self {
+  public static func pier(mooringID: String) -> Self {
     Self(mooringID: mooringID)
   }
 }

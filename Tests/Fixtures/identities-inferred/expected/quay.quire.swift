@@ -22,9 +22,9 @@ public nonisolated struct Quay: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 
   public struct Mooring: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    public var id: QuireRuntime.ID<Pier.Mooring>
+    public var id: QuireRuntime.ID<Quay.Mooring>
 
-    public init(id: Pier.Mooring.ID) {
+    public init(id: Quay.Mooring.ID) {
       self.id = id
     }
 
@@ -47,10 +47,9 @@ nonisolated extension Quay {
   public struct Resource: QuireRuntime.Resource {
     public typealias Response = Quay
 
-    /// The identity of the `Pier.Mooring`.
-    public var mooringID: Pier.Mooring.ID
+    public var mooringID: String
 
-    public init(mooringID: Pier.Mooring.ID) {
+    public init(mooringID: String) {
       self.mooringID = mooringID
     }
 
@@ -60,7 +59,7 @@ nonisolated extension Quay {
 
 nonisolated extension QuireRuntime.Resource where Self == Quay.Resource {
   /// The request `GET /moorings/{mooring_id}/quay`.
-  public static func quay(mooringID: Pier.Mooring.ID) -> Self {
+  public static func quay(mooringID: String) -> Self {
     Self(mooringID: mooringID)
   }
 }

@@ -16,13 +16,13 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
   public var captainIDValue: Int?
   public var ferryIDValue: Int?
   public var first: First?
-  public var mooringID: Pier.Mooring.ID?
+  public var mooringID: Int?
 
   public init(
     id: Voyage.ID, ferryID: Ferry.ID, replacedFerryIDs: [Int]? = nil, ferryIDs: [Ferry.ID?]? = nil,
     voyageID: String? = nil, captainID: Ferry.Captain.ID? = nil, ferry: Int? = nil,
     captainIDValue: Int? = nil, ferryIDValue: Int? = nil, first: First? = nil,
-    mooringID: Pier.Mooring.ID? = nil
+    mooringID: Int? = nil
   ) {
     self.id = id
     self.ferryID = ferryID

@@ -244,10 +244,10 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
   }
 
   public struct Person: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-    public var id: QuireRuntime.ID<Deal.Owner.Person>
+    public var id: QuireRuntime.ID<Deal.Person>
     public var address: Deal.Owner.Person.Address?
 
-    public init(id: Deal.Owner.Person.ID, address: Deal.Owner.Person.Address? = nil) {
+    public init(id: Deal.Person.ID, address: Deal.Owner.Person.Address? = nil) {
       self.id = id
       self.address = address
     }
