@@ -29,32 +29,32 @@ extension OperationReader {
     }
     if isReading, !part.flag("required") {
       // Some descriptions declare an empty form for each operation.
-      if !contents.isEmpty(part["content"]) {
+      if !bodyContents.isEmpty(part["content"]) {
         library.report(.leftOutBody(method: operation.method, at: declared.node.range))
       }
       return Body()
     }
-    contents.reportMediaTypes(in: part["content"])
+    bodyContents.reportMediaTypes(in: part["content"])
     guard
-      let content = contents.content(among: description.contents(in: part["content"]))
+      let content = bodyContents.content(among: description.contents(in: part["content"]))
     else { return Body() }
     return body(content, in: part, isRequired: part.flag("required"))
   }
 
-  private var contents: BodyContentReader {
+  private var bodyContents: BodyContentReader {
     BodyContentReader(operation: operation.id.value, chosen: settings?.bodyType, library: library)
   }
 
   private mutating func body(
     _ content: DescriptionSource.Content, in part: DescriptionPart, isRequired: Bool
   ) -> Body {
-    if contents.isFile(content) { return bytes(of: content, isRequired: isRequired) }
-    contents.reportFiles(in: content)
+    if bodyContents.isFile(content) { return bytes(of: content, isRequired: isRequired) }
+    bodyContents.reportFiles(in: content)
     let schema =
       content.schema
       ?? DescriptionPart(node: .anything(at: part.node.range), address: content.address)
     let isPlain = isPlainObject(schema)
-    switch contents.form(of: content, schema, combining: objects(in: schema)) {
+    switch bodyContents.form(of: content, schema, combining: objects(in: schema)) {
     case .fields: break
     case .text: return bytes(of: content, isRequired: isRequired)
     case .value:
@@ -172,7 +172,7 @@ extension OperationReader {
       let contents = stated.map {
         DescriptionSource.Content(type: $0, schema: schema, address: schema.address)
       }
-      guard let content = self.contents.content(among: contents) else { return Body() }
+      guard let content = bodyContents.content(among: contents) else { return Body() }
       return self.body(content, in: body.part, isRequired: body.part.flag("required"))
     }
     let fields = parameters.filter { $0.place.value == "formData" }

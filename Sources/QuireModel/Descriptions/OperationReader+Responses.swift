@@ -67,7 +67,7 @@ extension OperationReader {
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent
     }
-    contents.append(content)
+    successContents.append(content)
     guard content.isJSON else { return .data(contentType: content.type) }
     guard let schema = content.schema else {
       let anything = JSONNode.anything(at: response.node.range)
@@ -92,10 +92,10 @@ extension OperationReader {
   /// The media types of the successes that the header field `Accept` names, or `nil` for the usual
   /// ones.
   var acceptedType: String? {
-    let areUsual = contents.allSatisfy { $0.isJSON && $0.unusualType == nil }
-    if areUsual || contents.allSatisfy({ !$0.isJSON }) { return nil }
+    let areUsual = successContents.allSatisfy { $0.isJSON && $0.unusualType == nil }
+    if areUsual || successContents.allSatisfy({ !$0.isJSON }) { return nil }
     var types: [String] = []
-    for content in contents {
+    for content in successContents {
       let type = content.isJSON ? content.unusualType ?? "application/json" : content.type
       if !types.contains(type) { types.append(type) }
     }

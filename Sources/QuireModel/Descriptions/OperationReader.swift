@@ -13,7 +13,7 @@ struct OperationReader {
   /// The evidence about the header field `Link`.
   var links = QuietInference.LinkEvidence.none
   /// The contents of the successes that have one.
-  var contents: [DescriptionSource.Content] = []
+  var successContents: [DescriptionSource.Content] = []
 
   init(
     _ operation: Operation, of description: DescriptionSource,
