@@ -57,16 +57,9 @@ extension IdentityNames {
       }
     guard parameter.mayBeIdentity || isStated else { return .plain(Self.otherName(words)) }
     guard entities.count == 1 else { return .several(distinct(ids)) }
-    if !isStated {
-      // The name or the collection may mean another type than the one that the path is about.
-      let named =
-        parameter.isPlainID || parameter.isNamedAfterCollection
-        ? self.ids(namedBy: place, meantBy: parameter) : types(named: words.list, in: document)
-      let others = named.filter { table.groups[$0] != table.groups[id] }
-      if others.count == named.count, !others.isEmpty {
-        return .several([id] + distinct(others.sorted()))
-      }
-    }
+    let others =
+      isStated ? [] : types(meantBy: parameter, after: place, insteadOf: id, in: document)
+    if !others.isEmpty { return .several([id] + distinct(others.sorted())) }
     guard isStated || parameter.isAbout(typeNames(of: id)) else {
       return .plain("its name is not about \(name(of: id)), which \(place.path) contains")
     }
@@ -80,6 +73,25 @@ extension IdentityNames {
     let source =
       evidence.elements.isEmpty ? "\(place.path) lists it" : "an element of \(place.path)"
     return .identity(identity, "identity of \(name(of: id)): \(source)")
+  }
+
+  /// Returns the types that a parameter may mean instead of the one that the path is about.
+  ///
+  /// The name of the parameter says so, or that of the collection if it has no word in common with the
+  /// entity: `/authors/{id}` that returns a post.
+  private func types(
+    meantBy parameter: PathParameter, after place: Collection, insteadOf id: TypeID,
+    in document: String
+  ) -> Set<TypeID> {
+    var named: Set<TypeID> = []
+    if !parameter.isPlainID, !parameter.isNamedAfterCollection {
+      named = types(named: parameter.words.list, in: document)
+    } else if Set(typeNames(of: id).flatMap(\.list))
+      .isDisjoint(with: place.singulars.flatMap(\.list))
+    {
+      named = ids(namedBy: place, meantBy: parameter)
+    }
+    return named.contains { table.groups[$0] == table.groups[id] } ? [] : named
   }
 
   /// Returns the types that a collection names, if a parameter after it may be their identity.
