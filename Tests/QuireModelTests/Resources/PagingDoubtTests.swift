@@ -44,6 +44,20 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""from": INT"#, true), (#""ExclusiveStartKey": TEXT"#, true), (#""end": INT"#, true),
+    (#""bookmark": TEXT"#, true), (#""since": INT"#, false), (#""limit": INT"#, false),
+  ])
+  func `a link that the schema lacks is refused next to a parameter that may choose the page`(
+    query: String, isRefused: Bool
+  ) {
+    let dump = rule("", query, pagination: #""link""#)
+    #expect((dump.resources.first?.pagination == nil) == isRefused, "\(dump.text)")
+    #expect(
+      dump.findings.map { $0.contains("the response contains no link") }
+        == (isRefused ? [true] : []), "\(dump.text)")
+  }
+
+  @Test(arguments: [
     (#""links": {"additionalProperties": TEXT}"#, "/links/next"),
     (#""info": {"properties": {"next": {"anyOf": [TEXT, {"type": "object"}]}}}"#, "/info/next"),
   ])

@@ -24,6 +24,12 @@ import Testing
     #expect(letter.rawValue == "é")
   }
 
+  @Test func `an identity converts to that of another type on purpose`() {
+    let author = ID<Author>(7)
+    #expect(ID<Tag>(reinterpreting: author) == 7)
+    #expect(StringID<Author>(reinterpreting: StringID<Tag>("a")) == "a")
+  }
+
   @Test func `a string creates an identity, not an optional one`() {
     let text = String("a")
     let id = StringID<Author>(text)
