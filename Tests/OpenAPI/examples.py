@@ -117,6 +117,8 @@ class Examples:
 
 def _type(request, status):
     """The type of the body of a response, or `None`."""
+    if request.successes and status.startswith("2"):
+        return request.successes.get(status, request.successes.get("others"))
     if status.startswith("2"):
         is_decoded = request.protocol not in ("NoContentResource", "DataResource", "HeaderResource")
         return "Response" if is_decoded and request.is_standard else None

@@ -11,6 +11,10 @@ TYPE = re.compile(
     re.MULTILINE | re.DOTALL)
 EXTENSION = re.compile(r"^(?:public )?(?:nonisolated )?extension\s+(\w[\w.]*)\s*\{\n(.*?)^\}",
                        re.MULTILINE | re.DOTALL)
+#: A case of the successes of an operation, with the statuses in its comment.
+SUCCESS = re.compile(
+    r"^      /// (The status[^\n]*|Any other success)\.\n      case \S+?\((.+?)\)$",
+    re.MULTILINE | re.DOTALL)
 #: A parameter in a path, such as `\(petID, name: "pet_id")`; its value may contain parentheses.
 PARAMETER = re.compile(r'\\\((?:[^()"]|\([^()]*\)|"[^"]*")*?, name: "((?:[^"\\]|\\.)*)"\)')
 
@@ -28,6 +32,8 @@ class Request:
     rule: swift_calls.Call | None
     #: The Swift types of error bodies by `404`, `clientErrors`, `serverErrors`, `others` and so on.
     errors: dict
+    #: The Swift types of the successes by `200`, `others` and so on if there are several.
+    successes: dict
     #: Whether the type of the response is decoded in its standard form.
     is_standard: bool
 
@@ -81,7 +87,18 @@ def _requests(outer, text):
             # A long name is broken before its dots.
             errors={status: re.sub(r"\s+", "", name) for status, name in re.findall(
                 r"(?:\.|\b)(\w+):\s+([^,:]+?)\.self", _member(body, "errorBodies") or "")},
+            successes=_successes(body),
             is_standard="typealias ResponseForm " not in body)
+
+
+def _successes(body):
+    if "enum Response: QuireRuntime.StatusResponse" not in body:
+        return {}
+    return {
+        status: re.sub(r"\s+", "", type)
+        for words, type in SUCCESS.findall(body)
+        for status in re.findall(r"\d{3}", words) or ["others"]
+    }
 
 
 def _member(body, name):
