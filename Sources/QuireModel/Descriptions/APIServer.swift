@@ -4,6 +4,8 @@ package struct APIServer: Sendable {
   package let pieces: [Piece]
   /// The variables of the URL, each once, in the order in which they occur.
   package let variables: [Variable]
+  /// The `name` of OpenAPI 3.2, or `nil`.
+  package let name: String?
   package let description: String?
   /// Whether the URL is relative to that of the description.
   package let isRelative: Bool

@@ -47,6 +47,7 @@ struct BodyContentReader {
   /// Whether a whole body is the bytes of a file: its media type or its schema says so.
   func isFile(_ content: Content) -> Bool {
     if content.isForm { return false }
+    if content.isSequence { return true }
     let schema = content.schema.flatMap(target)?.node
     if content.baseType == "*/*" {
       return schema.map { $0.isFile || $0["type"]?.stringValue == "string" } ?? true
@@ -137,14 +138,6 @@ struct BodyContentReader {
       guard let schema = part["schema"].flatMap(target)?.node else { return false }
       return schema["properties"]?.members?.isEmpty == true
         && ["allOf", "anyOf", "oneOf"].allSatisfy { schema[$0] == nil }
-    }
-  }
-
-  /// Reports names under `content` that are no media types.
-  func reportMediaTypes(in content: DescriptionPart?) {
-    for (name, _) in content?.members ?? [] {
-      let meant = MediaTypeName(name.value)
-      if meant?.isExact != true { library.report(.noMediaType(name, meant: meant?.type)) }
     }
   }
 

@@ -10,9 +10,14 @@ struct DescriptionPart {
     node[name].map { DescriptionPart(node: $0, address: address.appending(name)) }
   }
 
-  /// The members whose names do not begin with `x-`, with their values as parts.
+  /// The members of an object with fixed fields, without extensions: names that begin with `x-`.
+  var fields: [(name: JSONText, part: DescriptionPart)] {
+    members.filter { !$0.name.value.hasPrefix("x-") }
+  }
+
+  /// The members of an object, with their values as parts.
   var members: [(name: JSONText, part: DescriptionPart)] {
-    (node.members ?? []).filter { !$0.name.hasPrefix("x-") }.map { member in
+    (node.members ?? []).map { member in
       (
         JSONText(member.name, at: member.nameRange),
         DescriptionPart(node: member.value, address: address.appending(member.name))

@@ -32,7 +32,7 @@ struct DescriptionReader {
       guard case .description(let root, let format) = document.content else { continue }
       let part = DescriptionPart(node: root, address: SchemaAddress(document: document.path))
       var reader = DescriptionReader(
-        source: DescriptionSource(root: part, format: format), options: options,
+        source: DescriptionSource(root: part, format: format, library: library), options: options,
         omissions: omissions, library: library)
       reader.read(&usage)
       descriptions.append(reader.description)
@@ -58,7 +58,7 @@ struct DescriptionReader {
     if let paths = source.root["paths"] {
       if paths.node.members == nil { library.report(.wrongPart("paths", paths.node)) }
       (operations, description.units) = Operation.all(
-        in: paths, omissions: omissions, library: library)
+        in: paths, source.format, omissions: omissions, library: library)
     }
     if let components = source.components, components.node.members == nil {
       library.report(.wrongPart("the components", components.node))
@@ -75,6 +75,8 @@ struct DescriptionReader {
       }
     }
     for operation in named(selected) { read(operation) }
+    let kept = selected.filter { !omissions.omits($0.part.address) }
+    FieldReporter.report(on: source, with: kept, to: library)
     description.contents = DescriptionContents(selected, of: source.root, omissions: omissions)
     addComponents()
     let namespace = NamespaceReader(source: source, library: library)

@@ -4,12 +4,14 @@ import QuireSchema
 struct DescriptionSource {
   let root: DescriptionPart
   let format: DescriptionFormat
+  let library: DescriptionLibrary
   /// Whether the description as a whole says that the header field `Link` has the next page.
   let mentionsLinkHeader: Bool
 
-  init(root: DescriptionPart, format: DescriptionFormat) {
+  init(root: DescriptionPart, format: DescriptionFormat, library: DescriptionLibrary) {
     self.root = root
     self.format = format
+    self.library = library
     let texts =
       [root["info"]?.text("description")]
       + (root["tags"]?.elements.map { $0.text("description") } ?? [])
@@ -33,9 +35,11 @@ struct DescriptionSource {
     let address: SchemaAddress
     /// The `encoding` of the fields of a form, or `nil`.
     var encoding: DescriptionPart?
+    /// Whether only the elements of a sequence are described, with `itemSchema`.
+    var isSequence = false
 
     /// Whether the body is read and written as JSON.
-    var isJSON: Bool { !isBinary && (type == "*/*" || type.isJSONType) }
+    var isJSON: Bool { !isBinary && !isSequence && (type == "*/*" || type.isJSONType) }
 
     /// The media type of JSON other than `application/json`, or `nil`.
     var unusualType: String? {
@@ -82,16 +86,20 @@ struct DescriptionSource {
   /// Returns the alternatives of a `content` in OpenAPI 3, in the order of the description.
   func contents(in content: DescriptionPart?) -> [Content] {
     (content?.members ?? []).compactMap { name, part in
-      guard let type = MediaTypeName(name.value)?.type else { return nil }
+      // A media type is a reference only since OpenAPI 3.2.
+      guard let type = MediaTypeName(name.value)?.type, let part = library.resolve(part) else {
+        return nil
+      }
       return Content(
         type: type, schema: part["schema"], address: part.address.appending("schema"),
-        encoding: part["encoding"])
+        encoding: part["encoding"],
+        isSequence: format >= .openAPI32 && part["schema"] == nil && part["itemSchema"] != nil)
     }
   }
 
   /// Returns the media types that an operation or, failing that, the whole description states.
   func mediaTypes(_ key: String, of operation: Operation) -> [String] {
     let own = operation.part.texts(key)
-    return (own.isEmpty ? root.texts(key) : own).filter(\.isMediaType)
+    return (own.isEmpty ? root.texts(key) : own).compactMap { MediaTypeName($0)?.type }
   }
 }

@@ -62,7 +62,8 @@ struct NamespaceReader {
       }
       return credential(of: scheme, named: name).map {
         SecurityScheme(
-          name: name, description: scheme.text("description")?.value, credential: $0)
+          name: name, description: scheme.text("description")?.value,
+          isDeprecated: scheme.flag("deprecated"), credential: $0)
       }
     }
   }

@@ -8,10 +8,8 @@ struct Operation {
   let path: JSONText
   /// The method in upper case.
   let method: String
-  /// The parameters that the path declares for all its operations, those that it refers to last.
-  let sharedParameters: [DescriptionPart]
-  /// The servers of the operation, or else of its path; `nil` without any.
-  let servers: DescriptionPart?
+  /// The path item, and the one that it refers to.
+  let pathItems: [DescriptionPart]
   let tags: [String]
   /// The `operationId`, or the method and the path in words.
   let id: JSONText
@@ -27,24 +25,35 @@ extension Operation {
     [path.range, part.node.range] + sharedParameters.map(\.node.range)
   }
 
-  /// The methods of a path in the order in which the specification lists them.
-  private static let methods = [
-    "get", "put", "post", "delete", "options", "head", "patch", "trace",
-  ]
+  /// The parameters that the path declares for all its operations, those that it refers to last.
+  var sharedParameters: [DescriptionPart] { pathItems.compactMap { $0["parameters"] } }
+
+  /// The servers of the operation, or else of its path; `nil` without any.
+  var servers: DescriptionPart? {
+    part["servers"] ?? pathItems.lazy.compactMap { $0["servers"] }.first
+  }
+
+  /// Returns a text of the operation, or else of its path; `nil` without any.
+  func text(_ name: String) -> JSONText? {
+    ([part] + pathItems).lazy.compactMap { $0.text(name) }.first
+  }
 
   /// Returns the operations of a description, in the order of its text.
   ///
   /// - Parameters:
   ///   - paths: The `paths` of the description.
+  ///   - format: The format of the description, which determines the methods.
   ///   - omissions: The parts to omit.
   ///   - library: Resolves the references of paths, and receives the mistakes.
   /// - Returns: The operations, and the paths and operations that are not objects.
   static func all(
-    in paths: DescriptionPart, omissions: Omissions, library: DescriptionLibrary
+    in paths: DescriptionPart, _ format: DescriptionFormat, omissions: Omissions,
+    library: DescriptionLibrary
   ) -> (operations: [Operation], broken: [DescriptionUnit]) {
+    let methods = DescriptionObject.methods(in: format)
     var operations: [Operation] = []
     var broken: [DescriptionUnit] = []
-    for (path, part) in paths.members where !omissions.omits(part.address) {
+    for (path, part) in paths.fields where !omissions.omits(part.address) {
       var ranges = [path.range, part.node.range]
       let item = library.resolve(part, ranges: &ranges)
       guard let item, item.node.members != nil else {
@@ -57,7 +66,9 @@ extension Operation {
       }
       // A path item may have members next to its reference, which precede those that it refers to.
       let items = part.address == item.address ? [item] : [part, item]
-      for (name, operation) in items.flatMap(\.members) where methods.contains(name.value) {
+      let declared = items.flatMap(\.fields).filter { methods.contains($0.name.value) }
+      let additional = format < .openAPI32 ? [] : items.compactMap { $0["additionalOperations"] }
+      for (name, operation) in declared + additional.flatMap(\.members) {
         if items.count > 1, operation.address.outer == item.address, part.node[name.value] != nil {
           library.report(.repeatedMethod(name, of: path.value))
           continue
@@ -85,9 +96,7 @@ extension Operation {
     let given = part.text("operationId").flatMap { Words($0.value).isEmpty ? nil : $0 }
     let id = given ?? JSONText(Self.name(of: method.value, path.value), at: method.range)
     self.init(
-      part: part, path: path, method: method.value.uppercased(),
-      sharedParameters: items.compactMap { $0["parameters"] },
-      servers: part["servers"] ?? items.lazy.compactMap { $0["servers"] }.first,
+      part: part, path: path, method: method.value.uppercased(), pathItems: items,
       tags: part.texts("tags"), id: id, hasID: given != nil, name: id)
   }
 

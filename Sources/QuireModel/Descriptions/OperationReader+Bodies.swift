@@ -34,7 +34,6 @@ extension OperationReader {
       }
       return Body()
     }
-    bodyContents.reportMediaTypes(in: part["content"])
     guard
       let content = bodyContents.content(among: description.contents(in: part["content"]))
     else { return Body() }

@@ -67,6 +67,7 @@ extension OperationReader {
   /// This is the usual style of an object in a query: `{"size": 3}` is sent as `size=3`.
   private func members(of declared: DeclaredParameter) -> [EndpointParameter]? {
     let part = declared.part
+    if declared.place.value == "querystring" { return membersOfQueryString(part) }
     guard description.format != .swagger2, declared.place.value == "query",
       part.text("style")?.value ?? "form" == "form", part.node["explode"]?.boolValue != false,
       let schema = part["schema"]
@@ -86,6 +87,19 @@ extension OperationReader {
     }
   }
 
+  /// Returns the members of a form that is the whole query, as OpenAPI 3.2 declares it, or `nil` for
+  /// another content.
+  private func membersOfQueryString(_ part: DescriptionPart) -> [EndpointParameter]? {
+    guard let content = description.content(in: part["content"]),
+      content.baseType == "application/x-www-form-urlencoded", let schema = content.schema
+    else { return nil }
+    return fields(of: schema, at: .query, encoding: content.encoding).map { member in
+      var member = member
+      member.isRequired = member.isRequired && part.flag("required")
+      return member
+    }
+  }
+
   /// Returns the entry of the request for a parameter, or `nil` if none is sent for it.
   private mutating func parameter(
     from declared: DeclaredParameter, in template: PathTemplate?
@@ -99,6 +113,9 @@ extension OperationReader {
     case "cookie": place = .cookie
     // The body is read from these.
     case "body", "formData": return nil
+    case "querystring" where !part.flag("required"):
+      library.report(.queryStringLeftOut(declared.name))
+      return nil
     default:
       library.report(.unknownParameterPlace(declared.place, of: declared.name.value))
       return nil
@@ -214,29 +231,5 @@ extension OperationReader.DeclaredParameter {
   /// Whether another parameter has the same name at the same place.
   func isSame(as other: Self) -> Bool {
     name.value == other.name.value && place.value == other.place.value
-  }
-}
-
-extension JSONNode {
-  /// The schema of a value that is sent as text.
-  static func text(at range: SourceRange) -> JSONNode {
-    let string = JSONNode(.string("string"), at: range)
-    return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
-  }
-
-  /// The keywords of the schema in a Swagger parameter.
-  var withoutParameterKeys: JSONNode {
-    let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]
-    let members = (members ?? []).filter { !keys.contains($0.name) }.map { member in
-      // A file is a string of bytes in later versions.
-      member.name == "type" && member.value.stringValue == "file"
-        ? Member(
-          name: "type", nameRange: member.nameRange,
-          value: JSONNode(.string("string"), at: member.value.range)) : member
-    }
-    guard self["type"]?.stringValue == "file" else { return JSONNode(.object(members), at: range) }
-    let format = Member(
-      name: "format", nameRange: range, value: JSONNode(.string("binary"), at: range))
-    return JSONNode(.object(members + [format]), at: range)
   }
 }

@@ -27,7 +27,7 @@ extension OperationReader {
   /// The declared successes, ordered by status; a redirection if there is none, and otherwise
   /// `default`, which some tools write for every response.
   private var successes: [DeclaredSuccess] {
-    let all = operation.part["responses"]?.members ?? []
+    let all = operation.part["responses"]?.fields ?? []
     func responses(of statusClass: Character) -> [DeclaredSuccess] {
       let ofClass = all.filter {
         $0.name.value.first == statusClass && $0.name.value.count == 3
@@ -120,7 +120,7 @@ extension OperationReader {
     var errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] = []
     var schemas: [Schema] = []
     let successes = Set(successes.map(\.part.address))
-    for (name, part) in operation.part["responses"]?.members ?? []
+    for (name, part) in operation.part["responses"]?.fields ?? []
     where !successes.contains(part.address) {
       guard let statuses = ResourceModel.ErrorStatuses(name.value),
         !errors.contains(where: { $0.statuses == statuses }),

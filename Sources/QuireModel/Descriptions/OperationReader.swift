@@ -42,8 +42,13 @@ struct OperationReader {
     entry.server = OperationServerReader(
       operation: operation, description: description, library: library
     ).server()
-    entry.summary = operation.part.text("summary")
-    entry.description = operation.part.text("description")
+    entry.summary = operation.text("summary")
+    entry.description = operation.text("description")
+    entry.externalDocumentation = operation.part["externalDocs"].flatMap { part in
+      part.text("url").map {
+        ExternalDocumentation(url: $0.value, description: part.text("description")?.value)
+      }
+    }
     entry.isDeprecated = operation.part.flag("deprecated")
     entry.pagination = pagination
     let body = body(among: declared)

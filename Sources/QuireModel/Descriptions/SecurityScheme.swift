@@ -5,6 +5,7 @@ package struct SecurityScheme: Sendable {
   /// The name that the description gives the scheme.
   package let name: JSONText
   package let description: String?
+  package let isDeprecated: Bool
   package let credential: Credential
 
   /// A credential, and the part of a request that contains it.

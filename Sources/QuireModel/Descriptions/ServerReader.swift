@@ -42,7 +42,8 @@ struct ServerReader {
     let isRelative = try verify(pieces, of: url)
     return APIServer(
       pieces: pieces, variables: order.compactMap { variables[$0] },
-      description: part.text("description")?.value, isRelative: isRelative)
+      name: part.text("name")?.value, description: part.text("description")?.value,
+      isRelative: isRelative)
   }
 
   // MARK: The template

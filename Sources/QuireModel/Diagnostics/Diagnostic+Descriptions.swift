@@ -92,6 +92,13 @@ extension Diagnostic {
       at: place.range, help: "write 'path', 'query', 'header' or 'cookie'")
   }
 
+  static func queryStringLeftOut(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .brokenOperation,
+      "\(quote(name.value)) is a whole query, but no form; the parameter is left out",
+      at: name.range, help: "describe an object under 'application/x-www-form-urlencoded'")
+  }
+
   static func endlessPart(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .brokenOperation, "the references form a cycle", at: range,

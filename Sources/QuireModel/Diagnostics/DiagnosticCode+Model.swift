@@ -5,6 +5,6 @@ extension DiagnosticCode {
   package static let modelCodes: [DiagnosticCode] =
     typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + customTypeCodes
     + constraintCodes + resourceCodes + responseCodes + requestCodes + bodyCodes
-    + descriptionCodes + serverCodes
+    + descriptionCodes + descriptionFieldCodes + serverCodes
     + pagingRuleCodes + pagingRequestCodes + pagingStartCodes + pagingInferenceCodes
 }

@@ -24,7 +24,7 @@ struct Endpoint {
 
   /// Whether the paging rule is inferred without an annotation.
   var infersRule: Bool {
-    operation != nil && rule == nil && ["GET", "POST"].contains(annotation.method)
+    operation != nil && rule == nil && ["GET", "POST", "QUERY"].contains(annotation.method)
   }
 }
 

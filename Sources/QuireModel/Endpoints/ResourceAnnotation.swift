@@ -31,6 +31,8 @@ struct ResourceAnnotation {
   var pagination: JSONNode?
   var summary: JSONText?
   var description: JSONText?
+  /// The `externalDocs` of an operation, or `nil`.
+  var externalDocumentation: ExternalDocumentation?
   /// The value of `deprecated`, or `nil` if it is absent.
   var isDeprecated: Bool?
 

@@ -37,7 +37,7 @@ package struct ResourceModel: Sendable {
 
   /// Whether the request may be retried by default, as requests that only read may.
   package var isIdempotentByDefault: Bool {
-    method == "GET" || method == "HEAD" || pagination != nil
+    ["GET", "HEAD", "QUERY"].contains(method) || pagination != nil
   }
 
   /// The type of the value in a response, or of the first success with a value; `nil` if the

@@ -90,7 +90,8 @@ struct ResourceReader {
     let said = [annotation.summary, annotation.description].compactMap(\.?.value)
     var documentation = Documentation(
       text: said.isEmpty ? nil : said.joined(separator: "\n\n"),
-      isDeprecated: annotation.isDeprecated ?? false)
+      isDeprecated: annotation.isDeprecated ?? false,
+      external: annotation.externalDocumentation)
     if case .home = endpoint.response, let home = endpoint.home.schema {
       documentation.text = documentation.text ?? home.description?.value
       documentation.isDeprecated = annotation.isDeprecated ?? home.isDeprecated
@@ -147,8 +148,7 @@ struct ResourceReader {
     QuietInference(
       resolver: resolver(of: endpoint, response, parameters),
       ruleOfAPI: values.forms.options.descriptions.pagination, links: endpoint.links,
-      method: endpoint.annotation.method == "POST"
-        ? .post(saysReading: endpoint.operation?.saysReading == true) : .get,
+      method: endpoint.method,
       range: endpoint.annotation.path.range
     ).outcome()
   }
@@ -199,6 +199,15 @@ struct ResourceReader {
 }
 
 extension Endpoint {
+  /// The method of a list, as evidence; a QUERY only reads, but has its parameters in the body.
+  fileprivate var method: QuietInference.RequestMethod {
+    switch annotation.method {
+    case "POST": .post(saysReading: operation?.saysReading == true)
+    case "QUERY": .post(saysReading: true)
+    default: .get
+    }
+  }
+
   /// Whether the request for a resource may be retried.
   ///
   /// An inferred rule does not prove that a POST only reads.

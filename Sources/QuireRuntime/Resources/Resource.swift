@@ -79,8 +79,8 @@ extension Resource {
   /// No body.
   public var body: RequestBody? { nil }
 
-  /// `true` for methods that only read: GET and HEAD (RFC 9110, section 9.2.1).
-  public var isIdempotent: Bool { method == "GET" || method == "HEAD" }
+  /// `true` for methods that only read: GET, HEAD and QUERY (RFC 9110, section 9.2.1).
+  public var isIdempotent: Bool { ["GET", "HEAD", "QUERY"].contains(method) }
 
   /// `nil`: the status reports all errors.
   public var failure: ResponseFailure? { nil }

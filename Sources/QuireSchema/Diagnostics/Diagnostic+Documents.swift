@@ -19,10 +19,10 @@ extension DiagnosticCode {
     "unsupported-description",
     """
     A file describes an API in a version of OpenAPI or Swagger that Quire does not read. Quire \
-    reads OpenAPI 3.0 and 3.1 and Swagger 2.0.
+    reads OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0.
 
     Convert the description to one of them. A description of a later version of OpenAPI that \
-    uses nothing new can say "openapi": "3.1.0".
+    uses nothing new can say "openapi": "3.2.0".
     """)
 }
 
@@ -47,6 +47,6 @@ extension Diagnostic {
     return Diagnostic(
       .error, .unsupportedDescription, "\(kind) \(quote(text)) is not supported",
       at: version.value.range,
-      help: "convert the description to OpenAPI 3.0, OpenAPI 3.1 or Swagger 2.0")
+      help: "convert the description to OpenAPI 3.0, 3.1 or 3.2, or to Swagger 2.0")
   }
 }

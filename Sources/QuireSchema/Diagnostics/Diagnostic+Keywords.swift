@@ -171,6 +171,12 @@ extension Diagnostic {
       help: "remove it, or add \(quote(partner))")
   }
 
+  static func unreadDiscriminator(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleKeyword, "\(quote(member.name)) of 'discriminator' is not read",
+      at: member.nameRange, help: "write each value and its schema under 'mapping'")
+  }
+
   static func schemaNesting(maximum: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .schemaNesting,

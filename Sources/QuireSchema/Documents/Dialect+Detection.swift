@@ -14,7 +14,7 @@ extension Dialect {
   package static let drafts = allCases.filter { $0 != .openAPI }
 
   /// The value of `$schema` for this dialect.
-  var identifier: String {
+  package var identifier: String {
     switch self {
     case .draft4: "http://json-schema.org/draft-04/schema#"
     case .openAPI: "https://spec.openapis.org/oas/3.0/schema"

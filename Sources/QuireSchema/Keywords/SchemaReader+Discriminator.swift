@@ -8,6 +8,10 @@ extension SchemaReader {
       values.diagnostics.add(.wrongKind(member.name, member.value, expected: "an object"))
       return nil
     }
+    for other in member.value.members ?? []
+    where !["propertyName", "mapping"].contains(other.name) && !other.name.hasPrefix("x-") {
+      values.diagnostics.add(.unreadDiscriminator(other))
+    }
     let mapping = member.value.member("mapping")
     if isOfDescription, let broken = mapping.flatMap({ brokenTarget(in: $0, scope) }) {
       values.diagnostics.add(.brokenMapping(broken))

@@ -54,9 +54,10 @@ extension Naming {
     table.namespaces[namespace.id] = names
   }
 
-  /// Returns the name of a server after its description, or `nil` if that is long or absent.
+  /// Returns the name of a server after its name or its description, or `nil` if that is long or
+  /// absent.
   private static func name(of server: APIServer) -> String? {
-    guard let description = server.description else { return nil }
+    guard let description = server.name ?? server.description else { return nil }
     let words = Words(description).list
     let isComplete = words.last == "server"
     guard !words.isEmpty, words != ["server"], words.count <= (isComplete ? 4 : 3) else {

@@ -41,7 +41,7 @@ extension Documentation {
 
 extension ExternalDocumentation {
   /// A sentence with the URL, such as `See the documentation (https://example.com/size).`.
-  fileprivate var sentence: String {
+  var sentence: String {
     var text = description ?? ""
     while text.last?.isPunctuation == true { text.removeLast() }
     return "\(text.isEmpty ? "See the documentation" : text) (\(url))."

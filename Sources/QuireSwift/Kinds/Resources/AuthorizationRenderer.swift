@@ -17,7 +17,8 @@ struct AuthorizationRenderer {
     return NamespaceMemberView(
       comment: place.comment(
         (scheme.description.map { [Markdown($0)] } ?? []) + [Markdown(credential.comment)], at: 2),
-      declaration: "\(head) -> \(type) {\n    \(body)\n  }")
+      declaration: (scheme.isDeprecated ? "@available(*, deprecated)\n  " : "")
+        + "\(head) -> \(type) {\n    \(body)\n  }")
   }
 
   fileprivate static let type = "QuireRuntime.Client.Authorization"

@@ -112,7 +112,8 @@ struct ResourceRenderer {
     if case .declared(let id) = resource.responseType {
       said = said ?? context.index[id]?.documentation.said
     }
-    guard let said else { return [Markdown("The request \(request).")] }
-    return [said, Markdown(request)]
+    let link = resource.documentation.external.map { [Markdown($0.sentence)] } ?? []
+    guard let said else { return [Markdown("The request \(request).")] + link }
+    return [said, Markdown(request)] + link
   }
 }

@@ -1,0 +1,192 @@
+import QuireSchema
+
+// The fields of Swagger 2.0 and OpenAPI 3.0.4, 3.1.1 and 3.2.0. The article on OpenAPI has the same
+// table, which a test compares with this one.
+extension DescriptionField {
+  static let all =
+    root + servers + components + paths + operations + parameters + bodies + responses + security
+
+  private static let swagger: Set<DescriptionFormat> = [.swagger2]
+  private static let since30: Set<DescriptionFormat> = [.openAPI30, .openAPI31, .openAPI32]
+  private static let since31: Set<DescriptionFormat> = [.openAPI31, .openAPI32]
+  private static let since32: Set<DescriptionFormat> = [.openAPI32]
+  private static let every = Set(DescriptionFormat.allCases)
+
+  /// Returns fields of one object that exist in the same formats and are used in the same way.
+  private static func fields(
+    _ object: DescriptionObject, _ formats: Set<DescriptionFormat>, _ use: Use,
+    _ values: KeyValuePairs<String, Value>
+  ) -> [DescriptionField] {
+    values.map { name, value in
+      DescriptionField(name: name, object: object, formats: formats, value: value, use: use)
+    }
+  }
+
+  private static let root =
+    fields(
+      .description, since30, .read,
+      [
+        "openapi": .anything, "servers": .list(.server), "paths": .anything,
+        "components": .object(.components),
+      ])
+    + fields(.description, every, .readWithLimit, ["tags": .anything, "security": .anything])
+    + fields(.description, every, .silent, ["info": .anything, "externalDocs": .anything])
+    + fields(
+      .description, since31, .reported("write \"$schema\" into the schemas of another dialect"),
+      ["jsonSchemaDialect": .text])
+    + fields(
+      .description, since31,
+      .reported("the API sends these requests; refer to components, which become types"),
+      ["webhooks": .anything])
+    + fields(
+      .description, since32, .reported("write references relative to the file"), ["$self": .text])
+    + fields(
+      .description, swagger, .read,
+      [
+        "swagger": .anything, "host": .text, "basePath": .text, "schemes": .texts,
+        "consumes": .texts, "produces": .texts, "paths": .anything, "definitions": .anything,
+        "parameters": .anything, "responses": .anything,
+        "securityDefinitions": .map(.securityScheme),
+      ])
+
+  private static let servers =
+    fields(
+      .server, since30, .read,
+      ["url": .text, "description": .text, "variables": .map(.serverVariable)])
+    + fields(.server, since32, .read, ["name": .text])
+    + fields(
+      .serverVariable, since30, .read,
+      ["enum": .texts, "default": .anything, "description": .text])
+
+  private static let components =
+    fields(
+      .components, since30, .read,
+      [
+        "schemas": .anything, "responses": .anything, "parameters": .anything,
+        "requestBodies": .anything, "securitySchemes": .map(.securityScheme),
+      ])
+    + fields(.components, since30, .readWithLimit, ["headers": .anything])
+    + fields(.components, since31, .read, ["pathItems": .anything])
+    + fields(.components, since32, .read, ["mediaTypes": .anything])
+    + fields(
+      .components, since30, .silent,
+      ["examples": .anything, "links": .anything, "callbacks": .anything])
+
+  private static let paths =
+    fields(
+      .pathItem, every, .read,
+      [
+        "get": .object(.operation), "put": .object(.operation), "post": .object(.operation),
+        "delete": .object(.operation), "options": .object(.operation),
+        "head": .object(.operation), "patch": .object(.operation),
+        "parameters": .list(.parameter),
+      ])
+    + fields(
+      .pathItem, since30, .read,
+      [
+        "trace": .object(.operation), "summary": .text, "description": .text,
+        "servers": .list(.server),
+      ])
+    + fields(
+      .pathItem, since32, .read,
+      ["query": .object(.operation), "additionalOperations": .map(.operation)])
+
+  private static let operations =
+    fields(
+      .operation, every, .read,
+      [
+        "summary": .text, "description": .text, "externalDocs": .anything,
+        "operationId": .text, "parameters": .list(.parameter), "responses": .map(.response),
+        "deprecated": .flag,
+      ])
+    + fields(
+      .operation, since30, .read,
+      ["requestBody": .object(.requestBody), "servers": .list(.server)])
+    + fields(.operation, every, .readWithLimit, ["tags": .texts, "security": .anything])
+    + fields(
+      .operation, since30,
+      .reported("the API sends these requests; refer to components, which become types"),
+      ["callbacks": .anything])
+    + fields(.operation, swagger, .read, ["consumes": .texts, "produces": .texts])
+    + fields(
+      .operation, swagger, .reported("create a client with the base URL of the other scheme"),
+      ["schemes": .texts])
+
+  private static let parameters =
+    fields(
+      .parameter, every, .read,
+      ["name": .text, "in": .text, "description": .text, "required": .flag])
+    + fields(
+      .parameter, since30, .read,
+      [
+        "deprecated": .flag, "style": .text, "explode": .flag, "schema": .anything,
+        "content": .map(.mediaType),
+      ])
+    + fields(
+      .parameter, since30, .reported("servers decode the characters that are sent encoded"),
+      ["allowReserved": .flag])
+    + fields(.parameter, every, .readWithLimit, ["allowEmptyValue": .flag])
+    + fields(.parameter, since30, .silent, ["example": .anything, "examples": .anything])
+    + fields(
+      .parameter, swagger, .read,
+      [
+        "schema": .anything, "type": .anything, "format": .text, "items": .anything,
+        "collectionFormat": .text, "default": .anything, "enum": .anything,
+      ])
+    + fields(
+      .parameter, swagger, .readWithLimit,
+      [
+        "maximum": .anything, "exclusiveMaximum": .flag, "minimum": .anything,
+        "exclusiveMinimum": .flag, "maxLength": .anything, "minLength": .anything,
+        "pattern": .text, "maxItems": .anything, "minItems": .anything, "uniqueItems": .flag,
+        "multipleOf": .anything,
+      ])
+
+  private static let bodies =
+    fields(
+      .requestBody, since30, .read,
+      ["description": .text, "content": .map(.mediaType), "required": .flag])
+    + fields(
+      .mediaType, since30, .read, ["schema": .anything, "encoding": .map(.encoding)])
+    + fields(.mediaType, since30, .silent, ["example": .anything, "examples": .anything])
+    + fields(.mediaType, since32, .readWithLimit, ["itemSchema": .anything])
+    + fields(
+      .mediaType, since32, .reported("declare the parts as properties of an object"),
+      ["prefixEncoding": .anything, "itemEncoding": .anything])
+    + fields(.encoding, since30, .read, ["contentType": .text, "style": .text, "explode": .flag])
+    + fields(
+      .encoding, since30, .reported("a part of a form has only the fields of its file"),
+      ["headers": .anything])
+    + fields(
+      .encoding, since30, .reported("servers decode the characters that are sent encoded"),
+      ["allowReserved": .flag])
+    + fields(
+      .encoding, since32, .reported("declare the inner form as a file"),
+      ["encoding": .anything, "prefixEncoding": .anything, "itemEncoding": .anything])
+
+  private static let responses =
+    fields(.response, since30, .read, ["content": .map(.mediaType)])
+    + fields(
+      .response, every, .readWithLimit, ["description": .text, "headers": .anything])
+    + fields(.response, since32, .silent, ["summary": .text])
+    + fields(
+      .response, since30,
+      .reported("send the operation that the link names with a value of the response"),
+      ["links": .anything])
+    + fields(.response, swagger, .read, ["schema": .anything])
+    + fields(.response, swagger, .silent, ["examples": .anything])
+
+  private static let security =
+    fields(
+      .securityScheme, every, .read,
+      ["type": .text, "description": .text, "name": .text, "in": .text])
+    + fields(.securityScheme, since30, .read, ["scheme": .text])
+    + fields(
+      .securityScheme, since30, .silent,
+      ["bearerFormat": .text, "flows": .anything, "openIdConnectUrl": .text])
+    + fields(.securityScheme, since32, .silent, ["oauth2MetadataUrl": .text])
+    + fields(.securityScheme, since32, .read, ["deprecated": .flag])
+    + fields(
+      .securityScheme, swagger, .silent,
+      ["flow": .text, "authorizationUrl": .text, "tokenUrl": .text, "scopes": .anything])
+}

@@ -1,0 +1,25 @@
+import QuireSchema
+
+extension JSONNode {
+  /// The schema of a value that is sent as text.
+  static func text(at range: SourceRange) -> JSONNode {
+    let string = JSONNode(.string("string"), at: range)
+    return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
+  }
+
+  /// The keywords of the schema in a Swagger parameter.
+  var withoutParameterKeys: JSONNode {
+    let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]
+    let members = (members ?? []).filter { !keys.contains($0.name) }.map { member in
+      // A file is a string of bytes in later versions.
+      member.name == "type" && member.value.stringValue == "file"
+        ? Member(
+          name: "type", nameRange: member.nameRange,
+          value: JSONNode(.string("string"), at: member.value.range)) : member
+    }
+    guard self["type"]?.stringValue == "file" else { return JSONNode(.object(members), at: range) }
+    let format = Member(
+      name: "format", nameRange: range, value: JSONNode(.string("binary"), at: range))
+    return JSONNode(.object(members + [format]), at: range)
+  }
+}
