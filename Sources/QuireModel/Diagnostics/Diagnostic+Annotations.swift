@@ -1,8 +1,10 @@
-import QuireSchema
+package import QuireSchema
 
 extension DiagnosticCode {
   /// The codes for annotations of types and members.
-  static let annotationCodes = [malformedAnnotation, misspeltAnnotation, unknownValue]
+  static let annotationCodes = [
+    malformedAnnotation, misspeltAnnotation, unknownValue, unusedCaseText,
+  ]
 
   static let malformedAnnotation = DiagnosticCode(
     "malformed-annotation",
@@ -28,13 +30,27 @@ extension DiagnosticCode {
   static let unknownValue = DiagnosticCode(
     "unknown-value",
     """
-    'x-swift-names' gives a name to a value that is not in the 'enum' or 'const' next to it. Write \
-    each value as text: 1 is "1".
+    'x-swift-names' gives a name to a value that is not in the 'enum' or 'const' next to it, or an \
+    extension such as 'x-enum-descriptions' describes one. Write each value as text: 1 is "1".
 
         { "enum": ["a", 1], "x-swift-names": { "a": "first", "1": "second" } }
 
     To name a value that is an array or an object, use its location in quire.json: \
     "user.json#/properties/state/enum/0".
+    """)
+
+  static let unusedCaseText = DiagnosticCode(
+    "unused-case-text",
+    """
+    An extension of other tools, such as "x-enum-varnames", "x-enumNames" or \
+    "x-enum-descriptions", has names or descriptions for the values of an "enum" that cannot be \
+    used. It is an array of strings with one for each value, in the same order, or an object of \
+    strings keyed by value. A name contains a letter or a digit, and no two values have the same. \
+    Quire names such a case after its value.
+
+        { "enum": [0, 1], "x-enum-varnames": ["ok", "failed"] }
+
+    Correct the extension, or write "x-swift-names", which takes precedence.
     """)
 }
 
@@ -58,11 +74,77 @@ extension Diagnostic {
   }
 
   static func unknownValue(
-    _ name: JSONNode.Member, nearest: String?
+    _ name: JSONNode.Member, _ role: CaseExtension, nearest: String?
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unknownValue,
-      "\(quote(name.name)) is not one of the values here; its name is ignored",
+      "\(quote(name.name)) is not one of the values here; its \(role.word) is ignored",
       at: name.nameRange, help: suggestion(nearest))
+  }
+
+  static func idleCaseTexts(_ member: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedCaseText,
+      "\(quote(member.name)) has no 'enum' next to it; it is ignored", at: member.nameRange,
+      help: "write it next to the values")
+  }
+
+  static func wrongCaseTexts(_ member: JSONNode.Member, _ role: CaseExtension) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedCaseText,
+      "\(quote(member.name)) is \(inWords(member.value)), not an array of \(role.word)s; it is "
+        + "ignored",
+      at: member.nameRange, help: "write one \(role.word) for each value")
+  }
+
+  static func wrongCaseCount(
+    _ member: JSONNode.Member, _ role: CaseExtension, _ count: Int, values: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedCaseText,
+      "\(quote(member.name)) has \(count) \(role.word)\(count == 1 ? "" : "s") for \(values) "
+        + "\(values == 1 ? "value" : "values"); it is ignored",
+      at: member.nameRange,
+      help: "write one \(role.word) for each value of 'enum', in the same order")
+  }
+
+  static func wrongCaseText(
+    _ node: JSONNode, _ role: CaseExtension, of value: JSONNode
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedCaseText,
+      "the \(role.word) of the value \(inWords(value)) is \(inWords(node)), not a string; it is "
+        + "ignored",
+      at: node.range)
+  }
+
+  /// Reports a suggested name that has neither letters nor digits.
+  package static func wordlessCaseName(_ name: JSONText, of value: JSONNode) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedCaseText,
+      "\(quote(name.value)) cannot be a name, so the case is named after its value "
+        + inWords(value),
+      at: name.range, help: "use letters and digits")
+  }
+
+  /// Reports a suggested name that another case has too.
+  package static func sharedCaseName(
+    _ name: JSONText, of value: JSONNode, and other: JSONNode
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .unusedCaseText,
+      "the values \(inWords(value)) and \(inWords(other)) would both be named "
+        + "\(quote(name.value)), so this case is named after its value",
+      at: name.range, help: "choose another name")
+  }
+}
+
+extension CaseExtension {
+  /// The word for one of the texts.
+  fileprivate var word: String {
+    switch self {
+    case .names: "name"
+    case .descriptions: "description"
+    }
   }
 }

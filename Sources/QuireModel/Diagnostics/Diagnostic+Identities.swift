@@ -54,8 +54,9 @@ extension DiagnosticCode {
     """
     An entry of 'identities' in quire.json does not fit the schemas. 'types' maps the name of an \
     entity to the schemas that describe it, all of which must have an identity of the same kind. \
-    'members' maps 'Type.member' to the type whose identity the member is, or to false. Names are \
-    compared by their words: 'simple-user' is 'SimpleUser'.
+    'members' maps 'Type.member' to the type whose identity the member is, to true if it is the \
+    identity of its own type, or to false. Names are compared by their words: 'simple-user' is \
+    'SimpleUser'.
     """)
 
   static let suggestedIdentity = DiagnosticCode(
@@ -178,7 +179,7 @@ extension Diagnostic {
   static func statedTypeWithoutIdentity(_ name: JSONText) -> Diagnostic {
     Diagnostic(
       .error, .statedIdentity, "the type \(quote(name.value)) has no identity", at: name.range,
-      help: "remove it, or write \"x-id\": true at the property that is its identity")
+      help: "remove it, or write \"\(name.value).MEMBER\": true under 'members' for its identity")
   }
 
   static func statedMismatch(
@@ -201,6 +202,20 @@ extension Diagnostic {
       .error, .statedIdentity,
       "\(quote(name.value)) cannot be the identity of \(quote(type)), which is \(kind)",
       at: name.range, help: "remove the entry, or name a type whose identity is of the same kind")
+  }
+
+  static func statedIdentityMisfit(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .statedIdentity,
+      "\(quote(name.value)) cannot be an identity, which is an integer, a string or a uuid",
+      at: name.range, help: "name another member, or remove the entry")
+  }
+
+  static func ambiguousStatedMember(_ name: JSONText, candidates: [TypeID]) -> Diagnostic {
+    let places = candidates.map(\.description).joined(separator: ", ")
+    return Diagnostic(
+      .error, .statedIdentity, "several types have a member \(quote(name.value)): \(places)",
+      at: name.range, help: "move one of them to a schema with another name")
   }
 
   static func ambiguousStatedType(_ name: JSONText, candidates: [TypeID]) -> Diagnostic {

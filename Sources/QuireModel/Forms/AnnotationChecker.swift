@@ -9,6 +9,7 @@ struct AnnotationChecker {
   mutating func check(_ schema: Schema, diagnostics: inout Diagnostics) {
     // Most schemas have no annotations.
     if schema.annotations.isEmpty { return }
+    _ = CaseTexts(of: schema, diagnostics: &diagnostics)
     for name in schema.annotations.keys.sorted() {
       guard let member = schema.annotations[name] else { continue }
       switch name {
@@ -91,7 +92,7 @@ struct AnnotationChecker {
       }
       if !known.contains(name.name) {
         let nearest = Spelling.nearest(to: name.name, in: keys)
-        diagnostics.add(.unknownValue(name, nearest: nearest))
+        diagnostics.add(.unknownValue(name, .names, nearest: nearest))
       }
     }
   }

@@ -89,15 +89,15 @@ extension FormReader {
     if let part = parts.first(where: { $0.cases.count == common.count && $0.schema !== schema }) {
       return .same(as: part.schema)
     }
-    var names: [[UInt8]: JSONText] = [:]
-    for item in parts.flatMap(\.cases) {
-      if let name = item.givenName { names[item.value.canonicalBytes] = name }
+    var shared = parts[0].cases.filter { common.contains($0.value.canonicalBytes) }
+    for part in parts.dropFirst() {
+      let others = Dictionary(part.cases.map { ($0.value.canonicalBytes, $0) }) { first, _ in first
+      }
+      shared = shared.map { item in
+        others[item.value.canonicalBytes].map { item.completed(by: $0) } ?? item
+      }
     }
-    return .enumeration(
-      parts[0].cases.compactMap { item in
-        let key = item.value.canonicalBytes
-        return common.contains(key) ? item.named(names[key]) : nil
-      })
+    return .enumeration(shared)
   }
 }
 

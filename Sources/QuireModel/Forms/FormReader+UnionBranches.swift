@@ -160,8 +160,17 @@ private struct UnionEntry {
     (self.branch, self.form) = (branch, form)
     let cases = form.cases(of: end)
     isFree = cases.isEmpty || form.isBoolean && end.constant == nil
-    self.cases =
-      cases.count == 1 ? [cases[0].named(cases[0].givenName ?? branch.givenName)] : cases
+    self.cases = cases.count == 1 ? [cases[0].completed(by: branch)] : cases
+  }
+}
+
+extension EnumerationShape.Case {
+  /// Returns the only case of a branch with the name and description of the branch.
+  fileprivate func completed(by branch: Schema) -> Self {
+    var completed = self
+    completed.givenName = givenName ?? branch.givenName
+    if documentation.text == nil { completed.documentation.text = branch.description?.value }
+    return completed
   }
 }
 

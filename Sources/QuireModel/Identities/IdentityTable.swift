@@ -44,9 +44,12 @@ struct IdentityTable {
     let members = MemberReader(forms: survey.forms)
     var sources: [TypeID: MemberSource] = [:]
     for id in outline.ids {
+      if let type = outline[id], case .object = type.kind { enterNames(of: id, type) }
+    }
+    let stated = statedIdentities(by: members)
+    for id in outline.ids {
       guard let type = outline[id], case .object = type.kind else { continue }
-      enterNames(of: id, type)
-      sources[id] = enterIdentity(of: id, type, by: members)
+      sources[id] = enterIdentity(of: id, type, stated, by: members)
     }
     for (id, member) in sources {
       references[id] = reference(from: member, of: id, by: survey.forms)
@@ -86,6 +89,22 @@ struct IdentityTable {
     topLevel.contains(id) || outline.isOfDocument(id) && documents.contains(id.document)
   }
 
+  /// Returns the objects that have the member that `Type.member` names, each with the member.
+  func members(
+    named name: String, by reader: MemberReader
+  ) -> [(id: TypeID, member: MemberSource)] {
+    // Both names may contain dots.
+    for dot in name.indices where name[dot] == "." {
+      let member = name[name.index(after: dot)...]
+      let found = (entities[Words(String(name[..<dot]))] ?? []).compactMap { id in
+        outline[id].map { reader.members(ofObject: $0.schema).members }?
+          .first { $0.name.value == member }.map { (id: id, member: $0) }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
   /// Whether a type has a name, compared by its words.
   func hasName(_ name: String, _ id: TypeID) -> Bool {
     entities[Words(name)]?.contains(id) ?? false
@@ -102,19 +121,21 @@ struct IdentityTable {
 
   /// Determines which properties of an object are its identity.
   ///
-  /// Properties with `x-id: true` are. Without that annotation, a property `id` is the identity if
-  /// it is an integer, a string or a UUID.
+  /// Properties with `x-id: true` are, and those that the settings state. Without them, a property
+  /// `id` is the identity if it is an integer, a string or a UUID.
   ///
   /// - Returns: The only member that is the identity, or `nil`.
   private mutating func enterIdentity(
-    of id: TypeID, _ type: TypeOutline, by reader: MemberReader
+    of id: TypeID, _ type: TypeOutline, _ stated: Set<SchemaAddress>, by reader: MemberReader
   ) -> MemberSource? {
     var annotated: [MemberSource] = []
     var inferred: MemberSource?
     let members = reader.members(ofObject: type.schema).members
     for member in members {
       let annotations = member.schemas.compactMap { $0.annotation("x-id") }
-      if annotations.contains(where: { $0.boolValue == true }) {
+      if annotations.contains(where: { $0.boolValue == true })
+        || member.schemas.contains(where: { stated.contains($0.address) })
+      {
         annotated.append(member)
       } else if member.name.value == "id", !annotations.contains(where: { $0.boolValue == false }) {
         inferred = member
@@ -135,10 +156,20 @@ struct IdentityTable {
     for schema in member.schemas where outline.enclosingObject(of: schema.address) == id {
       identifiedTypes[schema.address] = id
     }
-    if member.schemas.allSatisfy({ $0.annotation("x-id") == nil }) {
+    if member.schemas.allSatisfy({
+      $0.annotation("x-id") == nil && !stated.contains($0.address)
+    }) {
       remarks[id] = .inferredIdentity(of: type.name.text, at: member.name.range)
     }
     return member
+  }
+
+  /// Returns the schemas of the members that the settings state as the identities of their types.
+  private func statedIdentities(by reader: MemberReader) -> Set<SchemaAddress> {
+    let settings = options.identities.members.filter { $0.value.boolValue == true }
+    return Set(
+      settings.flatMap { members(named: $0.name, by: reader) }
+        .flatMap(\.member.schemas).map(\.address))
   }
 
   /// Returns the entity that a type's identity names or refers to, or `nil` if it is its own.

@@ -64,6 +64,10 @@ struct StatedIdentities {
       let name = JSONText(setting.name, at: setting.nameRange)
       let members = members(named: name, diagnostics: &diagnostics)
       guard !members.isEmpty else { continue }
+      if setting.value.boolValue == true {
+        check(name, diagnostics: &diagnostics)
+        continue
+      }
       guard setting.value.boolValue != false else {
         for schema in members.flatMap(\.schemas) {
           stated[schema.address] = .some(nil)
@@ -89,6 +93,18 @@ struct StatedIdentities {
     }
     return stated
   }
+
+  /// Reports a member that cannot be the identity of its own type.
+  private func check(_ name: JSONText, diagnostics: inout Diagnostics) {
+    let found = table.members(named: name.value, by: MemberReader(forms: survey.forms))
+    if found.count > 1 {
+      diagnostics.add(.ambiguousStatedMember(name, candidates: found.map(\.id)))
+    } else if !found.allSatisfy({ $0.member.schemas.contains(where: fitsIdentity) }) {
+      diagnostics.add(.statedIdentityMisfit(name))
+    }
+  }
+
+  private func fitsIdentity(_ schema: Schema) -> Bool { scalar(of: schema)?.fitsIdentity ?? false }
 
   private func items(of schema: Schema) -> Schema? {
     let chain = SchemaChain(from: schema, by: survey.forms)
@@ -129,16 +145,14 @@ struct StatedIdentities {
     named name: JSONText, diagnostics: inout Diagnostics
   ) -> [MemberSource] {
     let reader = MemberReader(forms: survey.forms)
+    if let found = table.members(named: name.value, by: reader).first { return [found.member] }
     var known: [String] = []
     // Both names may contain dots.
     for dot in name.value.indices where name.value[dot] == "." {
       let type = String(name.value[..<dot])
-      let member = String(name.value[name.value.index(after: dot)...])
       for id in table.entities[Words(type)] ?? [] {
         guard let schema = table.outline[id]?.schema else { continue }
         let members = reader.members(ofObject: schema).members
-        let named = members.filter { $0.name.value == member }
-        if !named.isEmpty { return named }
         known += members.map { "\(type).\($0.name.value)" }
       }
     }

@@ -16,16 +16,23 @@ package struct EnumerationShape: Sendable {
     package let value: JSONNode
     /// The name that the schema or an external annotation gives to the case, or `nil`.
     package var givenName: JSONText?
+    /// The name that an extension of another tool gives to the case, or `nil`.
+    ///
+    /// It is any text, and not necessarily usable as a name.
+    package var suggestedName: JSONText?
+    package var documentation = Documentation()
 
     package var range: SourceRange { value.range }
 
     package init(_ value: JSONNode) { self.value = value }
 
-    /// Returns the same case with another name, or without a name.
-    func named(_ name: JSONText?) -> Case {
-      var named = self
-      named.givenName = name
-      return named
+    /// Returns the same case with the details of another case for those that it lacks.
+    func completed(by other: Case) -> Case {
+      var completed = self
+      completed.givenName = givenName ?? other.givenName
+      completed.suggestedName = suggestedName ?? other.suggestedName
+      if documentation.text == nil { completed.documentation = other.documentation }
+      return completed
     }
   }
 

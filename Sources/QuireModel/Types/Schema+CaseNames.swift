@@ -1,14 +1,27 @@
 import QuireSchema
 
 // Names for cases: `x-swift-names` gives them by the text of each value, the settings by its place.
+// The extensions of other tools only suggest names.
 extension Schema {
-  /// Returns values of `enum`, or the value of `const`, as cases with their given names.
+  /// Returns values of `enum`, or the value of `const`, as cases with their names and descriptions.
   func cases(of values: [JSONNode]) -> [EnumerationShape.Case] {
+    if annotations.isEmpty, valueAnnotations.isEmpty { return values.map { .init($0) } }
     let names = caseNames
+    // The annotation checker reports texts that cannot be used.
+    var reported = Diagnostics()
+    let texts = CaseTexts(of: self, diagnostics: &reported)
     return values.map { value in
-      EnumerationShape.Case(value).named(names.isEmpty ? nil : names[value.canonicalBytes])
+      let key = value.canonicalBytes
+      var named = EnumerationShape.Case(value)
+      named.givenName = names[key]
+      named.suggestedName = texts.names[key]
+      named.documentation.text = texts.descriptions[key]?.value
+      return named
     }
   }
+
+  /// The values that `enum` or `const` lists.
+  var listedValues: [JSONNode] { node["enum"]?.elements ?? node["const"].map { [$0] } ?? [] }
 
   /// The names, keyed by the canonical form of their values; external names take precedence.
   private var caseNames: [[UInt8]: JSONText] {
@@ -27,16 +40,14 @@ extension Schema {
   }
 
   /// The keys with which `x-swift-names` may name the values of the same schema.
-  var nameKeys: [String] {
-    (node["enum"]?.elements ?? node["const"].map { [$0] } ?? []).compactMap(\.nameKey)
-  }
+  var nameKeys: [String] { listedValues.compactMap(\.nameKey) }
 }
 
 extension JSONNode {
   /// The text that identifies a scalar value, or `nil` for an array or an object.
   ///
   /// For a string it is the string itself, and for other scalars their JSON text.
-  fileprivate var nameKey: String? {
+  var nameKey: String? {
     switch value {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"

@@ -121,14 +121,16 @@ extension Schema {
 extension SchemaParts {
   /// Copies the constraints of a schema without its name.
   ///
-  /// Names of `enum` values are kept.
+  /// Names and descriptions of `enum` values are kept.
   fileprivate init(typeOf schema: Schema) {
     reference = schema.reference
     types = schema.types
     isNullable = schema.isNullable
     format = schema.format
     enumeration = schema.enumeration
-    annotations = schema.annotations.filter { $0.key == "x-swift-names" }
+    annotations = schema.annotations.filter {
+      $0.key == "x-swift-names" || CaseExtension($0.key) != nil
+    }
     ownChecks = schema.ownChecks?.value
     ownRare = schema.ownRare?.value.ofValues
     properties = schema.properties

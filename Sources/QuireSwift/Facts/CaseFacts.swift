@@ -23,7 +23,9 @@ struct CaseFacts: TemplateView {
   static func all(
     of shape: EnumerationShape, in id: TypeID, _ context: RenderingContext
   ) -> [CaseFacts] {
-    SpelledCase.all(of: shape, in: id, context).map { CaseFacts(name: $0.name, value: $0.value) }
+    SpelledCase.all(of: shape, in: id, context).map {
+      CaseFacts(name: $0.name, value: $0.value, documentation: $0.documentation)
+    }
   }
 
   /// Returns the cases of a union's branches in the order of the schema, and that of null at the

@@ -79,13 +79,13 @@ extension Naming {
   mutating func nameCases(of id: TypeID, _ shape: EnumerationShape, beside types: [String]) {
     var scope = Self.enumerationScope
     scope.insert(types: types + ["RawValue"])
+    let words = CaseWords(of: shape, diagnostics: &diagnostics)
     let candidates = shape.cases.enumerated().map { index, item in
       Candidate(
-        key: index, text: item.value.wordText, given: item.givenName, range: item.range)
+        key: index, text: words.texts[index], given: item.givenName, range: item.range)
     }
     table.cases[id] = names(
-      of: candidates, "case", annotation: "x-swift-names",
-      spelling: CamelCase.distinguishingSigns(among: candidates.map(\.text)), in: &scope)
+      of: candidates, "case", annotation: "x-swift-names", spelling: words.signs, in: &scope)
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
@@ -163,23 +163,5 @@ extension Naming {
       names[candidate.key] = name
     }
     return names
-  }
-}
-
-extension JSONNode {
-  /// The words of the value, for use in a name.
-  fileprivate var wordText: String {
-    switch value {
-    case .null: "null"
-    case .bool(let flag): flag ? "true" : "false"
-    case .string(let text): text
-    case .number(let text): ExactNumber(text).description
-    case .array(let elements):
-      elements.isEmpty ? "empty array" : elements.map(\.wordText).joined(separator: " ")
-    case .object(let members):
-      members.isEmpty
-        ? "empty object"
-        : members.map { "\($0.name) \($0.value.wordText)" }.joined(separator: " ")
-    }
   }
 }

@@ -105,8 +105,11 @@ extension ConfigurationReader {
   }
 
   /// Reads the names of types, or `false`, by the names of parameters or members.
+  ///
+  /// A member of a type may also be `true`: it is the identity of that type.
   func entities(
-    _ member: JSONNode.Member, example: String, _ diagnostics: inout Diagnostics
+    _ member: JSONNode.Member, example: String, ofMembers: Bool = false,
+    _ diagnostics: inout Diagnostics
   ) -> [JSONNode.Member] {
     guard let values = member.value.members else {
       let expected = "an object such as \(example)"
@@ -115,8 +118,13 @@ extension ConfigurationReader {
     }
     return values.filter { parameter in
       let type = parameter.value
-      if type.boolValue == false || type.stringValue?.isEmpty == false { return true }
-      let expected = "the name of a type such as \"User\", or false for a plain value"
+      if type.boolValue == false || ofMembers && type.boolValue == true
+        || type.stringValue?.isEmpty == false
+      {
+        return true
+      }
+      let own = ofMembers ? ", true for the identity of its own type" : ""
+      let expected = "the name of a type such as \"User\"\(own), or false for a plain value"
       diagnostics.add(.unfitSetting(parameter.name, expected: expected, at: type.range))
       return false
     }

@@ -23,7 +23,7 @@ extension ConfigurationReader {
       case "types": options.types = types(setting, &diagnostics)
       default:
         options.members = entities(
-          setting, example: "{\"Gist.owner_id\": \"User\"}", &diagnostics
+          setting, example: "{\"Gist.owner_id\": \"User\"}", ofMembers: true, &diagnostics
         ).filter { isMember($0, &diagnostics) }
       }
     }

@@ -30,9 +30,7 @@ struct EnumerationRenderer {
       head: place.head(
         "\(context.modifiers)enum \(context.names.name(of: id))",
         inheriting: Self.protocols(of: shape, rawType: rawType)),
-      caseLines: spellsValues
-        ? names.isEmpty ? [] : [place.filled(names, behind: "case ", at: 2)]
-        : cases.map { place.fit($0.declaration, at: 2) },
+      caseLines: caseLines(cases, spellsValues: spellsValues),
       rawType: spellsValues ? rawType : nil,
       known: !shape.isOpen
         ? nil
@@ -51,6 +49,20 @@ struct EnumerationRenderer {
             .text(".\(name.behindDot)(value)"), at: 2)
       },
       nested: nested)
+  }
+
+  /// Returns the declarations of the cases; those without descriptions share one line if they do
+  /// not state their values.
+  private func caseLines(_ cases: [SpelledCase], spellsValues: Bool) -> [String] {
+    let place = context.place
+    let comments = cases.map { place.comment($0.documentation.comment(named: $0.name), at: 2) }
+    if spellsValues, comments.allSatisfy(\.isEmpty) {
+      return cases.isEmpty ? [] : [place.filled(cases.map(\.name), behind: "case ", at: 2)]
+    }
+    return zip(cases, comments).flatMap { item, comment in
+      comment
+        + [place.fit(spellsValues ? .text("case \(item.name)") : item.declaration, at: 2)]
+    }
   }
 
   private static func protocols(of shape: EnumerationShape, rawType: String) -> [String] {

@@ -4,6 +4,7 @@ import QuireModel
 struct SpelledCase {
   var name: String
   var value: Layout
+  var documentation: Documentation
   /// Whether the value is a string that equals the name.
   private var isNamedAsValue: Bool
 
@@ -17,7 +18,8 @@ struct SpelledCase {
       guard let literal = literals.layout(value, as: shape.rawType.reference) else { return nil }
       let name = names.enumerationCase(index, of: id)
       return SpelledCase(
-        name: name, value: literal, isNamedAsValue: name.behindDot == value.stringValue)
+        name: name, value: literal, documentation: shape.cases[index].documentation,
+        isNamedAsValue: name.behindDot == value.stringValue)
     }
   }
 

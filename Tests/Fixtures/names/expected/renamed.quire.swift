@@ -70,7 +70,10 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
   }
 
   public enum Mark: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
-    case best, failed, pending
+    /// Nothing is missing.
+    case best
+    case failed
+    case pending
     /// A value that the schema does not list.
     case unknown(String)
 

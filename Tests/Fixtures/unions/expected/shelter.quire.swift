@@ -274,7 +274,9 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
   }
 
   public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
-    case open, closed
+    /// Visitors welcome.
+    case open
+    case closed
     /// A value that the schema does not list.
     case unknown(String)
 
