@@ -26,6 +26,4 @@ struct DescriptionUnit {
   let name: String
   /// The range of the part, and those of shared parts that it includes.
   let ranges: [SourceRange]
-  /// The part itself, and the parameters of its path.
-  let parts: [DescriptionPart]
 }

@@ -9,7 +9,15 @@ final class DescriptionLibrary {
   /// The schemas that cannot be read, which was reported.
   private var brokenSchemas: Set<SchemaAddress> = []
 
-  init(_ schemas: SchemaLibrary) { self.schemas = schemas }
+  private let omissions: Omissions
+
+  init(_ schemas: SchemaLibrary, without omissions: Omissions) {
+    self.schemas = schemas.replacing(omissions.replaced)
+    self.omissions = omissions
+  }
+
+  /// Whether a part cannot be read, which was reported.
+  func omits(_ part: DescriptionPart) -> Bool { omissions.omits(part.address) }
 
   /// Adds a diagnostic about a part.
   func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }

@@ -25,7 +25,7 @@ struct DescriptionReader {
     _ schemas: SchemaLibrary, options: DescriptionOptions, omissions: Omissions,
     diagnostics: inout Diagnostics
   ) -> (descriptions: [Description], library: SchemaLibrary) {
-    let library = DescriptionLibrary(schemas)
+    let library = DescriptionLibrary(schemas, without: omissions)
     var usage = DescriptionUsage(options)
     var descriptions: [Description] = []
     for document in schemas.documents {
@@ -123,8 +123,7 @@ struct DescriptionReader {
     description.units.append(
       DescriptionUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
-        ranges: operation.ranges + reader.ranges,
-        parts: [operation.part] + operation.sharedParameters))
+        ranges: operation.ranges + reader.ranges))
     guard let endpoint else { return }
     description.endpoints.append(endpoint)
     for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted
@@ -139,8 +138,7 @@ struct DescriptionReader {
     for (name, part) in source.components?.members ?? [] where !omissions.omits(part.address) {
       description.units.append(
         DescriptionUnit(
-          kind: .component, address: part.address, name: name.value, ranges: [part.node.range],
-          parts: [part]))
+          kind: .component, address: part.address, name: name.value, ranges: [part.node.range]))
       if let schema = library.schemas[part.address] {
         components.append(NamedSchema(name: name, schema: schema))
       }

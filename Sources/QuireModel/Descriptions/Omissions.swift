@@ -1,52 +1,131 @@
 import QuireSchema
 
-/// The parts of descriptions that are omitted because they cannot be read.
+/// The parts of descriptions that cannot be read.
 ///
 /// One broken part must not prevent the generation of the others. So every error in a description
-/// becomes a warning, and the smallest part around it is omitted together with all parts that
-/// need it.
+/// becomes a warning, and the smallest part around it is lost: a property becomes any JSON, an
+/// optional parameter and the response to an error are left out, and only then is the operation
+/// omitted.
 struct Omissions {
-  /// The warning about each omitted part.
+  /// The warning about each part that is left out, which includes the broken components.
   private var omitted: [SchemaAddress: Diagnostic] = [:]
-  /// The warnings about the omitted parts.
+  /// The schemas in whose place is any value.
+  private(set) var replaced: Set<SchemaAddress> = []
+  /// The warnings about all of these parts.
   private(set) var warnings = Diagnostics()
 
-  /// Whether a part is omitted.
+  /// Whether a part is left out.
   func omits(_ address: SchemaAddress) -> Bool { omitted[address] != nil }
 
-  /// Returns the warning that a part is omitted, or `nil` if it is not.
+  /// Returns the warning that a part is left out, or `nil` if it is not.
   func warning(about address: SchemaAddress) -> Diagnostic? { omitted[address] }
 
-  /// Omits the parts of descriptions with errors.
+  /// Leaves out the parts of descriptions with errors.
   ///
   /// - Parameters:
   ///   - findings: The findings of an attempt.
   ///   - descriptions: The descriptions that the attempt read.
-  ///   - library: Resolves the references between their parts.
-  /// - Returns: Whether at least one more part is omitted, so that another attempt may succeed.
+  ///   - library: Finds the values around an error.
+  /// - Returns: Whether at least one more part is left out, so that another attempt may succeed.
   mutating func add(
     _ findings: Diagnostics, in descriptions: [Description], of library: SchemaLibrary
   ) -> Bool {
     guard findings.hasErrors, attempts < Self.mostAttempts else { return false }
     attempts += 1
-    let before = omitted.count
-    let errors = findings.sorted.filter { $0.severity == .error }
-    var graph = DescriptionGraph(descriptions.flatMap(\.units), library)
-    for error in errors {
+    let before = (omitted.count, replaced.count)
+    let parts = DescriptionParts(descriptions.flatMap(\.units))
+    var known = (omitted: Set(omitted.keys), replaced: replaced)
+    for error in findings.sorted where error.severity == .error {
       guard let range = error.range else { continue }
-      // One warning for each part is enough, even if it has several errors.
-      let broken = graph.units(around: range).filter { !omits($0.address) }
-      guard !broken.isEmpty else { continue }
-      let dependents = graph.dependents(of: broken).filter { !omits($0.address) }
-      let warning = Diagnostic.omitted(broken, with: dependents, because: error)
-      for unit in broken + dependents { omitted[unit.address] = warning }
-      warnings.add(warning)
+      let units = parts.units(around: range)
+      guard !units.isEmpty, !units.contains(where: { known.omitted.contains($0.address) }) else {
+        continue
+      }
+      if let part = smallestPart(around: range, within: units, because: error, in: library) {
+        // Several errors in one part have one warning.
+        guard known.omitted.insert(part.address).inserted else { continue }
+        known.replaced.insert(part.address)
+        omit([part.address], .lost(part, in: units, because: error))
+        if part.kind == .property { replaced.insert(part.address) }
+      } else {
+        let addresses = units.map(\.address)
+        known.omitted.formUnion(addresses)
+        omit(addresses, .omitted(units, because: error))
+        replaced.formUnion(units.filter { $0.kind == .component }.map(\.address))
+      }
     }
-    return omitted.count > before
+    return (omitted.count, replaced.count) != before
+  }
+
+  private mutating func omit(_ addresses: [SchemaAddress], _ warning: Diagnostic) {
+    for address in addresses { omitted[address] = warning }
+    warnings.add(warning)
+  }
+
+  /// Returns the smallest part around a place that is not left out yet, or `nil` if only a whole
+  /// operation or component is left.
+  private func smallestPart(
+    around range: SourceRange, within units: [DescriptionUnit], because error: Diagnostic,
+    in library: SchemaLibrary
+  ) -> SmallPart? {
+    let units = Set(units.map(\.address))
+    for (address, node) in library.values(around: range) {
+      if units.contains(address) { return nil }
+      if let part = SmallPart(address, node, because: error), !omits(address) { return part }
+    }
+    return nil
   }
 
   private var attempts = 0
 
-  /// The most attempts; each finds the errors of one more pass, and there are fewer passes.
-  private static let mostAttempts = 20
+  /// The most attempts; each finds the errors of one more pass, or of one level around a mistake.
+  private static let mostAttempts = 30
+}
+
+/// A part of an operation or a component that can be lost alone.
+struct SmallPart {
+  enum Kind {
+    /// A property or an element of a schema.
+    case property
+    case parameter, response
+  }
+
+  let kind: Kind
+  let address: SchemaAddress
+  /// The name of the part in its list.
+  let name: String
+
+  /// Creates the part at an address, or returns `nil` if its loss would change more than itself.
+  init?(_ address: SchemaAddress, _ node: JSONNode, because error: Diagnostic) {
+    let tokens = address.pointer.tokens
+    guard let last = tokens.last, tokens.count > 1 else { return nil }
+    self.address = address
+    let list = tokens[tokens.count - 2]
+    // A property may itself have the name of a list.
+    let isProperty = tokens.count > 2 && tokens[tokens.count - 3] == "properties"
+    switch list {
+    case "properties" where !isProperty, "patternProperties" where !isProperty:
+      (kind, name) = (.property, last)
+    case "parameters" where !isProperty && Self.mayLackParameter(node, because: error):
+      (kind, name) = (.parameter, node["name"]?.stringValue ?? node["$ref"]?.stringValue ?? last)
+    // A shared response may be that to a success, which then omits the operation.
+    case "responses" where !isProperty && !["2", "3", "d"].contains(last.prefix(1)):
+      (kind, name) = (.response, last)
+    default:
+      guard ["items", "additionalProperties"].contains(last), list != "properties" else {
+        return nil
+      }
+      (kind, name) = (.property, last)
+    }
+  }
+
+  /// Whether a request is complete without a parameter.
+  ///
+  /// A reference to another server, which nothing here resolves, is no mistake in the operation.
+  private static func mayLackParameter(_ node: JSONNode, because error: Diagnostic) -> Bool {
+    if node["$ref"] != nil { return error.code == .remoteReference }
+    let place = node["in"]?.stringValue
+    return node["required"]?.boolValue != true
+      && ["query", "header", "cookie"].contains(place) && node["name"] != nil
+  }
 }

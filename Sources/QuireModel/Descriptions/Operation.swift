@@ -60,8 +60,7 @@ extension Operation {
         if let item { library.report(.wrongPart(path.value, item.node)) }
         broken.append(
           DescriptionUnit(
-            kind: .operation, address: part.address, name: path.value, ranges: ranges,
-            parts: []))
+            kind: .operation, address: part.address, name: path.value, ranges: ranges))
         continue
       }
       // A path item may have members next to its reference, which precede those that it refers to.
@@ -79,8 +78,7 @@ extension Operation {
           broken.append(
             DescriptionUnit(
               kind: .operation, address: operation.address,
-              name: "\(name.value.uppercased()) \(path.value)", ranges: [operation.node.range],
-              parts: []))
+              name: "\(name.value.uppercased()) \(path.value)", ranges: [operation.node.range]))
           continue
         }
         operations.append(

@@ -29,8 +29,8 @@ extension OperationReader {
     if let list, list.node.elements == nil {
       library.report(.wrongPart("parameters", list.node, expected: "an array"))
     }
-    for element in list?.elements ?? [] {
-      guard let part = resolve(element) else { continue }
+    for element in list?.elements ?? [] where !library.omits(element) {
+      guard let part = resolve(element), !library.omits(part) else { continue }
       guard let name = part.text("name"), let place = part.text("in") else {
         library.report(.malformedParameter(at: part.node.range))
         continue

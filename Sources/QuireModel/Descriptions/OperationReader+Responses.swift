@@ -13,9 +13,10 @@ extension OperationReader {
     var schemas: [Schema] = []
     for success in declared {
       guard let response = resolve(success.part) else { return nil }
+      reportUnread(response, in: success)
       let links = links(in: response, parameters)
       if success.part.address == first.part.address || links == .declared { self.links = links }
-      let content = self.content(of: response, sharing: &schemas)
+      let content = self.content(of: response, to: success, sharing: &schemas)
       responses.append(EndpointSuccess(statuses: success.statuses, content: content))
     }
     if operation.method == "HEAD" { return .headers }
@@ -59,10 +60,11 @@ extension OperationReader {
   ///
   /// - Parameters:
   ///   - response: The response.
+  ///   - success: The response as the operation declares it.
   ///   - schemas: The inline schemas of other responses, to which that of this one is added.
   /// - Returns: A schema, bytes or no content.
   private mutating func content(
-    of response: DescriptionPart, sharing schemas: inout [Schema]
+    of response: DescriptionPart, to success: DeclaredSuccess, sharing schemas: inout [Schema]
   ) -> EndpointResponse {
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent
@@ -73,7 +75,15 @@ extension OperationReader {
       let anything = JSONNode.anything(at: response.node.range)
       return .schema(self.schema(anything, at: content.address, in: response))
     }
+    if let target = library.resolve(schema) { reportUnread(target, in: success) }
     return .schema(self.schema(schema, in: response, sharing: &schemas))
+  }
+
+  /// Reports a response or its schema in a component that cannot be read.
+  private func reportUnread(_ target: DescriptionPart, in success: DeclaredSuccess) {
+    guard library.omits(target), let name = target.address.pointer.tokens.last else { return }
+    library.report(
+      .unreadResponse(name, of: operation.id.value, at: success.part.node.range))
   }
 
   private mutating func schema(
@@ -121,10 +131,10 @@ extension OperationReader {
     var schemas: [Schema] = []
     let successes = Set(successes.map(\.part.address))
     for (name, part) in operation.part["responses"]?.fields ?? []
-    where !successes.contains(part.address) {
+    where !successes.contains(part.address) && !library.omits(part) {
       guard let statuses = ResourceModel.ErrorStatuses(name.value),
         !errors.contains(where: { $0.statuses == statuses }),
-        let response = resolve(part),
+        let response = resolve(part), !library.omits(response),
         let content = description.content(ofResponse: response, to: operation), content.isJSON,
         let schema = content.schema
       else { continue }

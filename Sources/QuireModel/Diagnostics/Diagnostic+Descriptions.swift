@@ -194,18 +194,38 @@ extension Diagnostic {
   }
 
   /// Returns the warning that replaces an error in a part of a description.
-  static func omitted(
-    _ broken: [DescriptionUnit], with dependents: [DescriptionUnit], because error: Diagnostic
+  static func omitted(_ broken: [DescriptionUnit], because error: Diagnostic) -> Diagnostic {
+    let verb = broken.count == 1 ? "is" : "are"
+    let fate = broken.allSatisfy { $0.kind == .component } ? "any JSON" : "omitted"
+    return lost("\(list(broken.map { quote($0.name) })) \(verb) \(fate)", because: error)
+  }
+
+  /// Returns the warning that replaces an error in a smaller part.
+  static func lost(
+    _ part: SmallPart, in units: [DescriptionUnit], because error: Diagnostic
   ) -> Diagnostic {
-    let parts = Set(broken.map(\.address))
-    let own = broken.filter { parts.contains($0.address) }.map { quote($0.name) }
-    var message = "\(error.message); \(list(own)) \(own.count == 1 ? "is" : "are") omitted"
-    if !dependents.isEmpty {
-      let names = list(dependents.map { quote($0.name) })
-      message += ", and so \(dependents.count == 1 ? "is" : "are") \(names)"
-      message += dependents.count == 1 ? ", which needs it" : ", which need it"
+    let owner = list(units.map { quote($0.name) })
+    return switch part.kind {
+    case .property: lost("\(quote(part.name)) of \(owner) is any JSON", because: error)
+    case .parameter:
+      lost("the parameter \(quote(part.name)) of \(owner) is left out", because: error)
+    case .response:
+      lost("the response \(quote(part.name)) of \(owner) is left out", because: error)
     }
-    return Diagnostic(.warning, error.code, message, at: error.range, help: error.help)
+  }
+
+  private static func lost(_ consequence: String, because error: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      .warning, error.code, "\(error.message); \(consequence)", at: error.range, help: error.help)
+  }
+
+  static func unreadResponse(
+    _ name: String, of operation: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .brokenOperation,
+      "the response of \(quote(operation)) needs \(quote(name)), which cannot be read", at: range,
+      help: "correct \(quote(name))")
   }
 
   /// Returns names in words; a long list is cut.

@@ -94,7 +94,7 @@ extension FormReader {
       let others = Dictionary(part.cases.map { ($0.value.canonicalBytes, $0) }) { first, _ in first
       }
       shared = shared.map { item in
-        others[item.value.canonicalBytes].map { item.completed(by: $0) } ?? item
+        others[item.value.canonicalBytes].map { $0.completed(by: item) } ?? item
       }
     }
     return .enumeration(shared)

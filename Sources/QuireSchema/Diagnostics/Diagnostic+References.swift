@@ -39,7 +39,7 @@ extension DiagnosticCode {
     Copy the other file into the folder, or run Quire on the parent folder.
     """)
 
-  static let remoteReference = DiagnosticCode(
+  package static let remoteReference = DiagnosticCode(
     "remote-reference",
     """
     A "$ref" is a URL, but no document in the folder has it as its "$id". Quire never fetches \

@@ -30,6 +30,9 @@ struct SchemaReader {
     _ node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope
   ) -> Schema {
     var parts = SchemaParts()
+    if catalog.replaced.contains(address) {
+      return enter(Schema(parts, at: address, of: JSONNode(.object([]), at: node.range)))
+    }
     let scope = catalog.scope(beginningAt: address) ?? scope
     let dialect = scope.dialect
     let isReferenceAlone = node.isReferenceAlone(in: dialect)

@@ -27,6 +27,17 @@ extension DocumentCatalog {
     return named
   }
 
+  /// Returns the values that contain a place, from the innermost to the whole document.
+  func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
+    let document = documents.first { $0.value.root.range.source === range.source }
+    guard let (path, content) = document else { return [] }
+    var found = [(address: SchemaAddress(document: path), node: content.root)]
+    while let last = found.last, let (token, inner) = last.node.child(around: range) {
+      found.append((last.address.appending(token), inner))
+    }
+    return found.reversed()
+  }
+
   private func file(namedBy reference: JSONText, in scope: ReferenceScope) -> String? {
     switch resolve(reference, in: scope, suggests: false) {
     case .target(let address), .fallback(let address, _): address.document

@@ -42,6 +42,8 @@ struct DocumentCatalog: Sendable {
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
   /// The annotations from outside of the schemas, keyed by target.
   var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
+  /// The schemas in descriptions that could not be read before, in whose place is any value.
+  var replaced: Set<SchemaAddress> = []
   /// The formats that the settings map to types.
   var mappedFormats: Set<String> = []
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]

@@ -111,7 +111,7 @@ package struct SchemaLibrary: Sendable {
         diagnostics.add(
           .unresolvedPointer(
             reference, token: token, parent: place,
-            nearest: suggests ? Self.nearest(to: token, in: parent) : nil))
+            nearest: suggests ? Spelling.nearestMember(to: token, in: parent) : nil))
       case nil: break
       }
     case .failed(let diagnostic): diagnostics.add(diagnostic)
@@ -123,6 +123,18 @@ package struct SchemaLibrary: Sendable {
 
   /// Whether the document at a path is a description of an API.
   package func isDescription(_ path: String) -> Bool { catalog.isDescription(path) }
+
+  /// Returns the library with any value in the place of some schemas that were not read yet.
+  package func replacing(_ addresses: Set<SchemaAddress>) -> SchemaLibrary {
+    var library = self
+    library.catalog.replaced = addresses
+    return library
+  }
+
+  /// Returns the values that contain a place, from the innermost to the whole document.
+  package func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
+    catalog.values(around: range)
+  }
 
   /// Adds an annotation from outside of a schema, before the schema is read.
   package mutating func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
@@ -222,7 +234,8 @@ extension SchemaLibrary {
       diagnostics.add(
         .unresolvedPointer(
           reference.text, token: token, parent: place,
-          nearest: diagnostics.mayStillSuggest ? Self.nearest(to: token, in: parent) : nil))
+          nearest: diagnostics.mayStillSuggest ? Spelling.nearestMember(to: token, in: parent) : nil
+        ))
       return []
     case .node(let node):
       guard node.isSchemaForm else {
@@ -233,13 +246,5 @@ extension SchemaLibrary {
       let made = Self.read(node, at: reference.target, by: catalog, diagnostics: &diagnostics)
       return enter(made.reader)
     }
-  }
-
-  /// Returns the nearest name, where `$defs` and `definitions` count as alike.
-  private static func nearest(to token: String, in parent: JSONNode) -> String? {
-    let siblings = (parent.members ?? []).map(\.name)
-    let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]
-    return Spelling.nearest(to: token, in: siblings)
-      ?? (places.contains(token) ? siblings.first(where: places.contains) : nil)
   }
 }

@@ -74,6 +74,20 @@ extension JSONNode {
     return node
   }
 
+  /// Returns the first member or element that contains a place, and the pointer token that names it.
+  func child(around place: SourceRange) -> (token: String, node: JSONNode)? {
+    func contains(_ node: JSONNode) -> Bool {
+      node.range.source === place.source && node.range.offsets.contains(place.offsets)
+    }
+    switch value {
+    case .object(let members):
+      return members.first { contains($0.value) }.map { ($0.name, $0.value) }
+    case .array(let elements):
+      return elements.firstIndex(where: contains).map { (String($0), elements[$0]) }
+    default: return nil
+    }
+  }
+
   /// Returns the member or array element that a pointer token names.
   func child(_ token: String) -> JSONNode? {
     switch value {

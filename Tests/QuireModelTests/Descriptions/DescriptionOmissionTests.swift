@@ -41,7 +41,7 @@ import Testing
     let dump = RuleDump(["api.json": Self.description(operations: 200)])
     let whole = (0..<200).filter { !$0.isMultiple(of: 4) }.map { "getThing\($0)" }
     #expect(Self.resources(of: dump) == whole)
-    #expect(dump.findings.allSatisfy { $0.contains(": warning: ") && $0.contains(" omitted") })
+    #expect(dump.findings.count { $0.contains(" omitted") } == 50)
     let names = dump.findings.flatMap { $0.matches(of: /'(getThing\d+)'/).map { String($0.1) } }
     // There is one for each operation, and one for the broken component that some of them need.
     #expect(dump.findings.count == 51)
@@ -59,5 +59,83 @@ import Testing
     let renamed = RuleDump(["z.json": files["a.json"] ?? "", "b.json": files["b.json"] ?? ""])
     #expect(Self.resources(of: dump) == Self.resources(of: renamed))
     #expect(dump.findings.count == renamed.findings.count)
+  }
+
+  // MARK: Smaller parts
+
+  /// Returns the findings for an operation `read` with some parts next to a whole `Thing`.
+  private static func dump(_ parts: String, thing: String = "{}", components: String = "")
+    -> RuleDump
+  {
+    RuleDump([
+      "api.json": """
+      {"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {
+      "operationId": "read", \(parts)}}}, "components": {\(components) "schemas": {
+      "Thing": {"type": "object", "properties": {"name": {"type": "string"}, "part": \(thing)}}}}}
+      """
+    ])
+  }
+
+  private static let success =
+    ##""responses": {"200": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}}}"##
+
+  @Test(arguments: [
+    (##"{"$ref": "#/components/schemas/Gone"}"##, "'part' of 'Thing' is any JSON"),
+    (#"{"$ref": "https://other.example/a.json#/A"}"#, "'part' of 'Thing' is any JSON"),
+    (#"{"type": "array", "items": {"type": "strnig"}}"#, "'items' of 'Thing' is any JSON"),
+    (
+      #"{"type": "object", "properties": {"deep": {"type": "strnig"}}}"#,
+      "'deep' of 'Thing' is any JSON"
+    ),
+    (#"{"allOf": [{"type": "strnig"}]}"#, "'part' of 'Thing' is any JSON"),
+  ])
+  func `a broken property is any JSON, and all around it is generated`(
+    thing: String, consequence: String
+  ) {
+    let dump = Self.dump(Self.success, thing: thing)
+    #expect(Self.resources(of: dump) == ["read"])
+    #expect(dump.findings.count == 1)
+    #expect(dump.findings.first?.contains("; \(consequence)") == true)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"name": "q", "in": "query", "schema": {"$ref": "https://other.example/a.json#/A"}}"#,
+      "the parameter 'q' of 'read' is left out", ["read"]
+    ),
+    (
+      #"{"$ref": "https://other.example/a.json#/Q"}"#,
+      "the parameter 'https://other.example/a.json#/Q' of 'read' is left out", ["read"]
+    ),
+    (
+      #"{"name": "q", "in": "query", "required": true, "schema": {"type": "strnig"}}"#,
+      "'read' is omitted", []
+    ),
+    (##"{"$ref": "#/components/parameters/Gone"}"##, "'read' is omitted", []),
+  ])
+  func `an optional or remote parameter is left out, and a required one omits the operation`(
+    parameter: String, consequence: String, resources: [String]
+  ) {
+    let dump = Self.dump(#""parameters": [\#(parameter)], \#(Self.success)"#)
+    #expect(Self.resources(of: dump) == resources)
+    #expect(dump.findings.count == 1)
+    #expect(dump.findings.first?.contains("; \(consequence)") == true)
+  }
+
+  @Test(arguments: [
+    #"{"$ref": "https://other.example/a.json#/E"}"#,
+    ##"{"$ref": "#/components/responses/Failure"}"##,
+    #"{"content": {"application/json": {"schema": {"type": "objct"}}}}"#,
+  ])
+  func `a broken response to an error is left out`(response: String) {
+    let success = Self.success.replacing(#""200""#, with: #""404": \#(response), "200""#)
+    let failure =
+      #""responses": {"Failure": {"content": {"application/json": {"schema": {"type": "objct"}}}}},"#
+    let dump = Self.dump(success, components: failure)
+    #expect(Self.resources(of: dump) == ["read"])
+    #expect(dump.findings.count == 1)
+    let name = response.contains("Failure") ? "Failure" : "404"
+    #expect(
+      dump.findings.first?.contains("; the response '\(name)' of 'read' is left out") == true)
   }
 }

@@ -2,6 +2,26 @@
 
 public import QuireRuntime
 
+public nonisolated struct Doghouse: QuireRuntime.MemberCodable, Hashable, Sendable {
+  public var dog: QuireRuntime.JSONValue?
+
+  public init(dog: QuireRuntime.JSONValue? = nil) {
+    self.dog = dog
+  }
+
+  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try self.init(dog: members(optional: "dog"))
+  }
+
+  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members(optional: "dog", dog)
+  }
+}
+
 public nonisolated struct Leash: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var length: Double?
 
@@ -128,6 +148,62 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Twice {
   /// The request `GET /parameters`.
   public static func twice(sort: String? = nil) -> Self {
     Self(sort: sort)
+  }
+}
+
+nonisolated extension AnimalHomeAPI {
+  /// The request `GET /component`.
+  public struct FirstUse: QuireRuntime.NoContentResource {
+    public typealias Response = Void
+
+    public init() {}
+
+    public var path: QuireRuntime.ResourcePath { "/component" }
+  }
+}
+
+nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.FirstUse {
+  /// The request `GET /component`.
+  public static func firstUse() -> Self {
+    Self()
+  }
+}
+
+nonisolated extension AnimalHomeAPI {
+  /// The request `PUT /component`.
+  public struct SecondUse: QuireRuntime.NoContentResource {
+    public typealias Response = Void
+
+    public init() {}
+
+    public var path: QuireRuntime.ResourcePath { "/component" }
+
+    public var method: String { "PUT" }
+  }
+}
+
+nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.SecondUse {
+  /// The request `PUT /component`.
+  public static func secondUse() -> Self {
+    Self()
+  }
+}
+
+nonisolated extension AnimalHomeAPI {
+  /// The request `GET /needy`.
+  public struct Needy: QuireRuntime.Resource {
+    public typealias Response = Doghouse
+
+    public init() {}
+
+    public var path: QuireRuntime.ResourcePath { "/needy" }
+  }
+}
+
+nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Needy {
+  /// The request `GET /needy`.
+  public static func needy() -> Self {
+    Self()
   }
 }
 

@@ -1,7 +1,7 @@
 import QuireSchema
 
-/// The parts of a description by their places, and by the components that they need.
-struct DescriptionGraph {
+/// The parts of a description by their places.
+struct DescriptionParts {
   /// A range of a part.
   private struct Place {
     let offsets: Range<Int>
@@ -14,13 +14,9 @@ struct DescriptionGraph {
   private let units: [DescriptionUnit]
   /// The ranges of all parts by their files, ordered by their starts.
   private let places: [ObjectIdentifier: [Place]]
-  private let library: SchemaLibrary
-  /// The parts that need each component, directly or not, by the address of the component.
-  private lazy var uses: DescriptionUses = .init(of: units, library)
 
-  init(_ units: [DescriptionUnit], _ library: SchemaLibrary) {
+  init(_ units: [DescriptionUnit]) {
     self.units = units
-    self.library = library
     var places: [ObjectIdentifier: [Place]] = [:]
     for (index, unit) in units.enumerated() {
       for range in unit.ranges {
@@ -61,12 +57,5 @@ struct DescriptionGraph {
       if places[middle].offsets.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  /// Returns the parts that need the components among some parts, directly or not, in order.
-  mutating func dependents(of parts: [DescriptionUnit]) -> [DescriptionUnit] {
-    let own = Set(parts.map(\.address))
-    let users = uses.users(of: parts.filter { $0.kind == .component }.map(\.address))
-    return users.map { units[$0] }.filter { !own.contains($0.address) }
   }
 }
