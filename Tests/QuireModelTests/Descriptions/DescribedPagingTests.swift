@@ -165,36 +165,6 @@ import Testing
     #expect(!resource.isIdempotent)
   }
 
-  private static let changeNote =
-    "the method is POST, and nothing says that the request only reads; write a rule under "
-    + "'operations' in quire.json if it does"
-
-  @Test(arguments: [
-    // Nothing requests the next page, or the rule is complete but not certain.
-    ("/things", "name", #""next_cursor": {"type": "string"}"#, changeNote),
-    ("/things", "offset", #""total": {"type": "integer"}"#, changeNote),
-    (
-      "/things/search", "page", #""took": {"type": "integer"}"#,
-      "the method is POST, and the response does not say whether there are more pages; write a "
-        + "rule under 'operations' in quire.json"
-    ),
-    (
-      "/things/search", "name", #""next_cursor": {"type": "string"}"#,
-      "'style' cannot be inferred: '/next_cursor' is a sign of paging, but something is missing"
-    ),
-    ("/things", "name", #""took": {"type": "integer"}"#, nil),
-  ])
-  func `a POST that may be a list has a note with the reason`(
-    path: String, parameter: String, members: String, note: String?
-  ) {
-    let type = parameter == "name" ? Self.string : Self.countFromOne
-    let operation = Operation(
-      path: path, method: "post", query: [(parameter, type)], members: members)
-    let dump = Self.rules(of: [operation])
-    #expect(dump.rule == "no rule")
-    #expect(dump.resources.map(\.pagingNote) == [note])
-  }
-
   @Test(arguments: [
     #"{"oneOf": [{"type": "string", "format": "uri"}, {"type": "null"}]}"#, "{}",
     #"{"type": "object"}"#,
