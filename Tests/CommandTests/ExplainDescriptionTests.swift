@@ -160,6 +160,28 @@ struct ExplainDescriptionTests {
     #expect(unselected.status == 2)
   }
 
+  @Test(arguments: ["", " get-user"])
+  func `reports a name in the settings that selects no operation`(operation: String) throws {
+    let selection = #"{"tags": ["user"], "paths": ["/users/{user_id}", "/user/*"]}"#
+    let folder = try TemporaryFolder(
+      DescribedShop.files(settings: #"{"openapi": {"select": \#(selection)}}"#))
+    let run = try QuireProcess(
+      shell: "\"$QUIRE\" explain Schemas/shop.json\(operation)", in: folder.url)
+    let generation = try QuireProcess("check", "Schemas", in: folder.url)
+    let lines = { (run: QuireProcess) in
+      run.errors.split(separator: "\n").filter { $0.hasPrefix("Schemas/quire.json") }
+    }
+    #expect(run.status == 0)
+    #expect(
+      lines(run) == [
+        "Schemas/quire.json:1:34: warning: 'user' selects no operation; did you mean 'users'? "
+          + "[description-selection]",
+        "Schemas/quire.json:1:73: warning: '/user/*' selects no operation; correct or remove it "
+          + "[description-selection]",
+      ])
+    #expect(lines(run) == lines(generation))
+  }
+
   @Test func `a schema next to a description is explained as before`() throws {
     var files = DescribedShop.files()
     files["Schemas/note.json"] = #"{"title": "Note", "properties": {"a": {"type": "string"}}}"#

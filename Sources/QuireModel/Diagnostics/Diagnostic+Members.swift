@@ -41,7 +41,8 @@ extension DiagnosticCode {
     """
     'required' lists a name that no property declares. Every object must have that member, so \
     Quire generates a member that holds any JSON. It is a warning if an optional property has a \
-    similar name, because one of the two is probably misspelled.
+    similar name, because one of the two is probably misspelled. It is an error if a property has \
+    the same name after conversion from snake case, such as 'opened_at' for 'openedAt'.
 
     Declare the member under 'properties', or correct the name.
     """)
@@ -106,6 +107,14 @@ extension Diagnostic {
       meant == nil ? .remark : .warning, .undeclaredRequired,
       "\(quote(name.value)) is required, but no property declares it; its member holds any JSON",
       at: name.range, help: suggestion(meant) ?? "declare it under 'properties'")
+  }
+
+  /// Returns the error for a required name that a property has after conversion from snake case.
+  static func undeclaredRequired(_ name: JSONText, repeating property: String) -> Diagnostic {
+    Diagnostic(
+      .error, .undeclaredRequired,
+      "\(quote(name.value)) is required, but no property declares it", at: name.range,
+      help: suggestion(property))
   }
 
   static func unknownFormat(

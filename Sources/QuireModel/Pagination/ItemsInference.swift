@@ -13,13 +13,16 @@ struct ItemsInference {
     /// An array or map that was chosen among others, and the reason.
     case chosen(ResponseSpot, over: [ResponseSpot], because: String)
     case ambiguous([ResponseSpot])
+    /// Nothing but arrays that are too deep to be the items without a sign of paging.
+    case tooDeep([ResponseSpot])
     case nothing
   }
 
   func outcome() -> Outcome {
     let response = types.response(root)
     if types.elements(of: response) != nil { return .found(response) }
-    let levels = levels { !$0.isEnvelope }
+    let all = levels { !$0.isEnvelope }
+    let levels = all.prefix(Self.depth)
     let arrays = levels.map { $0.filter(isArray) }
     let signed = arrays.joined().filter(hasSign)
     let unsigned = levels.joined().filter { array in
@@ -27,6 +30,14 @@ struct ItemsInference {
     }
     if let shallowest = arrays.first(where: { level in level.contains(where: hasSign) }) {
       return outcome(signed: shallowest.filter(hasSign), unsigned: unsigned)
+    }
+    let deep = all.dropFirst(Self.depth).joined().filter(isArray)
+    let signedDeep = deep.filter(hasSign)
+    if !signedDeep.isEmpty, !arrays.joined().contains(where: { mayBeItems($0) || isSubject($0) }) {
+      guard Set(signedDeep.map(\.location.parent.description)).count == 1 else {
+        return .ambiguous(signedDeep)
+      }
+      return outcome(signed: signedDeep, unsigned: arrays.joined().filter(holdsObjects))
     }
     if let shallowest = arrays.first(where: { !$0.isEmpty }) {
       return outcome(of: shallowest, deeper: levels.joined().filter(mayBeItems))
@@ -36,8 +47,11 @@ struct ItemsInference {
       return entered(maps[0], by: .each).map { .found($0) } ?? .nothing
     }
     // Only an object about the page remains, which contains the items in few APIs.
-    let within = self.levels { !$0.isEnvelope || $0.isMeta }.map { $0.filter(isArray) }
-    guard let inMeta = within.first(where: { !$0.isEmpty }) else { return .nothing }
+    let within = self.levels { !$0.isEnvelope || $0.isMeta }.prefix(Self.depth)
+      .map { $0.filter(isArray) }
+    guard let inMeta = within.first(where: { !$0.isEmpty }) else {
+      return deep.isEmpty ? .nothing : .tooDeep(deep)
+    }
     return choice(among: inMeta)
   }
 
@@ -72,12 +86,20 @@ struct ItemsInference {
     return .ambiguous(arrays + others.filter { $0.location.segments.count == depth })
   }
 
-  /// Returns the members of the response by depth, at most three levels deep.
+  /// The levels in which an array may be the items without a sign of paging next to it.
+  static let depth = 3
+  /// The levels in which an array with a sign of paging may be the items, as in GraphQL.
+  private static let depthWithSign = 8
+  /// The most members that an envelope of more than three levels has; larger objects are entities.
+  private static let deepEnvelopeLimit = 200
+
+  /// Returns the members of the response by depth.
   private func levels(where isLookedAt: (Words) -> Bool) -> [[ResponseSpot]] {
     var levels: [[ResponseSpot]] = []
     var objects = [types.response(root)]
     var seen = 0
-    for _ in 1...3 {
+    for depth in 1...Self.depthWithSign {
+      if depth > Self.depth, objects.isEmpty || seen > Self.deepEnvelopeLimit { break }
       var level: [ResponseSpot] = []
       for object in objects {
         level += types.members(of: object)

@@ -54,6 +54,13 @@ extension PaginationResolver {
       diagnostics.add(.itemsChosen(found, over: others, reason, annotation))
     case .ambiguous(let candidates):
       throw refuse(.ambiguousItems(candidates, annotation))
+    case .tooDeep(let arrays):
+      let places = Diagnostic.listed(arrays.map(\.location.description))
+      throw refuse(
+        .nothingInferred(
+          "items",
+          "\(places.joined(separator: " and ")) \(arrays.count == 1 ? "is" : "are") more than "
+            + "\(ItemsInference.depth) levels deep without a sign of paging", annotation))
     case .nothing where types.container(root).map(types.isUnion) ?? false:
       throw refuse(.unionForPage(annotation))
     case .nothing:

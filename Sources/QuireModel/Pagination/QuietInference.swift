@@ -51,8 +51,10 @@ struct QuietInference {
       if links == .none, !resolver.assumesStart { return Outcome(rule: inferred) }
     }
     if case .post(let saysReading) = method {
-      if inferred != nil { return Outcome(note: Self.postNote) }
-      guard saysReading else { return Outcome() }
+      if let inferred { return Outcome(note: doubt(about: inferred, saysReading: saysReading)) }
+      guard saysReading else {
+        return Outcome(note: resolver.mayBePage(links) ? Self.changeNote : nil)
+      }
     }
     let mayFollowLinks = links == .declared || links == .mentioned && resolver.hasPagingParameter
     if mayFollowLinks, inferred?.readsBody != true, let rule = ruleByLink() {
@@ -61,16 +63,25 @@ struct QuietInference {
     if inferred != nil {
       return Outcome(note: "the description does not say at which number the pages begin")
     }
-    guard links == .declared || resolver.mayReturnList && resolver.hasSignOfPage else {
-      return Outcome()
-    }
+    guard resolver.mayBePage(links) else { return Outcome() }
     let error = resolver.diagnostics.all.first { $0.severity == .error }
     return Outcome(note: error?.message)
   }
 
-  private static let postNote =
+  private static let changeNote =
     "the method is POST, and nothing says that the request only reads; write a rule under "
     + "'operations' in quire.json if it does"
+
+  /// Returns the reason why a rule is not certain enough for the method POST.
+  private func doubt(about rule: PaginationModel, saysReading: Bool) -> String {
+    guard saysReading else { return Self.changeNote }
+    let reason =
+      switch rule.style {
+      case .page, .offset, .after, .cursor: "the response does not say whether there are more pages"
+      case .cursors, .link: "a link or several values continue the list"
+      }
+    return "the method is POST, and \(reason); write a rule under 'operations' in quire.json"
+  }
 
   /// Whether a rule is certain enough for the method of the operation.
   ///
@@ -119,6 +130,11 @@ struct QuietInference {
 extension PaginationResolver {
   /// Whether the response is an object with an identity.
   fileprivate var returnsEntity: Bool { types.object(root)?.shape.identity != nil }
+
+  /// Whether the response may be a page of a list.
+  fileprivate func mayBePage(_ links: QuietInference.LinkEvidence) -> Bool {
+    links == .declared || mayReturnList && hasSignOfPage
+  }
 
   /// Whether the response contains something that may be the items of a page.
   fileprivate var mayReturnList: Bool {

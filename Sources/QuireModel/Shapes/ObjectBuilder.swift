@@ -36,11 +36,15 @@ struct ObjectBuilder {
     }
     let names = Set(all.map(\.name.value))
     let others = required.filter { !names.contains($0.value) }
-    if !others.isEmpty {
-      reportUndeclared(others, beside: names.subtracting(requiredNames))
-      shape.properties += others.map { name in
-        PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range)
-      }
+    let repeated = shape.usesExactNames ? [:] : collisions(of: others, with: names)
+    for name in others {
+      guard let property = repeated[name.value] else { continue }
+      values.report(.undeclaredRequired(name, repeating: property))
+    }
+    let undeclared = others.filter { repeated[$0.value] == nil }
+    reportUndeclared(undeclared, beside: names.subtracting(requiredNames))
+    shape.properties += undeclared.map { name in
+      PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range)
     }
     if !shape.usesExactNames { reportCollisions(among: shape.properties) }
     return shape
@@ -76,12 +80,32 @@ struct ObjectBuilder {
 
   /// Reports required names without a property, and suggests an optional name that may be meant.
   private func reportUndeclared(_ names: [JSONText], beside optional: Set<String>) {
+    guard !names.isEmpty else { return }
+    let sorted = optional.sorted()
+    // The words are the same in all styles of case.
+    let byWords = Dictionary(
+      sorted.map { (Words($0), $0) }, uniquingKeysWith: { first, _ in first })
     // More than a few are not misspelled. Comparing each one with all properties would take
     // quadratic time.
-    let candidates = names.count > 20 ? [] : optional.sorted()
+    let candidates = names.count > 20 ? [] : sorted
     for name in names {
-      let meant = Spelling.nearest(to: name.value, in: candidates)
+      let words = Words(name.value)
+      let meant =
+        (words.isEmpty ? nil : byWords[words])
+        ?? Spelling.nearest(to: name.value, in: candidates)
       values.report(.undeclaredRequired(name, meant: meant))
+    }
+  }
+
+  /// Returns the properties that have the same names as undeclared ones after conversion from snake
+  /// case, keyed by the undeclared names.
+  private func collisions(of names: [JSONText], with declared: Set<String>) -> [String: String] {
+    guard !names.isEmpty else { return [:] }
+    let properties = Dictionary(
+      declared.sorted().map { (SnakeCase.converted($0), $0) },
+      uniquingKeysWith: { first, _ in first })
+    return names.reduce(into: [:]) { found, name in
+      found[name.value] = properties[SnakeCase.converted(name.value)]
     }
   }
 

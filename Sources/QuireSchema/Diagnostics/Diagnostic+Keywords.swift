@@ -60,6 +60,7 @@ extension DiagnosticCode {
     ignores unknown names, so a misspelling changes the meaning of a schema silently.
 
         { "type": "object", "propertes": { ... } }
+        { "type": "object", "property": { ... } }
 
     It is an error if it would change the generated type: the keyword itself is missing, and the \
     value is one that the keyword may have, such as an object of schemas for "properties". \

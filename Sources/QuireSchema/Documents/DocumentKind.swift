@@ -167,7 +167,7 @@ extension JSONType {
 
 extension JSONNode {
   /// Whether the node has a JSON Schema type or is a reference.
-  fileprivate var isTyped: Bool {
+  var isTyped: Bool {
     self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
       || self[Keyword.ref.rawValue]?.stringValue != nil
   }

@@ -1,8 +1,9 @@
 extension Keyword {
   /// Returns the keyword that a member with a misspelt name must mean, or `nil`.
   ///
-  /// The name must differ by a typing error, and the keyword itself must be missing although the
-  /// dialect has it. The value must also be typical of the keyword and unlikely for any other name.
+  /// The name must differ by a typing error or be the singular of the keyword, and the keyword
+  /// itself must be missing although the dialect has it. The value must also be typical of the
+  /// keyword and unlikely for any other name.
   /// Only keywords that affect the generated types are considered.
   static func meant(
     by member: JSONNode.Member, of schema: JSONNode, in dialect: Dialect
@@ -18,10 +19,29 @@ extension Keyword {
     by member: JSONNode.Member, of schema: JSONNode, in dialect: Dialect
   ) -> Bool {
     dialects.contains(dialect) && schema.member(rawValue) == nil
-      && (Spelling.isSlip(member.name, of: rawValue) || self == .ref && member.name == "ref")
+      && (Spelling.isSlip(member.name, of: rawValue) || self == .ref && member.name == "ref"
+        || isSingular(member, of: schema))
       && hasTypicalValue(member.value)
       // `require` is a common word that other tools use, so it must list properties.
       && (member.name != "require" || schema.declaresProperty(among: member.value))
+  }
+
+  /// Whether a name may mean a keyword that is the plural of the name, such as `properties`.
+  static func isSingular(_ name: String) -> Bool { singulars[name.lowercased()] != nil }
+
+  private static let singulars = Dictionary(
+    allCases.compactMap { keyword in
+      Words.singular(of: keyword.rawValue).map { ($0.lowercased(), keyword) }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// Whether the name is the singular of this keyword in the schema of an object.
+  ///
+  /// `property` is a common word in data, so a type or a reference must show that this is a schema.
+  private func isSingular(_ member: JSONNode.Member, of schema: JSONNode) -> Bool {
+    guard Self.singulars[member.name.lowercased()] == self else { return false }
+    let types = schema[Keyword.type.rawValue].map { $0.elements ?? [$0] } ?? []
+    return types.contains { $0.stringValue == JSONType.object.rawValue } || member.value.isTyped
+      || member.value.members?.contains { $0.value.isTyped } == true
   }
 
   /// Whether a value is typical of this keyword; always false for keywords that affect no type.

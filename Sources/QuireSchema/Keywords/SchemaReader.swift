@@ -185,10 +185,11 @@ struct SchemaReader {
       nearest = Spelling.nearest(to: member.name, in: Self.keywordNames)
       nearestKeywords[member.name] = nearest
     }
-    if let nearest {
-      let meant = Keyword.meant(by: member, of: node, in: dialect)
+    guard nearest != nil || Keyword.isSingular(member.name) else { return true }
+    let meant = Keyword.meant(by: member, of: node, in: dialect)
+    if let suggestion = meant?.rawValue ?? nearest {
       values.diagnostics.add(
-        .misspeltKeyword(member, nearest: meant?.rawValue ?? nearest, isError: meant != nil))
+        .misspeltKeyword(member, nearest: suggestion, isError: meant != nil))
     }
     return true
   }

@@ -45,7 +45,8 @@ struct Explanation {
     }
   }
 
-  /// Explains a schema file and reports findings only about that file.
+  /// Explains a schema file and reports findings only about that file and, for a description, about
+  /// the settings.
   ///
   /// Reads the whole folder, because references may name any file in it. Errors in files that the
   /// schema does not need are ignored: these files, and files that need them, are left out.
@@ -76,6 +77,8 @@ struct Explanation {
     let description = result.api.flatMap {
       DescriptionSummary(of: path, in: $0, options: result.configuration.swift)
     }
+    // The settings may also name operations of files that were left out.
+    if description != nil, ignored.isEmpty { printFindings(aboutSettingsOf: result, console) }
     if let operation {
       return try explain(operation, of: description, found, console: console)
     }
@@ -89,6 +92,16 @@ struct Explanation {
     }
     try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
     return .done
+  }
+
+  /// Prints the warnings about the settings, which select the operations of descriptions.
+  private func printFindings(aboutSettingsOf result: Generation.Result, _ console: Console) {
+    for diagnostic in result.diagnostics
+    where diagnostic.severity != .remark && diagnostic.range != nil
+      && result.schemaPath(of: diagnostic) == nil
+    {
+      console.printError(diagnostic, as: .text)
+    }
   }
 
   /// Lists the operations and types of a description, without the remarks on single operations.

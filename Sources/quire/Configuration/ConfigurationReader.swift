@@ -15,7 +15,8 @@ struct ConfigurationReader {
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
-    guard let node = FileSyntax.read(source, diagnostics: &diagnostics) else { return }
+    guard let written = FileSyntax.read(source, diagnostics: &diagnostics) else { return }
+    let node = withoutComments(written, &diagnostics)
     guard case .object(let members) = node.value else {
       diagnostics.add(.unfitSetting("the settings", expected: "an object", at: node.range))
       return

@@ -125,6 +125,31 @@ import Testing
   }
 
   @Test(arguments: [
+    ("opened_at", "openedAt", Diagnostic.Severity.error), ("openedAt", "opened_at", .error),
+    ("is_still_open_to_all", "isStillOpenToAll", .error),
+    ("opened_at", "OpenedAt", .warning), ("openedAt", "opened-at", .warning),
+    ("isStillOpenToAll", "Is-Still-Open-To-All", .warning),
+  ])
+  func `a required name in another style of case than a property has the spelling as advice`(
+    property: String, name: String, severity: Diagnostic.Severity
+  ) {
+    let result = MarkedSchemas(
+      #"{"properties": {"\#(property)": {}, "id": {}}, "required": [①"\#(name)"]}"#)
+    #expect(result.findings == ["① \(severity.rawValue) undeclared-required"])
+    let effect = severity == .error ? "" : "; its member holds any JSON"
+    #expect(
+      result.messages == [
+        "'\(name)' is required, but no property declares it\(effect); did you mean '\(property)'?"
+      ])
+  }
+
+  @Test func `a required name that a required property repeats is an error`() {
+    let result = MarkedSchemas(
+      #"{"properties": {"opened_at": {}}, "required": ["opened_at", ①"openedAt"]}"#)
+    #expect(result.findings == ["① error undeclared-required"])
+  }
+
+  @Test(arguments: [
     (#"{"properties": {"user_id": {}, ①"userId": {}}}"#, ["① error colliding-names"]),
     (#"{"properties": {"user_id": {}, ①"user__id": {}}}"#, ["① error colliding-names"]),
     (#"{"properties": {"user_id": {}, "_userId": {}, "userid": {}, "user-id": {}}}"#, []),
