@@ -37,6 +37,30 @@ struct DescriptionSettingTests {
     #expect(start.isEmpty || output.contains("`page` counts up \(start)."))
   }
 
+  @Test func `a file answers the references to a URL`() throws {
+    let description = ##"""
+      {"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {
+      "operationId": "read", "parameters": [{"$ref": "https://other.example/common.json#/Limit"}],
+      "responses": {"204": {"description": ""}}}}}}
+      """##
+    let common =
+      #"{"Limit": {"name": "limit", "in": "query", "schema": {"type": "integer"}}}"#
+    func explanation(files: String) throws -> QuireProcess {
+      let folder = try TemporaryFolder([
+        "Schemas/api.json": description, "Schemas/common.json": common,
+        "Schemas/quire.json": "{\"openapi\": {\"files\": \(files)}}",
+      ])
+      return try QuireProcess("explain", "Schemas/api.json", "read", in: folder.url)
+    }
+    let mapped = try explanation(
+      files: #"{"https://other.example/common.json": "common.json"}"#)
+    #expect(mapped.output.hasPrefix("read  GET /a\ncall: .read(limit:)\n"))
+    let plain = try explanation(files: "{}")
+    #expect(plain.output.hasPrefix("read  GET /a\ncall: .read()\n"))
+    let missing = try explanation(files: #"{"https://other.example/b.json": "b.json"}"#)
+    #expect(missing.errors.contains("there is no file 'b.json' in the folder"))
+  }
+
   @Test func `a rule of the API applies to the operations that it fits`() throws {
     let folder = try TemporaryFolder(
       DescribedShop.files(

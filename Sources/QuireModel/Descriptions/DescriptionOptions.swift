@@ -9,6 +9,8 @@ package struct DescriptionOptions: Sendable {
   /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
   /// if the description states no style.
   package var bracketsForms = false
+  /// The paths of files relative to the folder by the URLs at which descriptions refer to them.
+  package var files: [String: JSONText] = [:]
   /// The settings of single operations, in the order of the settings.
   package var operations: [Operation] = []
 

@@ -46,7 +46,9 @@ extension DiagnosticCode {
     anything over the network.
 
     Download the document into the folder. If its "$id" is this URL, the reference then finds it. \
-    Or refer to the document by its path.
+    Or refer to the document by its path, or name its file in quire.json:
+
+        "openapi": { "files": { "https://example.com/common.yaml": "common.yaml" } }
     """)
 
   static let referenceCycle = DiagnosticCode(
@@ -171,13 +173,20 @@ extension Diagnostic {
       at: reference.range, help: "copy the file into the folder, or run Quire on the parent folder")
   }
 
+  static func missingCopy(_ path: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .remoteReference, "there is no file \(quote(path.value)) in the folder",
+      at: path.range, help: "download the document, or correct the path")
+  }
+
   static func remoteReference(_ reference: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .error, .remoteReference,
       "\(quote(reference.value)) is not the '$id' of any document here; Quire fetches nothing "
         + "over the network",
       at: reference.range,
-      help: suggestion(nearest) ?? "download the document into the folder")
+      help: suggestion(nearest)
+        ?? "download the document into the folder, and name it under 'files' in quire.json")
   }
 
   static func referenceCycle(

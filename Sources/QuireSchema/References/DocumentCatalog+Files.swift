@@ -2,6 +2,11 @@ extension DocumentCatalog {
   /// Whether the document at a path is a description of an API.
   func isDescription(_ path: String) -> Bool { documents[path]?.isDescription == true }
 
+  /// Whether no file with a path was read, not even one with a mistake.
+  func lacksFile(_ path: String) -> Bool {
+    documents[path] == nil && !brokenPaths.contains(path)
+  }
+
   /// Returns the files that the references of a document name, including unreadable files.
   ///
   /// Every member with the name of a reference keyword counts, even in annotations, which are read

@@ -86,6 +86,9 @@ extension DocumentCatalog {
     _ uri: URIReference, of reference: JSONText, in scope: ReferenceScope, suggests: Bool
   ) -> Resolution {
     if let root = resources[uri.resolved(against: scope.base).identifier] { return .target(root) }
+    if let path = copies[uri.identifier] {
+      return brokenPaths.contains(path) ? .broken(path) : .target(SchemaAddress(document: path))
+    }
     // An unreadable file may be the one with this `$id`.
     if let path = brokenNames[Self.name(ofFile: uri.path)] { return .broken(path) }
     let nearest =

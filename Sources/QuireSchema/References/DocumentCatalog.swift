@@ -26,9 +26,7 @@ struct DocumentCatalog: Sendable {
   ///
   /// Their `$id`s are unknown, so references by `$id` are matched by file name.
   private(set) var brokenNames: [Substring: String] = [:]
-  /// The unreported reasons why files could not be read, keyed by path.
-  ///
-  /// A reason is only reported if a reference needs the file.
+  /// The reasons why files could not be read, which are reported only if a reference needs the file.
   private(set) var unreportedReasons: [String: Diagnostic] = [:]
   /// The schemas with an `$id`, keyed by its absolute form.
   private(set) var resources: [String: SchemaAddress] = [:]
@@ -40,10 +38,12 @@ struct DocumentCatalog: Sendable {
   private(set) var recursiveAnchors: Set<SchemaAddress> = []
   /// The scopes that begin at a schema with an `$id`.
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
-  /// The annotations from outside of the schemas, keyed by target.
+  /// The annotations from outside of the schemas by target.
   var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
-  /// The schemas in descriptions that could not be read before, in whose place is any value.
+  /// The schemas in whose place is any value, because they could not be read.
   var replaced: Set<SchemaAddress> = []
+  /// The paths of files by the URLs of the documents that they contain.
+  var copies: [String: String] = [:]
   /// The formats that the settings map to types.
   var mappedFormats: Set<String> = []
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]

@@ -9,7 +9,7 @@ package struct SchemaLibrary: Sendable {
   private var schemas: [SchemaAddress: Schema] = [:]
   /// The names of all annotations in these schemas.
   package private(set) var annotationNames: Set<String> = []
-  private var catalog = DocumentCatalog()
+  private(set) var catalog = DocumentCatalog()
   /// The schemas whose reference must not be followed, because it is part of an endless cycle.
   private var endless: Set<SchemaAddress> = []
   /// The dynamic references whose target may still depend on another document.
@@ -25,17 +25,22 @@ package struct SchemaLibrary: Sendable {
   ///   - files: The files to read.
   ///   - annotations: Annotations from outside of the schemas.
   ///   - formats: The formats that the settings map to types.
+  ///   - copies: The paths of files by the URLs of the documents that they contain.
   ///   - isPresent: Whether a file exists at a path relative to the root folder. Annotations are
   ///     skipped if the file they target exists but is not among the documents.
   ///   - diagnostics: Receives the findings.
   package init(
     reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
-    mapping formats: Set<String> = [],
+    mapping formats: Set<String> = [], files copies: [String: JSONText] = [:],
     whereFile isPresent: (String) -> Bool = { _ in false },
     diagnostics: inout Diagnostics
   ) {
     catalog.mappedFormats = formats
+    catalog.copies = copies.mapValues(\.value)
     let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
+    for path in copies.values where catalog.lacksFile(path.value) {
+      diagnostics.add(.missingCopy(path))
+    }
     catalog.add(annotations, whereFile: isPresent, diagnostics: &diagnostics)
     var unfinished: [Schema] = []
     for document in loaded where !catalog.brokenPaths.contains(document.path) {
@@ -80,20 +85,6 @@ package struct SchemaLibrary: Sendable {
     return schemas[reference.target]
   }
 
-  /// Returns the files that a file needs: itself and all files that it references, directly or not.
-  ///
-  /// The result includes files that could not be read.
-  package func files(neededBy path: String) -> Set<String> {
-    var needed: Set = [path]
-    var pending = [path]
-    while let next = pending.popLast() {
-      for file in catalog.files(namedIn: next) where needed.insert(file).inserted {
-        pending.append(file)
-      }
-    }
-    return needed
-  }
-
   /// Returns the value that a reference outside of schemas names, and its address.
   ///
   /// It need not be a schema: descriptions also refer to parameters, responses and other parts. The
@@ -121,19 +112,11 @@ package struct SchemaLibrary: Sendable {
     return nil
   }
 
-  /// Whether the document at a path is a description of an API.
-  package func isDescription(_ path: String) -> Bool { catalog.isDescription(path) }
-
   /// Returns the library with any value in the place of some schemas that were not read yet.
   package func replacing(_ addresses: Set<SchemaAddress>) -> SchemaLibrary {
     var library = self
     library.catalog.replaced = addresses
     return library
-  }
-
-  /// Returns the values that contain a place, from the innermost to the whole document.
-  package func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
-    catalog.values(around: range)
   }
 
   /// Adds an annotation from outside of a schema, before the schema is read.

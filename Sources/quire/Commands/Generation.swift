@@ -152,7 +152,8 @@ extension Generation {
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
       library = SchemaLibrary(
         reading: schemas, annotatedBy: configuration.names,
-        mapping: Set(configuration.model.formats.keys), whereFile: input.isPresent,
+        mapping: Set(configuration.model.formats.keys),
+        files: configuration.model.descriptions.files, whereFile: input.isPresent,
         diagnostics: &diagnostics)
       var rendered: [RenderedFile] = []
       var api: API?

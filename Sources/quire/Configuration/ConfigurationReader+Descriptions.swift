@@ -11,7 +11,7 @@ extension ConfigurationReader {
   ) {
     var options = DescriptionOptions()
     for member in members(
-      of: member, known: ["select", "pagination", "forms", "operations"], &diagnostics)
+      of: member, known: ["select", "pagination", "forms", "files", "operations"], &diagnostics)
     {
       switch member.name {
       case "select": options.selection = selection(member, &diagnostics)
@@ -22,10 +22,28 @@ extension ConfigurationReader {
           let expected = "\"json\" or \"brackets\""
           diagnostics.add(.unfitSetting("forms", expected: expected, at: member.value.range))
         }
+      case "files": options.files = files(member, &diagnostics)
       default: options.operations = operations(member, &diagnostics)
       }
     }
     configuration.model.descriptions = options
+  }
+
+  /// Reads the files in the folder that contain the documents at URLs.
+  private func files(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> [String: JSONText] {
+    var files: [String: JSONText] = [:]
+    for file in member.value.members ?? [] {
+      guard file.name.contains("://"), let path = file.value.text else { continue }
+      files[file.name] = path
+    }
+    if member.value.members?.count != files.count {
+      let expected =
+        "an object of paths by URL, such as {\"https://example.com/a.json\": \"a.json\"}"
+      diagnostics.add(.unfitSetting("files", expected: expected, at: member.value.range))
+    }
+    return files
   }
 
   private func selection(
