@@ -135,11 +135,12 @@ struct DescriptionReader {
   /// Adds the component schemas that were read, before the schemas of shared parts.
   private mutating func addComponents() {
     var components: [NamedSchema] = []
-    for (name, part) in source.components?.members ?? [] where !omissions.omits(part.address) {
+    for (name, part) in source.components?.members ?? [] {
+      // References may name a part within a broken component.
       description.units.append(
         DescriptionUnit(
           kind: .component, address: part.address, name: name.value, ranges: [part.node.range]))
-      if let schema = library.schemas[part.address] {
+      if !omissions.omits(part.address), let schema = library.schemas[part.address] {
         components.append(NamedSchema(name: name, schema: schema))
       }
     }

@@ -32,29 +32,28 @@ struct Omissions {
   ) -> Bool {
     guard findings.hasErrors, attempts < Self.mostAttempts else { return false }
     attempts += 1
-    let before = (omitted.count, replaced.count)
+    let earlier = omitted
     let parts = DescriptionParts(descriptions.flatMap(\.units))
-    var known = (omitted: Set(omitted.keys), replaced: replaced)
     for error in findings.sorted where error.severity == .error {
       guard let range = error.range else { continue }
       let units = parts.units(around: range)
-      guard !units.isEmpty, !units.contains(where: { known.omitted.contains($0.address) }) else {
-        continue
-      }
-      if let part = smallestPart(around: range, within: units, because: error, in: library) {
-        // Several errors in one part have one warning.
-        guard known.omitted.insert(part.address).inserted else { continue }
-        known.replaced.insert(part.address)
+      guard !units.isEmpty else { continue }
+      // Several errors in one part have one warning.
+      if let part = smallestPart(
+        around: range, within: units, because: error, in: library,
+        where: { earlier[$0] == nil })
+      {
+        if omits(part.address) { continue }
         omit([part.address], .lost(part, in: units, because: error))
         if part.kind == .property { replaced.insert(part.address) }
       } else {
-        let addresses = units.map(\.address)
-        known.omitted.formUnion(addresses)
-        omit(addresses, .omitted(units, because: error))
-        replaced.formUnion(units.filter { $0.kind == .component }.map(\.address))
+        let broken = units.filter { !omits($0.address) }
+        if broken.isEmpty { continue }
+        omit(broken.map(\.address), .omitted(broken, because: error))
+        replaced.formUnion(broken.filter { $0.kind == .component }.map(\.address))
       }
     }
-    return (omitted.count, replaced.count) != before
+    return omitted.count > earlier.count
   }
 
   private mutating func omit(_ addresses: [SchemaAddress], _ warning: Diagnostic) {
@@ -62,16 +61,16 @@ struct Omissions {
     warnings.add(warning)
   }
 
-  /// Returns the smallest part around a place that is not left out yet, or `nil` if only a whole
+  /// Returns the smallest part around a place that the last attempt read, or `nil` if only a whole
   /// operation or component is left.
   private func smallestPart(
     around range: SourceRange, within units: [DescriptionUnit], because error: Diagnostic,
-    in library: SchemaLibrary
+    in library: SchemaLibrary, where wasRead: (SchemaAddress) -> Bool
   ) -> SmallPart? {
     let units = Set(units.map(\.address))
     for (address, node) in library.values(around: range) {
       if units.contains(address) { return nil }
-      if let part = SmallPart(address, node, because: error), !omits(address) { return part }
+      if let part = SmallPart(address, node, because: error), wasRead(address) { return part }
     }
     return nil
   }

@@ -88,6 +88,10 @@ import Testing
       "'deep' of 'Thing' is any JSON"
     ),
     (#"{"allOf": [{"type": "strnig"}]}"#, "'part' of 'Thing' is any JSON"),
+    (
+      #"{"allOf": [{"type": "strnig"}], "anyOf": [{"type": "objct"}]}"#,
+      "'part' of 'Thing' is any JSON"
+    ),
   ])
   func `a broken property is any JSON, and all around it is generated`(
     thing: String, consequence: String
