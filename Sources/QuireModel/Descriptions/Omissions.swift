@@ -81,7 +81,7 @@ struct Omissions {
   private static let mostAttempts = 30
 }
 
-/// A part of an operation or a component that can be lost alone.
+/// A part of an operation or a component that can be lost without the rest.
 struct SmallPart {
   enum Kind {
     /// A property or an element of a schema.

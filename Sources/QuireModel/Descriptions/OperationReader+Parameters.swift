@@ -67,7 +67,7 @@ extension OperationReader {
   /// This is the usual style of an object in a query: `{"size": 3}` is sent as `size=3`.
   private func members(of declared: DeclaredParameter) -> [EndpointParameter]? {
     let part = declared.part
-    if declared.place.value == "querystring" { return membersOfQueryString(part) }
+    if isQueryString(declared) { return membersOfQueryString(part) }
     guard description.format != .swagger2, declared.place.value == "query",
       part.text("style")?.value ?? "form" == "form", part.node["explode"]?.boolValue != false,
       let schema = part["schema"]
@@ -85,6 +85,11 @@ extension OperationReader {
       member.isRequired = member.isRequired && part.flag("required")
       return member
     }
+  }
+
+  /// Whether a parameter is the whole query, which only OpenAPI 3.2 has.
+  private func isQueryString(_ declared: DeclaredParameter) -> Bool {
+    description.format >= .openAPI32 && declared.place.value == "querystring"
   }
 
   /// Returns the members of a form that is the whole query, as OpenAPI 3.2 declares it, or `nil` for
@@ -113,7 +118,7 @@ extension OperationReader {
     case "cookie": place = .cookie
     // The body is read from these.
     case "body", "formData": return nil
-    case "querystring" where !part.flag("required"):
+    case _ where isQueryString(declared) && !part.flag("required"):
       library.report(.queryStringLeftOut(declared.name))
       return nil
     default:

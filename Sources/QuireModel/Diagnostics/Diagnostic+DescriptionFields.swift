@@ -23,8 +23,8 @@ extension DiagnosticCode {
     "unread-field",
     """
     An API description declares something that Quire does not generate, such as a webhook, a \
-    callback or a link. Everything around it is generated. The article on OpenAPI lists all fields \
-    of the specification and what Quire does with them.
+    callback or a link. Everything around it is generated. The article "Every field of OpenAPI" \
+    lists what Quire does with each of them.
 
         "callbacks": { "paid": { "{$request.body#/url}": { "post": { … } } } }
 

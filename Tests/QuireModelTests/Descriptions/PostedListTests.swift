@@ -15,7 +15,7 @@ import Testing
     ("/things", "offset", #""total": {"type": "integer"}"#, changeNote),
     (
       "/things/search", "page", #""took": {"type": "integer"}"#,
-      "the method is POST, and the response does not say whether there are more pages; write a "
+      "the parameters are in a body, and the response does not say whether there are more pages; write a "
         + "rule under 'operations' in quire.json"
     ),
     (

@@ -1,7 +1,7 @@
 import QuireSchema
 
-// The fields of Swagger 2.0 and OpenAPI 3.0.4, 3.1.1 and 3.2.0. The article on OpenAPI has the same
-// table, which a test compares with this one.
+// The fields of Swagger 2.0 and OpenAPI 3.0.4, 3.1.1 and 3.2.0. The article OpenAPIFields.md has the
+// same table, which a test compares with this one.
 extension DescriptionField {
   static let all =
     root + servers + components + paths + operations + parameters + bodies + responses + security

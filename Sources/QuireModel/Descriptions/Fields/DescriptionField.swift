@@ -24,7 +24,7 @@ struct DescriptionField: Sendable {
   /// What Quire does with a field.
   enum Use: Sendable, Equatable {
     case read
-    /// Some values or some effects of the field are not read, as the article on OpenAPI describes.
+    /// Some values or some effects of the field are not read, as OpenAPIFields.md describes.
     case readWithLimit
     /// The field is ignored because it says nothing about the code of a client.
     case silent
