@@ -33,7 +33,7 @@ struct SchemaFolder {
     if let settings = settings.first {
       arguments += ["--config", url.appending(path: settings).path]
     }
-    if shards.contains(where: { $0 > 1 }) {
+    if shards.count > 1 || shards.contains(where: { $0 > 1 }) {
       arguments += ["--shards", shards.map(String.init).joined(separator: ",")]
     }
     let count = schemas.count == 1 ? "1 schema" : "\(schemas.count) schemas"

@@ -57,9 +57,9 @@ extension API {
       to: adjusted, of: outline, by: forms, diagnostics: &found)
     let resources = ResourceReader.resources(
       of: endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
-    let pages = types.readingPages(of: resources.values.joined())
+    let pages = types.readingPages(of: resources.values.joined(), in: library)
     let placeholders = entities.placeholders(
-      besides: pages, of: outline.ids, Array(resources.values.joined()))
+      besides: pages, of: outline.ids, Array(resources.values.joined()), in: library)
     found.add(contentsOf: forms.diagnostics)
     let api = API(
       files: library.documents.map { document in
@@ -94,6 +94,7 @@ extension SchemaDocument {
   fileprivate var absence: APIFile.Absence? {
     switch content {
     case .schema, .description: nil
+    case .part(_, let description): .part(of: description)
     case .metaSchema: .metaSchema
     case .other: .notASchema
     }

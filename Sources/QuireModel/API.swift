@@ -27,6 +27,8 @@ package struct APIFile: Sendable {
   package var isEmpty: Bool { declarations.isEmpty && resources.isEmpty && namespace == nil }
 
   package enum Absence: Hashable, Sendable {
+    /// The file belongs to the description at a path, which has its types.
+    case part(of: String)
     case notASchema
     case metaSchema
   }

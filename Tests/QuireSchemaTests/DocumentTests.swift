@@ -7,6 +7,7 @@ import Testing
     case .schema(_, let dialect): dialect.rawValue
     case .metaSchema: "meta-schema"
     case .description(_, let format): format.rawValue
+    case .part: "part"
     case .other: "other"
     case nil: "none"
     }

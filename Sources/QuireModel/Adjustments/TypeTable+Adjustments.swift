@@ -59,16 +59,21 @@ extension TypeTable {
   /// them. A total may be absent. Required items must be present: otherwise any other object, such
   /// as an error with status 200, would end a list. Only types in the document of the resource
   /// change, because other documents do not depend on it.
-  consuming func readingPages(of resources: some Sequence<ResourceModel>) -> TypeTable {
+  consuming func readingPages(
+    of resources: some Sequence<ResourceModel>, in library: SchemaLibrary
+  ) -> TypeTable {
     for resource in resources {
       guard let rule = resource.pagination else { continue }
       let document = resource.home.document
-      if case .property(let id, let name)? = rule.items.innermostArray, id.document == document,
+      if case .property(let id, let name)? = rule.items.innermostArray,
+        library.home(of: id.document) == document,
         let property = property(name, of: .declared(id)), case .array = resolved(property.type)
       {
         setPresence(property.presence.ofPageItems, ofProperty: name, in: id)
       }
-      if case .property(let id, let name)? = rule.total?.path?.steps.last, id.document == document {
+      if case .property(let id, let name)? = rule.total?.path?.steps.last,
+        library.home(of: id.document) == document
+      {
         setPresence(.optional, ofProperty: name, in: id)
       }
     }

@@ -64,7 +64,7 @@ struct BodyContentReader {
   /// Returns the names of the members that are files or arrays of files.
   private func files(of content: Content) -> [JSONText] {
     guard let schema = content.schema else { return [] }
-    return parts(of: schema).flatMap { $0["properties"]?.members ?? [] }
+    return parts(of: schema).flatMap { library.properties(of: $0) }
       .filter { parts(of: $0.part, includingElements: true).contains { $0.node.isFile } }
       .map(\.name)
   }

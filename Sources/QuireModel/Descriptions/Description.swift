@@ -4,8 +4,10 @@ import QuireSchema
 struct Description {
   /// The address of the whole document, which identifies the namespace of the requests.
   let address: SchemaAddress
-  /// The component schemas, and the inline schemas of parts that several operations share.
-  var schemas: [NamedSchema] = []
+  /// The component schemas.
+  var components: [NamedSchema] = []
+  /// The schemas of parts outside of operations, such as shared responses.
+  var sharedSchemas: [NamedSchema] = []
   var endpoints: [Endpoint] = []
   /// The tags and the selected operations, including the omitted ones.
   var contents = DescriptionContents()

@@ -10,6 +10,8 @@ final class DescriptionLibrary {
   private var brokenSchemas: Set<SchemaAddress> = []
 
   private let omissions: Omissions
+  /// The parts whose references were followed though they must not have any.
+  private var followed: Set<SchemaAddress> = []
 
   init(_ schemas: SchemaLibrary, without omissions: Omissions) {
     self.schemas = schemas.replacing(omissions.replaced)
@@ -57,6 +59,23 @@ final class DescriptionLibrary {
   func resolve(_ part: DescriptionPart) -> DescriptionPart? {
     var ranges: [SourceRange] = []
     return resolve(part, ranges: &ranges)
+  }
+
+  /// Follows the `$ref` of a part that must not have one, as other tools do, with a remark.
+  ///
+  /// - Returns: The part that the reference names, the part itself if it has no reference, or `nil`
+  ///   if the other part does not exist, which is reported.
+  func follow(_ part: DescriptionPart) -> DescriptionPart? {
+    guard let reference = part.text("$ref") else { return part }
+    if followed.insert(part.address).inserted { report(.followedReference(reference)) }
+    return resolve(part)
+  }
+
+  /// Returns the properties of an object, in whose place there may be one reference.
+  func properties(of object: DescriptionPart) -> [(name: JSONText, part: DescriptionPart)] {
+    guard let properties = object["properties"] else { return [] }
+    guard properties.node.members?.count == 1 else { return properties.members }
+    return follow(properties)?.members ?? []
   }
 
   /// The longest chain of references from one part to the next; descriptions have short ones.

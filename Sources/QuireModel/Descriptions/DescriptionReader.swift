@@ -55,7 +55,7 @@ struct DescriptionReader {
 
   private mutating func read(_ usage: inout DescriptionUsage) {
     var operations: [Operation] = []
-    if let paths = source.root["paths"] {
+    if let paths = source.root["paths"].flatMap({ library.follow($0) }) {
       if paths.node.members == nil { library.report(.wrongPart("paths", paths.node)) }
       (operations, description.units) = Operation.all(
         in: paths, source.format, omissions: omissions, library: library)
@@ -77,6 +77,7 @@ struct DescriptionReader {
     for operation in named(selected) { read(operation) }
     let kept = selected.filter { !omissions.omits($0.part.address) }
     FieldReporter.report(on: source, with: kept, to: library)
+    addParts()
     description.contents = DescriptionContents(selected, of: source.root, omissions: omissions)
     addComponents()
     let namespace = NamespaceReader(source: source, library: library)
@@ -128,22 +129,32 @@ struct DescriptionReader {
     description.endpoints.append(endpoint)
     for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted
     {
-      description.schemas.append(schema)
+      description.sharedSchemas.append(schema)
     }
   }
 
-  /// Adds the component schemas that were read, before the schemas of shared parts.
+  /// Adds the schemas that the files of the description contain, which can be omitted like
+  /// components.
+  private mutating func addParts() {
+    for schema in library.schemas.schemas(inPartsOf: source.address.document) {
+      description.units.append(
+        DescriptionUnit(
+          kind: .component, address: schema.address,
+          name: schema.address.word ?? schema.address.document,
+          ranges: [schema.range]))
+    }
+  }
+
+  /// Adds the component schemas that were read.
   private mutating func addComponents() {
-    var components: [NamedSchema] = []
     for (name, part) in source.components?.members ?? [] {
       // References may name a part within a broken component.
       description.units.append(
         DescriptionUnit(
           kind: .component, address: part.address, name: name.value, ranges: [part.node.range]))
       if !omissions.omits(part.address), let schema = library.schemas[part.address] {
-        components.append(NamedSchema(name: name, schema: schema))
+        description.components.append(NamedSchema(name: name, schema: schema))
       }
     }
-    description.schemas = components + description.schemas
   }
 }

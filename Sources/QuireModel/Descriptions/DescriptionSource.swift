@@ -7,11 +7,20 @@ struct DescriptionSource {
   let library: DescriptionLibrary
   /// Whether the description as a whole says that the header field `Link` has the next page.
   let mentionsLinkHeader: Bool
+  /// The component schemas: `components/schemas`, or `definitions` in Swagger.
+  let components: DescriptionPart?
+  /// The security schemes: `components/securitySchemes`, or `securityDefinitions` in Swagger.
+  let securitySchemes: DescriptionPart?
 
   init(root: DescriptionPart, format: DescriptionFormat, library: DescriptionLibrary) {
     self.root = root
     self.format = format
     self.library = library
+    let all = root["components"].flatMap { library.follow($0) }
+    let isSwagger = format == .swagger2
+    components = (isSwagger ? root["definitions"] : all?["schemas"]).flatMap { library.follow($0) }
+    securitySchemes = (isSwagger ? root["securityDefinitions"] : all?["securitySchemes"])
+      .flatMap { library.follow($0) }
     let texts =
       [root["info"]?.text("description")]
       + (root["tags"]?.elements.map { $0.text("description") } ?? [])
@@ -20,11 +29,6 @@ struct DescriptionSource {
 
   /// The address of the whole document.
   var address: SchemaAddress { root.address }
-
-  /// The component schemas: `components/schemas`, or `definitions` in Swagger.
-  var components: DescriptionPart? {
-    format == .swagger2 ? root["definitions"] : root["components"]?["schemas"]
-  }
 
   /// The content of a body: its media type and its schema.
   struct Content {

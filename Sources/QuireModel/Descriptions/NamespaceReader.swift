@@ -50,10 +50,7 @@ struct NamespaceReader {
 
   /// Returns the security schemes with a credential; the others are reported.
   func securitySchemes() -> [SecurityScheme] {
-    let schemes =
-      source.format == .swagger2
-      ? source.root["securityDefinitions"] : source.root["components"]?["securitySchemes"]
-    return (schemes?.members ?? []).compactMap { name, part in
+    (source.securitySchemes?.members ?? []).compactMap { name, part in
       var findings = Diagnostics()
       guard let scheme = library.resolve(part, diagnostics: &findings) else {
         // An error would omit an operation, but only the helper is missing.

@@ -67,18 +67,19 @@ extension Operation {
       let items = part.address == item.address ? [item] : [part, item]
       let declared = items.flatMap(\.fields).filter { methods.contains($0.name.value) }
       let additional = format < .openAPI32 ? [] : items.compactMap { $0["additionalOperations"] }
-      for (name, operation) in declared + additional.flatMap(\.members) {
-        if items.count > 1, operation.address.outer == item.address, part.node[name.value] != nil {
+      for (name, declared) in declared + additional.flatMap(\.members) {
+        if items.count > 1, declared.address.outer == item.address, part.node[name.value] != nil {
           library.report(.repeatedMethod(name, of: path.value))
           continue
         }
-        guard operation.node.members != nil else {
-          if omissions.omits(operation.address) { continue }
-          library.report(.wrongPart(name.value, operation.node))
+        let isObject = declared.node.members != nil
+        if !isObject || declared.text("$ref") != nil, omissions.omits(declared.address) { continue }
+        guard isObject, let operation = library.follow(declared) else {
+          if !isObject { library.report(.wrongPart(name.value, declared.node)) }
           broken.append(
             DescriptionUnit(
-              kind: .operation, address: operation.address,
-              name: "\(name.value.uppercased()) \(path.value)", ranges: [operation.node.range]))
+              kind: .operation, address: declared.address,
+              name: "\(name.value.uppercased()) \(path.value)", ranges: [declared.node.range]))
           continue
         }
         operations.append(

@@ -121,7 +121,7 @@ extension OperationReader {
     let objects = objects(in: schema)
     let required = Set(objects.flatMap { $0.texts("required") })
     var entries: [EndpointParameter] = []
-    for (name, property) in objects.flatMap({ $0["properties"]?.members ?? [] })
+    for (name, property) in objects.flatMap({ library.properties(of: $0) })
     where !entries.contains(where: { $0.name.value == name.value }) {
       if property.flag("readOnly") { continue }
       let read = library.read(

@@ -26,6 +26,7 @@ extension OperationReader {
 
   private mutating func declaredParameters(in list: DescriptionPart?) -> [DeclaredParameter] {
     var parameters: [DeclaredParameter] = []
+    let list = list.flatMap { library.follow($0) }
     if let list, list.node.elements == nil {
       library.report(.wrongPart("parameters", list.node, expected: "an array"))
     }

@@ -104,7 +104,9 @@ struct OperationReader {
 
   /// Whether a part belongs neither to the operation nor to its path.
   func isOutside(_ part: DescriptionPart) -> Bool {
-    guard let path = operation.part.address.outer else { return true }
+    let own = operation.part.address
+    // An operation may be a whole file.
+    guard let path = own.outer else { return part.address.document != own.document }
     return !part.address.isWithin(path)
   }
 
@@ -115,7 +117,8 @@ struct OperationReader {
     -> Schema
   {
     let schema = library.read(node, at: address).schema
-    if isOutside(part), let name = part.address.word {
+    if isOutside(part) {
+      let name = part.address.word ?? part.address.fileStem
       sharedSchemas.append(
         NamedSchema(name: JSONText(name, at: part.node.range), schema: schema))
     }

@@ -12,7 +12,8 @@ extension EntityTable {
   ///   - resources: All resources.
   /// - Returns: The declarations in order.
   func placeholders(
-    besides types: TypeTable, of ids: [TypeID], _ resources: [ResourceModel]
+    besides types: TypeTable, of ids: [TypeID], _ resources: [ResourceModel],
+    in library: SchemaLibrary
   ) -> [String: [TypeDeclaration]] {
     let used =
       ids.flatMap { types[$0]?.shape.types ?? [] }
@@ -24,7 +25,7 @@ extension EntityTable {
     var declarations: [String: [TypeDeclaration]] = [:]
     for id in raws.keys.sorted() {
       guard let raw = raws[id], let declaration = placeholder(of: id, raw) else { continue }
-      declarations[id.document, default: []].append(declaration)
+      declarations[library.home(of: id.document), default: []].append(declaration)
     }
     return declarations
   }

@@ -37,9 +37,9 @@ struct IdentityTable {
     outline = survey.outline
     options = survey.forms.options
     topLevel = Set(
-      outline.topLevel.filter { survey.forms.library.isDescription($0.key) }.values.joined())
+      outline.topLevel.filter { !survey.scope(of: $0.key).isEmpty }.values.joined())
     documents = Set(survey.forms.library.documents.map(\.path)).filter {
-      !survey.forms.library.isDescription($0)
+      survey.scope(of: $0).isEmpty
     }
     let members = MemberReader(forms: survey.forms)
     var sources: [TypeID: MemberSource] = [:]

@@ -28,6 +28,6 @@ struct Survey {
   ///
   /// Types of different descriptions have nothing to do with each other.
   func scope(of document: String) -> String {
-    forms.library.isDescription(document) ? document : ""
+    forms.library.description(of: document) ?? ""
   }
 }

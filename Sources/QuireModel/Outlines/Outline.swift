@@ -126,12 +126,12 @@ struct Outline {
 
   /// Adds a type that is only reachable by reference.
   ///
-  /// It is nested in the type of its document's root, or declared at the top level.
-  mutating func addStray(_ id: TypeID) {
-    if let host = hosts[id.document] {
+  /// It is nested in the type of a document's root, or declared at the document's top level.
+  mutating func addStray(_ id: TypeID, in document: String) {
+    if let host = hosts[document] {
       types[host]?.nested.append(id)
     } else {
-      topLevel[id.document, default: []].append(id)
+      topLevel[document, default: []].append(id)
     }
   }
 

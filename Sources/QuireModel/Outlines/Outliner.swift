@@ -14,6 +14,7 @@ struct Outliner {
 
   /// The names that components give to the schemas in other files that they refer to.
   private(set) var componentNames: [SchemaAddress: OutlineName] = [:]
+  private let partNames: PartNames
 
   private var library: SchemaLibrary { forms.library }
 
@@ -23,7 +24,8 @@ struct Outliner {
     _ endpoints: [Endpoint], _ descriptions: [Description], by forms: FormReader,
     diagnostics: inout Diagnostics
   ) -> Outline {
-    var outliner = Outliner(forms: forms, members: MemberReader(forms: forms))
+    var outliner = Outliner(
+      forms: forms, members: MemberReader(forms: forms), partNames: PartNames(of: forms.library))
     for description in descriptions { outliner.noteNames(in: description) }
     for document in forms.library.documents { outliner.outline(document) }
     for description in descriptions { outliner.outline(description) }
@@ -42,7 +44,7 @@ struct Outliner {
 
   /// Outlines the types of a description's components, which have the names of the components.
   private mutating func outline(_ description: Description) {
-    let ids = description.schemas.flatMap { named in
+    let ids = (description.components + description.sharedSchemas).flatMap { named in
       let source = named.schema.givenTypeName ?? .definition(named.name.value)
       return outline(named.schema, named: OutlineName(source: source, range: named.name.range))
     }
@@ -51,9 +53,9 @@ struct Outliner {
 
   /// Notes the names of components that only refer to a schema in another file.
   private mutating func noteNames(in description: Description) {
-    for named in description.schemas where named.schema.reference != nil {
-      guard case .same(let target) = forms.form(of: named.schema).kind,
-        target.address.document != description.address.document,
+    for named in description.components where named.schema.reference != nil {
+      let target = forms.resolvedForm(of: named.schema).schema
+      guard target.address.document != description.address.document,
         componentNames[target.address] == nil
       else { continue }
       componentNames[target.address] = OutlineName(
@@ -75,7 +77,7 @@ struct Outliner {
       let usual = OutlineName(source: strayName(of: schema), range: schema.range)
       strays += outline(schema, named: name ?? usual)
     }
-    for id in strays.sorted() { result.addStray(id) }
+    for id in strays.sorted() { result.addStray(id, in: library.home(of: id.document)) }
   }
 
   /// Returns the name of a type that is only reachable by reference.
@@ -85,6 +87,11 @@ struct Outliner {
     if let given = schema.givenTypeName { return given }
     if schema.address.isElement, let title = schema.title, !Words(title.value).isEmpty {
       return .title(title.value)
+    }
+    if let description = library.description(of: schema.address.document),
+      description != schema.address.document
+    {
+      return .definition(partNames.name(of: schema.address, in: description))
     }
     return .definition(schema.address.word ?? schema.address.fileStem)
   }

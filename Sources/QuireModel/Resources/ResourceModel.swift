@@ -7,6 +7,11 @@ package struct ResourceModel: Sendable {
   /// The type that contains the resource: that of the schema with the annotation.
   package let home: TypeID
   package let response: Response
+  /// The type of the response if the file of the resource declares it, or `nil`.
+  ///
+  /// The conformance of a page belongs to the file of its type. Resources in other files do without
+  /// it, because two files could have such resources.
+  package var envelope: TypeID?
   package var path: [PathPart]
   /// The server that receives the request, or `nil` for that of the client.
   package var server: APIServer?

@@ -62,6 +62,11 @@ struct ResourceReader {
       declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: annotation.path.range)
     resource.successes = successes
+    if case .declared(let id) = resource.responseType,
+      values.forms.library.home(of: id.document) == home.document
+    {
+      resource.envelope = id
+    }
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
     resource.server = annotation.server
     resource.bodyForm = annotation.bodyForm

@@ -123,6 +123,20 @@ extension Diagnostic {
       help: suggestion(nearest) ?? "add that file, or correct the path")
   }
 
+  /// Reports a reference in a description where the specification allows none.
+  package static func followedReference(_ reference: JSONText) -> Diagnostic {
+    Diagnostic(
+      .remark, .unresolvedReference, "OpenAPI allows no '$ref' here; it is followed all the same",
+      at: reference.range)
+  }
+
+  /// Reports a reference of a description to a file with a mistake, which has a warning.
+  static func brokenFile(_ reference: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .unresolvedReference, "\(quote(reference.value)) names a file that cannot be read",
+      at: reference.range, help: "correct the mistake in that file")
+  }
+
   static func unresolvedIdentifier(_ reference: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .error, .unresolvedReference, "\(quote(reference.value)) is not the '$id' of any document",

@@ -4,6 +4,8 @@ enum DocumentKind {
   case metaSchema(Dialect)
   /// A description of an API, in OpenAPI or Swagger.
   case description(DescriptionFormat)
+  /// A file of a description, which begins in the file at a path.
+  case part(of: String, DescriptionFormat)
   case other
   /// A file that is not supported; this was reported.
   case refused
@@ -12,7 +14,7 @@ enum DocumentKind {
   var dialect: Dialect? {
     switch self {
     case .schema(let dialect), .metaSchema(let dialect): dialect
-    case .description(let format): format.dialect
+    case .description(let format), .part(_, let format): format.dialect
     case .other, .refused: nil
     }
   }
@@ -167,7 +169,7 @@ extension JSONType {
 
 extension JSONNode {
   /// Whether the node has a JSON Schema type or is a reference.
-  var isTyped: Bool {
+  package var isTyped: Bool {
     self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
       || self[Keyword.ref.rawValue]?.stringValue != nil
   }

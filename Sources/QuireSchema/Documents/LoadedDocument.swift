@@ -9,24 +9,46 @@ struct LoadedDocument {
 
   /// Reads files, determines their kinds, and adds them to the catalog.
   ///
+  /// - Parameters:
+  ///   - files: The files to read.
+  ///   - find: Returns another file that a description names, or `nil` if it does not exist.
+  ///   - catalog: Receives the documents.
+  ///   - diagnostics: Receives the findings.
   /// - Returns: The documents, sorted by path.
   static func load(
-    _ files: [InputFile], into catalog: inout DocumentCatalog, diagnostics: inout Diagnostics
+    _ files: [InputFile], findingMore find: @escaping (String) -> InputFile?,
+    into catalog: inout DocumentCatalog, diagnostics: inout Diagnostics
   ) -> [LoadedDocument] {
-    var texts: [(file: InputFile, root: JSONNode)] = []
-    for file in files.sorted(by: { $0.path < $1.path }) where !FileSyntax.isSettings(file.path) {
-      var findings = Diagnostics()
-      let root = FileSyntax.read(file.source, diagnostics: &findings)
-      if let finding = findings.all.first, !isCertain(file, root) {
+    let given = files.filter { !FileSyntax.isSettings($0.path) }.map(FileContent.init)
+    let (contents, parts) = DescriptionFiles.find(
+      among: given, copies: catalog.copies, findingMore: find)
+    var readable: [(file: InputFile, root: JSONNode)] = []
+    for content in contents.sorted(by: { $0.file.path < $1.file.path }) {
+      let file = content.file
+      if parts[file.path] != nil, content.findings.hasErrors {
+        for finding in content.findings.all { diagnostics.add(finding.asWarning) }
+        catalog.addBroken(file.path)
+        catalog.brokenParts.insert(file.path)
+      } else if let finding = content.findings.all.first, parts[file.path] == nil,
+        !isCertain(file, content.root)
+      {
         diagnostics.add(.ignored(finding))
         catalog.addBroken(file.path, unreported: finding)
-        continue
+      } else {
+        diagnostics.add(contentsOf: content.findings)
+        if let root = content.root {
+          readable.append((file, root))
+        } else {
+          catalog.addBroken(file.path)
+        }
       }
-      diagnostics.add(contentsOf: findings)
-      if let root { texts.append((file, root)) } else { catalog.addBroken(file.path) }
     }
-    let classifier = DocumentClassifier(texts.map { ($0.file.path, $0.root) })
-    let documents = texts.map { file, root in
+    let classifier = DocumentClassifier(readable.map { ($0.file.path, $0.root) })
+    let documents = readable.map { file, root in
+      if let kind = parts[file.path] {
+        return LoadedDocument(
+          path: file.path, source: file.source, root: root, kind: kind, isCertain: true)
+      }
       let isCertain = isCertain(file, root)
       let kind = classifier.kind(
         of: root, in: file, isCertain: isCertain, diagnostics: &diagnostics)
@@ -51,5 +73,27 @@ struct LoadedDocument {
   private static func isCertain(_ file: InputFile, _ root: JSONNode?) -> Bool {
     !file.isFound
       || root.map(DocumentClassifier.isCertainSchema) ?? SchemaSign.isPresent(in: file.source)
+  }
+}
+
+/// A file, and what was read from its text.
+struct FileContent {
+  let file: InputFile
+  /// The root value, or `nil` if the text is not valid.
+  let root: JSONNode?
+  let findings: Diagnostics
+
+  init(_ file: InputFile) {
+    self.file = file
+    var findings = Diagnostics()
+    root = FileSyntax.read(file.source, diagnostics: &findings)
+    self.findings = findings
+  }
+}
+
+extension Diagnostic {
+  /// The same finding as a warning.
+  fileprivate var asWarning: Diagnostic {
+    Diagnostic(severity == .error ? .warning : severity, code, message, at: range, help: help)
   }
 }

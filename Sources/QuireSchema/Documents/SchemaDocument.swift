@@ -9,6 +9,8 @@ package struct SchemaDocument: Sendable {
     case metaSchema
     /// A description of an API, whose schemas are read together with its operations.
     case description(JSONNode, DescriptionFormat)
+    /// A file of a description, which begins in the file at a path.
+    case part(JSONNode, of: String)
     /// A document without any sign of being a schema.
     case other
   }

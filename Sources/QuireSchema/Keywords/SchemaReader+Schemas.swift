@@ -9,7 +9,9 @@ extension SchemaReader {
     // Computed only if needed, because most keywords hold no schema.
     var place: SchemaAddress { address.appending(member.name) }
     switch keyword {
-    case .properties: parts.properties = map(keyword, member, at: place, in: scope)
+    case .properties:
+      parts.properties =
+        referencedProperties(member, in: scope) ?? map(keyword, member, at: place, in: scope)
     case .patternProperties:
       parts.rare.patternProperties = map(keyword, member, at: place, in: scope)
     case .additionalProperties:
@@ -50,6 +52,26 @@ extension SchemaReader {
     default: return false
     }
     return true
+  }
+
+  /// Returns the properties that a `$ref` names in the place of all `properties`, or `nil` if there
+  /// is none.
+  ///
+  /// No specification allows this, but other tools follow it in descriptions.
+  private mutating func referencedProperties(
+    _ member: JSONNode.Member, in scope: ReferenceScope
+  ) -> [NamedSchema]? {
+    guard isOfDescription, member.value.members?.count == 1,
+      let reference = member.value[Keyword.ref.rawValue]?.text,
+      case .target(let target) = catalog.resolve(reference, in: scope, suggests: false),
+      let node = catalog.documents[target.document]?.root[target.pointer], node.members != nil,
+      openProperties.insert(target).inserted
+    else { return nil }
+    defer { openProperties.remove(target) }
+    values.diagnostics.add(.followedReference(reference))
+    let properties = JSONNode.Member(
+      name: member.name, nameRange: member.nameRange, value: node)
+    return map(.properties, properties, at: target, in: catalog.scope(of: target))
   }
 
   private mutating func one(

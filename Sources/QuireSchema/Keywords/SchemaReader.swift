@@ -11,6 +11,9 @@ struct SchemaReader {
   /// The schemas for which a wrong `$id` was already reported.
   private var identifiersAsPaths: Set<SchemaAddress> = []
 
+  /// The lists of properties that are being read through references.
+  var openProperties: Set<SchemaAddress> = []
+
   /// All schemas read so far, with nested schemas before the schemas that contain them.
   private(set) var schemas: [Schema] = []
   /// The dynamic references whose target may depend on another document.
@@ -137,7 +140,7 @@ struct SchemaReader {
       return SchemaReference(text: text, target: target)
     case .failed(let diagnostic): values.diagnostics.add(diagnostic)
     case .broken(let path):
-      if let reason = catalog.unreportedReasons[path] { values.diagnostics.add(reason) }
+      catalog.finding(about: text, to: path).map { values.diagnostics.add($0) }
     }
     return SchemaReference(text: text, target: .nowhere)
   }

@@ -1,6 +1,6 @@
 extension DocumentCatalog {
-  /// Whether the document at a path is a description of an API.
-  func isDescription(_ path: String) -> Bool { documents[path]?.isDescription == true }
+  /// Returns the path of the description that a document is, or is a part of; otherwise `nil`.
+  func description(of path: String) -> String? { documents[path]?.description }
 
   /// Whether no file with a path was read, not even one with a mistake.
   func lacksFile(_ path: String) -> Bool {
@@ -41,6 +41,11 @@ extension DocumentCatalog {
       found.append((last.address.appending(token), inner))
     }
     return found.reversed()
+  }
+
+  /// Returns the error about a reference to an unreadable file, or `nil` if it was reported.
+  func finding(about reference: JSONText, to path: String) -> Diagnostic? {
+    unreportedReasons[path] ?? (brokenParts.contains(path) ? .brokenFile(reference) : nil)
   }
 
   private func file(namedBy reference: JSONText, in scope: ReferenceScope) -> String? {

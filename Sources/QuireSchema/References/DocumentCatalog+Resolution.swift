@@ -110,14 +110,37 @@ extension DocumentCatalog {
       guard let pointer = JSONPointer(parsing: name) else {
         return .failed(.malformedReference(reference))
       }
-      return .target(
-        SchemaAddress(
-          document: root.document, pointer: JSONPointer(root.pointer.tokens + pointer.tokens)))
+      let address = SchemaAddress(
+        document: root.document, pointer: JSONPointer(root.pointer.tokens + pointer.tokens))
+      return .target(followingDetour(address))
     }
     if let target = anchors[root]?[name] { return .target(target) }
     let known = suggests ? anchors[root, default: [:]].keys.sorted() : []
     return .failed(
       .unresolvedAnchor(reference, name: name, nearest: Spelling.nearest(to: name, in: known)))
+  }
+
+  /// Returns the location behind the reference in a description that replaces a part around it, such
+  /// as all its `components`.
+  private func followingDetour(_ address: SchemaAddress) -> SchemaAddress {
+    guard let document = documents[address.document], !document.detours.isEmpty else {
+      return address
+    }
+    let tokens = address.pointer.tokens
+    for count in tokens.indices.dropFirst() {
+      let outer = JSONPointer(Array(tokens.prefix(count)))
+      guard let reference = document.detours[outer],
+        document.root[outer]?.member(tokens[count]) == nil
+      else { continue }
+      let uri = URIReference(reference)
+      guard uri.isRelative, let path = FilePath.resolve(uri.path, beside: address.document),
+        let fragment = URIReference.decode(uri.fragment ?? ""),
+        let pointer = JSONPointer(parsing: fragment)
+      else { return address }
+      return SchemaAddress(
+        document: path, pointer: JSONPointer(pointer.tokens + tokens[count...]))
+    }
+    return address
   }
 
   /// Returns the definition with a name at the root of a scope, or `nil`.

@@ -1,25 +1,11 @@
 /// The possible targets of references: the content of every document, its `$id`s, and its anchors.
 struct DocumentCatalog: Sendable {
-  struct Document: Sendable {
-    let root: JSONNode
-    let dialect: Dialect
-    let isDescription: Bool
-    /// The members of large objects by name, so that repeated lookups are fast.
-    fileprivate var indexes: [JSONPointer: [String: JSONNode]] = [:]
-
-    init(root: JSONNode, kind: DocumentKind) {
-      self.root = root
-      dialect = kind.dialect ?? .standard
-      isDescription = if case .description = kind { true } else { false }
-    }
-  }
-
   /// The maximum nesting depth of schemas.
   ///
   /// Later stages process schemas recursively, in threads with stacks as small as 512 KB.
   static let maximumNesting = 100
 
-  private(set) var documents: [String: Document] = [:]
+  private(set) var documents: [String: CatalogDocument] = [:]
   /// The paths of unreadable files, already reported; references into them are not reported again.
   private(set) var brokenPaths: Set<String> = []
   /// The paths of unreadable files by file name.
@@ -28,6 +14,8 @@ struct DocumentCatalog: Sendable {
   private(set) var brokenNames: [Substring: String] = [:]
   /// The reasons why files could not be read, which are reported only if a reference needs the file.
   private(set) var unreportedReasons: [String: Diagnostic] = [:]
+  /// The paths of unreadable files of descriptions, which lose what refers to them.
+  var brokenParts: Set<String> = []
   /// The schemas with an `$id`, keyed by its absolute form.
   private(set) var resources: [String: SchemaAddress] = [:]
   /// The anchors of each scope.
@@ -64,7 +52,7 @@ struct DocumentCatalog: Sendable {
 
   /// Adds the content of a document.
   mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
-    documents[path] = Document(root: root, kind: kind)
+    documents[path] = CatalogDocument(root: root, path: path, kind: kind)
   }
 
   /// Indexes the `$id`s and anchors of a document after all documents were added.
@@ -73,7 +61,7 @@ struct DocumentCatalog: Sendable {
     let address = SchemaAddress(document: path)
     switch kind {
     // The schemas of a description are indexed when they are read.
-    case .other, .description: break
+    case .other, .description, .part: break
     case .schema, .metaSchema:
       if !index(root, at: address, diagnostics: &diagnostics) { addBroken(path) }
     case .refused:
@@ -213,24 +201,13 @@ extension DocumentCatalog {
     guard var node = documents[address.document]?.root else { return nil }
     var pointer = JSONPointer.root
     for token in address.pointer.tokens {
-      guard let next = child(token, of: node, at: pointer, in: address.document) else {
+      guard let next = documents[address.document]?.child(token, of: node, at: pointer) else {
         return .missing(token: token, parent: node, pointer: pointer)
       }
       node = next
       pointer.tokens.append(token)
     }
     return .node(node)
-  }
-
-  private mutating func child(
-    _ token: String, of node: JSONNode, at pointer: JSONPointer, in document: String
-  ) -> JSONNode? {
-    guard let members = node.members, members.count > 16 else { return node.child(token) }
-    if let index = documents[document]?.indexes[pointer] { return index[token] }
-    var index: [String: JSONNode] = [:]
-    for member in members { index[member.name] = member.value }
-    documents[document]?.indexes[pointer] = index
-    return index[token]
   }
 }
 

@@ -14,8 +14,24 @@ extension SchemaLibrary {
     return needed
   }
 
-  /// Whether the document at a path is a description of an API.
-  package func isDescription(_ path: String) -> Bool { catalog.isDescription(path) }
+  /// Returns the path of the description that a document is, or is a part of; otherwise `nil`.
+  package func description(of path: String) -> String? { catalog.description(of: path) }
+
+  /// Returns the path of the document whose Swift file has the types of a document.
+  package func home(of path: String) -> String { description(of: path) ?? path }
+
+  /// Returns the schemas in the other files of a description that references name, in order, without
+  /// those within others.
+  package func schemas(inPartsOf description: String) -> [Schema] {
+    let targets = Set(
+      allSchemas.flatMap(\.references).map(\.target).filter {
+        $0.document != description && catalog.description(of: $0.document) == description
+      })
+    let outermost = targets.filter { target in
+      !sequence(first: target, next: \.outer).dropFirst().contains(where: targets.contains)
+    }
+    return outermost.inOrder().compactMap { self[$0] }
+  }
 
   /// Returns the values that contain a place, from the innermost to the whole document.
   package func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {

@@ -28,16 +28,20 @@ package struct SchemaLibrary: Sendable {
   ///   - copies: The paths of files by the URLs of the documents that they contain.
   ///   - isPresent: Whether a file exists at a path relative to the root folder. Annotations are
   ///     skipped if the file they target exists but is not among the documents.
+  ///   - find: Returns another file that a description names by its path relative to the root
+  ///     folder, or `nil` if it does not exist.
   ///   - diagnostics: Receives the findings.
   package init(
     reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
     mapping formats: Set<String> = [], files copies: [String: JSONText] = [:],
     whereFile isPresent: (String) -> Bool = { _ in false },
+    findingMore find: @escaping (String) -> InputFile? = { _ in nil },
     diagnostics: inout Diagnostics
   ) {
     catalog.mappedFormats = formats
     catalog.copies = copies.mapValues(\.value)
-    let loaded = LoadedDocument.load(files, into: &catalog, diagnostics: &diagnostics)
+    let loaded = LoadedDocument.load(
+      files, findingMore: find, into: &catalog, diagnostics: &diagnostics)
     for path in copies.values where catalog.lacksFile(path.value) {
       diagnostics.add(.missingCopy(path))
     }
@@ -60,6 +64,7 @@ package struct SchemaLibrary: Sendable {
         }
       case .metaSchema: content = .metaSchema
       case .description(let format): content = .description(document.root, format)
+      case .part(let description, _): content = .part(document.root, of: description)
       case .other: content = .other
       case .refused: continue
       }
@@ -75,6 +80,9 @@ package struct SchemaLibrary: Sendable {
 
   /// Returns the schema at an address, or `nil` if no schema was read there.
   package subscript(address: SchemaAddress) -> Schema? { schemas[address] }
+
+  /// All schemas that were read.
+  var allSchemas: some Sequence<Schema> { schemas.values }
 
   /// Returns the schema that the `$ref` of `schema` names, or `nil` if there is no `$ref`.
   ///
@@ -106,8 +114,7 @@ package struct SchemaLibrary: Sendable {
       case nil: break
       }
     case .failed(let diagnostic): diagnostics.add(diagnostic)
-    case .broken(let path):
-      if let reason = catalog.unreportedReasons[path] { diagnostics.add(reason) }
+    case .broken(let path): catalog.finding(about: reference, to: path).map { diagnostics.add($0) }
     }
     return nil
   }
@@ -155,7 +162,7 @@ extension SchemaLibrary {
     _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
   ) -> (schema: Schema, reader: SchemaReader) {
-    var reader = SchemaReader(catalog, ofDescription: catalog.isDescription(address.document))
+    var reader = SchemaReader(catalog, ofDescription: catalog.description(of: address.document) != nil)
     let schema = reader.read(node, at: address, in: catalog.scope(of: address))
     diagnostics.add(contentsOf: reader.diagnostics)
     return (schema, reader)

@@ -1,16 +1,5 @@
 import QuireModel
 
-extension ResourceModel {
-  /// The type of the response if the file of the resource declares it, or `nil`.
-  ///
-  /// The conformance of a page belongs to the file of its type. Resources in other files do without
-  /// it, because two files could have such resources.
-  var envelope: TypeID? {
-    guard case .declared(let id) = responseType, id.document == home.document else { return nil }
-    return id
-  }
-}
-
 /// The paginated response types of a file, and the properties that may be named `items` and
 /// `total`.
 struct Envelopes {

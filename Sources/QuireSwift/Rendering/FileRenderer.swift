@@ -8,13 +8,15 @@ struct FileRenderer {
   let names: OutputNames
 
   /// Renders one part of a file, or its only part.
-  func render(_ part: APIFile, of file: APIFile, shard: Int, report: [String]) -> RenderedFile {
+  func render(
+    _ part: APIFile, of file: APIFile, at place: OutputPlace, isFirst: Bool, report: [String]
+  ) -> RenderedFile {
     var declarations = declarations(of: part)
-    if shard == 0 {
+    if isFirst {
       let forms = PatternFormRenderer(context: context)
       declarations += context.spelling.patternForms.patterns.map(forms.text)
     }
-    let name = names.name(ofSchemaAt: file.path, shard: shard)
+    let name = names.name(ofSchemaAt: place.schemaPath, shard: place.shard)
     let view = FileView(
       facts: FileFacts(name: name, part: part, context: context),
       source: file.path.onOneLine, absence: declarations.isEmpty ? Self.absence(of: file) : nil,
@@ -22,7 +24,7 @@ struct FileRenderer {
       declarations: declarations)
     let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
     return RenderedFile(
-      schemaPath: file.path, name: name,
+      schemaPath: place.schemaPath, name: name,
       text: context.fill("file", with: view, length: length + 1000) + "\n",
       isEmpty: declarations.isEmpty, report: report)
   }
@@ -54,6 +56,8 @@ struct FileRenderer {
   private static func absence(of file: APIFile) -> String {
     switch file.absence {
     case .notASchema: "Nothing is generated: the file has no sign of being a schema."
+    case .part(let description):
+      "Nothing is generated here: the file is a part of \(description.onOneLine)."
     case .metaSchema: "Nothing is generated: the schema describes schemas, not data."
     case nil where file.isEmpty: "Nothing is generated: the schema declares no type."
     case nil: "Nothing is generated here: all types are in the other files of the schema."

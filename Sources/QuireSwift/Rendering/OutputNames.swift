@@ -1,5 +1,13 @@
 import QuireSchema
 
+/// A file to generate among those of a schema.
+struct OutputPlace {
+  /// The schema's path relative to the root folder.
+  let schemaPath: String
+  /// The index among the files of the schema, from 0.
+  let shard: Int
+}
+
 /// The names of the files generated from a folder of schemas.
 ///
 /// A name is the schema's path with `+` for `/` and without its extension, such as

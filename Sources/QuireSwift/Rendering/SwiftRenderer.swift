@@ -31,24 +31,29 @@ package struct SwiftRenderer: Sendable {
     let spelling = TypeSpelling(
       index: index, names: names, lenientFormats: options.lenientFormats)
     let defaults = DefaultValues(literals: ValueLiteral(spelling: spelling))
+    let places = places(of: api)
     var rendered: [RenderedFile] = []
-    for file in api.files.map({ $0.withoutCustomTypes(names) }) {
+    for file in api.files.map({ $0.withoutCustomTypes(names) }) where !isSpreadOver(file) {
       var spelling = spelling
       spelling.patternForms = PatternForms(of: file, by: spelling)
       let envelopes = Envelope.all(of: file, spelling: spelling)
       let report = FileSummary(of: file, envelopes: envelopes, spelling: spelling).lines
-      let parts = file.shards(shardCount(of: file), names: names)
+      let places = places[file.path] ?? []
+      let parts = file.shards(places.count, names: names)
       // The first part with declarations carries the report, because a part without any may be
       // skipped.
       let reported = parts.firstIndex { !$0.isEmpty } ?? 0
       for (shard, part) in parts.enumerated() {
+        let place = places[shard]
         let notes = FileNotes()
         let context = RenderingContext(
           options: options, templates: templates, defaults: defaults, notes: notes,
           spelling: spelling)
         rendered.append(
           FileRenderer(context: context, envelopes: envelopes, names: outputs)
-            .render(part, of: file, shard: shard, report: shard == reported ? report : []))
+            .render(
+              part, of: file, at: place, isFirst: shard == 0,
+              report: shard == reported ? report : []))
         diagnostics.add(contentsOf: notes.diagnostics)
       }
     }
@@ -56,6 +61,29 @@ package struct SwiftRenderer: Sendable {
   }
 
   private func shardCount(of file: APIFile) -> Int { options.shards[file.path] ?? 1 }
+
+  /// Returns the outputs over which the types of each file are distributed.
+  ///
+  /// A build declares outputs for each input before the inputs are read, so the types of a
+  /// description in several files are also distributed over the outputs of its other files.
+  private func places(of api: API) -> [String: [OutputPlace]] {
+    var places: [String: [OutputPlace]] = [:]
+    // The first outputs of a description are its own.
+    for file in api.files.filter({ !isSpreadOver($0) }) + api.files.filter(isSpreadOver) {
+      var owner = file.path
+      if case .part(let description) = file.absence, isSpreadOver(file) { owner = description }
+      places[owner, default: []] += (0..<shardCount(of: file)).map {
+        OutputPlace(schemaPath: file.path, shard: $0)
+      }
+    }
+    return places
+  }
+
+  /// Whether a file's outputs have types of the description that it is a part of.
+  private func isSpreadOver(_ file: APIFile) -> Bool {
+    guard case .part = file.absence else { return false }
+    return options.shards[file.path] != nil
+  }
 
   /// Compares names case-insensitively, because some file systems do.
   private func reportSharedOutputs(

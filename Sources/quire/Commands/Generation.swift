@@ -142,10 +142,6 @@ extension Generation {
         shards: shards)
       let schemas = input.files.filter { !ignored.contains($0.path) }
       ownsOutput = arguments[.output] != nil || input.named.isEmpty
-      givenPaths = Dictionary(
-        schemas.map { ($0.path, $0.source.path) }, uniquingKeysWith: { first, _ in first })
-      schemaPaths = Dictionary(
-        schemas.map { ($0.source.path, $0.path) }, uniquingKeysWith: { first, _ in first })
       var diagnostics = Diagnostics()
       configuration = try Configuration(arguments, for: input, diagnostics: &diagnostics)
       let overrides = try TemplateFolder.read(configuration.templates)
@@ -154,7 +150,14 @@ extension Generation {
         reading: schemas, annotatedBy: configuration.names,
         mapping: Set(configuration.model.formats.keys),
         files: configuration.model.descriptions.files, whereFile: input.isPresent,
+        findingMore: { ignored.contains($0) ? nil : input.referencedFile(at: $0) },
         diagnostics: &diagnostics)
+      let paths =
+        schemas.map { ($0.path, $0.source.path) }
+        + library.documents.map { ($0.path, $0.source.path) }
+      givenPaths = Dictionary(paths, uniquingKeysWith: { first, _ in first })
+      schemaPaths = Dictionary(
+        paths.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       var rendered: [RenderedFile] = []
       var api: API?
       if !diagnostics.hasErrors {

@@ -13,6 +13,8 @@ struct InputFiles {
   let folder: String
   /// The paths of all settings files found among the inputs.
   let settings: [String]
+  /// Whether explicitly named files are ignored if they have no sign of being a schema.
+  private let skipsOthers: Bool
 
   /// The folder that is read by default.
   static let usualFolder = "Schemas"
@@ -60,11 +62,22 @@ struct InputFiles {
     self.shards = shards
     self.folder = folder ?? "."
     self.settings = settings
+    self.skipsOthers = skipsOthers
   }
 
   /// Whether a file exists at a path relative to the folder, even if it is not an input.
   func isPresent(_ path: String) -> Bool {
     (try? InputFiles.isFolder("\(folder)/\(path)")) == false
+  }
+
+  /// Returns the file at a path relative to the folder, which a description refers to, or `nil` if
+  /// it does not exist.
+  ///
+  /// A build reads only the files that were declared as its inputs.
+  func referencedFile(at path: String) -> InputFile? {
+    guard !skipsOthers, isPresent(path) else { return nil }
+    let source = try? InputFiles.read(InputFiles.path(of: path, in: folder))
+    return source.map { InputFile(path: path, source: $0, isFound: true) }
   }
 
   /// Reads a file and keeps the path by which it was given.

@@ -39,7 +39,7 @@ import Testing
     let result = MarkedSchemas(Self.files)
     #expect(result.findings == [])
     #expect(result.resources == ["listRivers", "listSeas"])
-    #expect(result.dump.contains("object River") && result.dump.contains("object Ocean"))
+    #expect(result.dump.contains("object river") && result.dump.contains("object Ocean"))
   }
 
   @Test func `a mistake in a part in another file omits the operations that use it`() {

@@ -77,13 +77,15 @@ struct Example {
     pagination: PaginationModel? = nil
   ) -> ResourceModel {
     let range = SourceText(path: response.document, text: "").wholeRange
-    return ResourceModel(
+    var resource = ResourceModel(
       name: name.map { JSONText($0, at: range) }, home: response,
       response: .value(.declared(response)), path: [], method: "GET",
       parameters: parameters.map {
         RequestParameter(
           place: .query, wireName: $0, type: .scalar(.string), isRequired: true, range: range)
       }, isIdempotent: true, pagination: pagination, range: range)
+    resource.envelope = response
+    return resource
   }
 
   func pagination(items: [String], total: [String], of id: TypeID) -> PaginationModel {

@@ -36,14 +36,6 @@ enum DescriptionObject: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a `$ref` may take the place of the object.
-  var mayBeReference: Bool {
-    switch self {
-    case .description, .server, .serverVariable, .components, .operation, .encoding: false
-    default: true
-    }
-  }
-
   /// The fields of the object in the order of the specification, those of Swagger last.
   var fields: [DescriptionField] { Self.fieldsByObject[self, default: []] }
 

@@ -23,10 +23,10 @@ public nonisolated struct Ocean: QuireRuntime.MemberCodable, Hashable, Sendable 
 }
 
 public nonisolated struct Rivers: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var rivers: [River]?
+  public var rivers: [River]
   public var nextCursor: String?
 
-  public init(rivers: [River]? = nil, nextCursor: String? = nil) {
+  public init(rivers: [River] = [], nextCursor: String? = nil) {
     self.rivers = rivers
     self.nextCursor = nextCursor
   }
@@ -34,15 +34,44 @@ public nonisolated struct Rivers: QuireRuntime.MemberCodable, Hashable, Sendable
   public init<Members: QuireRuntime.MemberReader & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    try self.init(rivers: members(optional: "rivers"), nextCursor: members(optional: "next_cursor"))
+    try self.init(
+      rivers: members(optional: "rivers") ?? [], nextCursor: members(optional: "next_cursor")
+    )
   }
 
   public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
     members: inout Members
   ) throws(Members.Failure) {
-    try members(optional: "rivers", rivers)
+    try members("rivers", rivers)
     try members(optional: "next_cursor", nextCursor)
   }
+}
+
+public nonisolated struct River: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+  public var id: QuireRuntime.ID<River>
+  public var mouth: Ocean
+
+  public init(id: River.ID, mouth: Ocean) {
+    self.id = id
+    self.mouth = mouth
+  }
+
+  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try self.init(id: members("id"), mouth: members("mouth"))
+  }
+
+  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members("id", id)
+    try members("mouth", mouth)
+  }
+}
+
+nonisolated extension Rivers: QuireRuntime.PaginatedResponse {
+  public var items: [River] { rivers }
 }
 
 /// The requests that `atlas.json` describes.
@@ -74,8 +103,6 @@ nonisolated extension AtlasAPI {
         .cursor(next: "/next_cursor", send: "query:cursor"), items: "/rivers", size: "query:limit"
       )
     }
-
-    public func items(of page: Response) -> [Item] { page.rivers ?? [] }
   }
 }
 

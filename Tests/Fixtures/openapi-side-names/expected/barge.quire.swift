@@ -2,6 +2,86 @@
 
 public import QuireRuntime
 
+public nonisolated struct BargeeV1: QuireRuntime.MemberCodable, Hashable, Sendable {
+  public var name1: String?
+
+  public init(name1: String? = nil) {
+    self.name1 = name1
+  }
+
+  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try self.init(name1: members(optional: "name1"))
+  }
+
+  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members(optional: "name1", name1)
+  }
+}
+
+public nonisolated struct CargoV1: QuireRuntime.MemberCodable, Hashable, Sendable {
+  public var weight1: Int?
+
+  public init(weight1: Int? = nil) {
+    self.weight1 = weight1
+  }
+
+  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try self.init(weight1: members(optional: "weight1"))
+  }
+
+  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members(optional: "weight1", weight1)
+  }
+}
+
+public nonisolated struct BargeeV2: QuireRuntime.MemberCodable, Hashable, Sendable {
+  public var name2: String?
+
+  public init(name2: String? = nil) {
+    self.name2 = name2
+  }
+
+  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try self.init(name2: members(optional: "name2"))
+  }
+
+  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members(optional: "name2", name2)
+  }
+}
+
+public nonisolated struct CargoV2: QuireRuntime.MemberCodable, Hashable, Sendable {
+  public var weight2: Int?
+
+  public init(weight2: Int? = nil) {
+    self.weight2 = weight2
+  }
+
+  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try self.init(weight2: members(optional: "weight2"))
+  }
+
+  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
+    members: inout Members
+  ) throws(Members.Failure) {
+    try members(optional: "weight2", weight2)
+  }
+}
+
 /// The requests that `barge.yaml` describes.
 public nonisolated enum BargeAPI {}
 
