@@ -54,8 +54,9 @@ struct FieldReporter {
   }
 
   private mutating func check(
-    _ name: JSONText, _ value: DescriptionPart, of object: DescriptionObject
+    _ name: JSONText, _ declared: DescriptionPart, of object: DescriptionObject
   ) {
+    var value = declared
     guard let field = object.field(name.value, in: source.format) else {
       noteUnknown(name, of: object)
       return
@@ -65,6 +66,12 @@ struct FieldReporter {
         note(name, of: object) { .unreadField(name, of: object, others: $0, help: help) }
       }
       return
+    }
+    switch field.value {
+    case .map, .list:
+      guard let target = library.follow(declared) else { return }
+      value = target
+    case .object, .anything, .text, .flag, .texts: break
     }
     if let expected = field.value.expected(butFound: value.node) {
       library.report(.fieldOfWrongKind(name, value.node, expected: expected))
