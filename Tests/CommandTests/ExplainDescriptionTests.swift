@@ -63,8 +63,9 @@ struct ExplainDescriptionTests {
         type: ShopAPI.ListOrders
         server: the base URL of the client
         returns: [Order]
-        errors:
-          404: Problem
+        responses:
+          200: [Order], application/json
+          404: Problem, application/json
         pages:
           Pages by number: `page` counts up from 1.
           The response is the array of items.
@@ -78,6 +79,43 @@ struct ExplainDescriptionTests {
     let output = try Self.explain("createOrder").output
     #expect(output.contains("\n  buyer: Int?  (body buyer)\n"))
     #expect(output.contains("\nbody: JSON, application/json\nreturns: Order\n"))
+  }
+
+  @Test func `shows the server, the media type of the body and each response`() throws {
+    let upload = """
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/files": {"post": {
+        "operationId": "upload", "servers": [{"url": "https://upload.example.com/v1"}],
+        "requestBody": {"content": {"multipart/form-data": {"schema": {"type": "object",
+          "properties": {"file": {"type": "string", "format": "binary"}}}}}},
+        "responses": {
+          "200": {"description": "ok", "content": {"application/hal+json": {"schema":
+            {"type": "object", "properties": {"name": {"type": "string"}}}}}},
+          "202": {"description": "later"},
+          "206": {"description": "part", "content": {"image/png": {}}},
+          "4XX": {"description": "no", "content": {"application/problem+json": {"schema":
+            {"type": "object", "properties": {"title": {"type": "string"}}}}}},
+          "default": {"description": "text", "content": {"text/plain": {}}}}}}}}
+      """
+    let folder = try TemporaryFolder(["Schemas/disk.json": upload])
+    let run = try QuireProcess("explain", "Schemas/disk.json", "upload", in: folder.url)
+    #expect(
+      run.output == """
+        upload  POST /files
+        call: .upload(file:)
+          file: UploadFile?  (body file)
+            plain: its name ends in 'file', which is not the name of an identity
+        type: DiskAPI.Upload
+        server: https://upload.example.com/v1
+        body: a form, multipart/form-data
+        returns: DiskAPI.Upload.Response, by status
+        responses:
+          200: DiskAPI.Upload.UploadResponse, application/hal+json
+          202: nothing
+          206: data of image/png
+          4XX: DiskAPI.Upload.ClientErrorBody, application/problem+json
+          default: data of text/plain
+
+        """)
   }
 
   @Test func `shows the reason why a list has no paging rule`() throws {

@@ -18,23 +18,38 @@ package struct DescriptionContents: Sendable {
     package let tags: [String]
     /// The range of the operation object.
     package let range: SourceRange
+    /// The declared responses in the order of the description.
+    package let responses: [Response]
     /// The warning that the operation is omitted, or `nil` if it is a resource.
     package let omission: Diagnostic?
+  }
+
+  /// A response that an operation declares.
+  package struct Response: Sendable {
+    /// The status, the class of statuses such as `4XX`, or `default`.
+    package let statuses: String
+    /// The media type that is read, or `nil` if the response has no body.
+    package let mediaType: String?
   }
 
   /// Creates the contents of a description without tags and operations.
   init() {}
 
   /// Lists operations of a description.
-  init(_ operations: [Operation], of root: DescriptionPart, omissions: Omissions) {
+  init(_ operations: [Operation], of source: DescriptionSource, omissions: Omissions) {
     self.operations = operations.map { operation in
       Entry(
         id: operation.id.value, method: operation.method, path: operation.path,
         tags: operation.tags, range: operation.part.node.range,
+        responses: source.responses(to: operation).map { name, part in
+          let response = source.library.resolve(part)
+          let content = response.flatMap { source.content(ofResponse: $0, to: operation) }
+          return Response(statuses: name.value, mediaType: content?.type)
+        },
         omission: omissions.warning(about: operation.part.address))
     }
     var seen: Set<String> = []
-    let declared = root["tags"]?.elements.compactMap { $0.text("name")?.value } ?? []
+    let declared = source.root["tags"]?.elements.compactMap { $0.text("name")?.value } ?? []
     tags = (declared + operations.flatMap(\.tags)).filter { seen.insert($0).inserted }
   }
 }

@@ -78,7 +78,7 @@ struct DescriptionReader {
     let kept = selected.filter { !omissions.omits($0.part.address) }
     FieldReporter.report(on: source, with: kept, to: library)
     addParts()
-    description.contents = DescriptionContents(selected, of: source.root, omissions: omissions)
+    description.contents = DescriptionContents(selected, of: source, omissions: omissions)
     addComponents()
     let namespace = NamespaceReader(source: source, library: library)
     description.servers = namespace.servers()

@@ -57,6 +57,11 @@ struct DescriptionSource {
     }
   }
 
+  /// Returns the responses that an operation declares, before their references are followed.
+  func responses(to operation: Operation) -> [(name: JSONText, part: DescriptionPart)] {
+    operation.part["responses"].flatMap { library.follow($0) }?.fields ?? []
+  }
+
   /// Returns the content of a response, with JSON first, or `nil` if the response has no body.
   func content(ofResponse response: DescriptionPart, to operation: Operation) -> Content? {
     guard format == .swagger2 else { return content(in: response["content"]) }

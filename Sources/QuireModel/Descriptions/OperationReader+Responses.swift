@@ -28,7 +28,7 @@ extension OperationReader {
   /// The declared successes, ordered by status; a redirection if there is none, and otherwise
   /// `default`, which some tools write for every response.
   private var successes: [DeclaredSuccess] {
-    let all = declaredResponses
+    let all = description.responses(to: operation)
     func responses(of statusClass: Character) -> [DeclaredSuccess] {
       let ofClass = all.filter {
         $0.name.value.first == statusClass && $0.name.value.count == 3
@@ -45,11 +45,6 @@ extension OperationReader {
     return all.filter { $0.name.value == "default" }.map {
       DeclaredSuccess(statuses: .others, part: $0.part, isRedirection: false)
     }
-  }
-
-  /// All responses that the operation declares.
-  private var declaredResponses: [(name: JSONText, part: DescriptionPart)] {
-    operation.part["responses"].flatMap { library.follow($0) }?.fields ?? []
   }
 
   /// A response to a success, before its references are followed.
@@ -135,7 +130,7 @@ extension OperationReader {
     var errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] = []
     var schemas: [Schema] = []
     let successes = Set(successes.map(\.part.address))
-    for (name, part) in declaredResponses
+    for (name, part) in description.responses(to: operation)
     where !successes.contains(part.address) && !library.omits(part) {
       guard let statuses = ResourceModel.ErrorStatuses(name.value),
         !errors.contains(where: { $0.statuses == statuses }),

@@ -37,18 +37,29 @@ package struct OperationSummary {
     lines.append("server: \(resource.server?.template ?? "the base URL of the client")")
     if let form = bodyForm(of: resource) { lines.append("body: \(form)") }
     lines.append("returns: \(returned(summary).withoutModule)")
-    let successes = resource.successes
-    if successes.count > 1 {
-      lines += successes.map { success in
-        let keys = success.statuses.map(\.key).joined(separator: ", ")
-        return "  \(keys): \(summary.words(for: success.content).withoutModule)"
+    lines.append("responses:")
+    lines += entry.responses.map { "  \($0.statuses): \(words(for: $0, of: summary))" }
+    return lines + paging(of: resource)
+  }
+
+  /// Returns the type that a response is read as, and its media type.
+  private func words(
+    for response: DescriptionContents.Response, of summary: ResourceSummary
+  ) -> String {
+    let statuses = response.statuses.lowercased()
+    let success = summary.resource.successes.first { success in
+      // Without another success, `default` is that to every status from 200 to 299.
+      success.statuses.contains {
+        $0.key.lowercased() == statuses || statuses == "default" && $0 == .others
       }
     }
-    if !summary.errors.isEmpty {
-      lines.append("errors:")
-      lines += summary.errors.map { "  \($0.statuses): \($0.type.withoutModule)" }
-    }
-    return lines + paging(of: resource)
+    let type =
+      success.map { summary.words(for: $0.content) }
+      ?? summary.errors.first { $0.statuses.lowercased() == statuses }?.type
+    guard let mediaType = response.mediaType else { return type?.withoutModule ?? "nothing" }
+    let data = "data of \(mediaType)"
+    guard let type, type != data else { return data }
+    return "\(type.withoutModule), \(mediaType)"
   }
 
   /// Returns the type of the response, or words for a response that is no JSON value.
