@@ -1,6 +1,6 @@
 """Generates and compiles the code of a description."""
 
-import dataclasses, json, shutil
+import dataclasses, json, pathlib
 
 import generated
 from processes import run
@@ -40,25 +40,27 @@ class Build:
     @property
     def unruled(self):
         """The remarks that an operation has no paging rule, by path."""
-        lines = self.description.path.read_text().split("\n")
-        path = lambda finding: json.JSONDecoder().raw_decode(
-            lines[finding["line"] - 1], finding["column"] - 1)[0]
         return {
-            path(finding): finding["message"]
+            self._key(finding): finding["message"]
             for finding in self.findings if finding["code"] == "no-paging-rule"}
+
+    def _key(self, finding):
+        """The key of an object at the place of a finding, in JSON or YAML."""
+        lines = pathlib.Path(finding["file"]).read_text().split("\n")
+        text = lines[finding["line"] - 1][finding["column"] - 1:]
+        if text.startswith('"'):
+            return json.JSONDecoder().raw_decode(text)[0]
+        return text.split("'")[1] if text.startswith("'") else text.split(":")[0]
 
     @property
     def lines(self):
         return sum(path.read_bytes().count(b"\n") for path in self.swift)
 
     def generate(self, quire):
-        schemas = self.work / "schemas"
-        schemas.mkdir(parents=True)
-        shutil.copy(self.description.path, schemas)
-        size = self.description.path.stat().st_size
-        shards = min(max(size // SHARD, 1), MOST_SHARDS)
+        self.work.mkdir(parents=True)
+        shards = min(max(self.description.size // SHARD, 1), MOST_SHARDS)
         done = run(
-            quire, "generate", schemas, "--output", self.work / "swift", "--verbose",
+            quire, "generate", self.description.path, "--output", self.work / "swift", "--verbose",
             "--shards", shards, "--diagnostics", "json")
         self.generation = done.seconds
         lines = done.output.splitlines()

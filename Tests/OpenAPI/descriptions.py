@@ -1,19 +1,40 @@
 """The OpenAPI descriptions of the suites, and their operations."""
 
-import dataclasses, functools, json, os, pathlib
+import dataclasses, functools, json, os, pathlib, re
+
+import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
 FOLDER = SUITES / "openapi"
+#: Descriptions in their original form, each in a folder with its name.
+MORE = FOLDER / "more"
 #: The descriptions of a plain run; a full run has all of them.
-PLAIN = ("petstore", "museum", "realworld", "spotify", "slack", "mastodon")
+PLAIN = (
+    "petstore", "museum", "realworld", "spotify", "slack", "mastodon", "anthropic", "netlify", "ory")
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 
 def names(is_full):
     """The names of the installed descriptions."""
-    found = sorted(path.stem for path in FOLDER.glob("*.json") if path.stem != "paging")
-    return [name for name in found if is_full or name in PLAIN]
+    found = [path.stem for path in FOLDER.glob("*.json") if path.stem != "paging"]
+    found += [path.name for path in MORE.glob("*/")]
+    return [name for name in sorted(found) if is_full or name in PLAIN]
+
+
+def find(name):
+    """The installed description with a name."""
+    path = FOLDER / f"{name}.json"
+    return Description(path if path.exists() else _main_file(MORE / name), name)
+
+
+def _main_file(folder):
+    """The file in which a description begins: that nearest to the top which states a version."""
+    files = [path for path in folder.rglob("*") if path.suffix in (".json", ".yaml", ".yml")]
+    version = re.compile(r"^\s*\{?\s*[\"']?(openapi|swagger)[\"']?\s*:", re.MULTILINE)
+    return next(
+        path for path in sorted(files, key=lambda path: (len(path.parts), path))
+        if version.search(path.read_text()))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -31,13 +52,17 @@ class Operation:
 
 
 class Description:
-    def __init__(self, path):
+    def __init__(self, path, name):
         self.path = path
-        self.document = json.loads(path.read_text())
+        self.name = name
+        self.document = _Bundle(path).document
 
     @property
-    def name(self):
-        return self.path.stem
+    def size(self):
+        """The bytes of all files."""
+        folder = self.path.parent
+        files = folder.rglob("*") if FOLDER != folder else [self.path]
+        return sum(path.stat().st_size for path in files if path.is_file())
 
     @property
     def version(self):
@@ -46,15 +71,18 @@ class Description:
 
     @functools.cached_property
     def operations(self):
+        items = [
+            (path, *self.resolved(item, ("paths", path)))
+            for path, item in self.document["paths"].items()]
         return [
-            Operation(method.upper(), path, item[method], ("paths", path, method))
-            for path, item in self.document["paths"].items()
-            for method in METHODS if method in item
+            Operation(method.upper(), path, *self.resolved(item[method], (*place, method)))
+            for path, item, place in items for method in METHODS if method in item
         ]
 
     def parameters(self, operation):
         """The names of an operation's parameters."""
-        declared = self.document["paths"][operation.path].get("parameters", [])
+        item, _ = self.resolved(self.document["paths"][operation.path], ())
+        declared = item.get("parameters", [])
         declared = [*declared, *operation.node.get("parameters", [])]
         return {self.resolved(parameter, ())[0]["name"] for parameter in declared}
 
@@ -75,4 +103,51 @@ class Description:
 def tokens(reference):
     """The tokens of a reference within a document, such as `#/components/schemas/Pet`."""
     unescaped = lambda token: token.replace("~1", "/").replace("~0", "~")
-    return tuple(unescaped(token) for token in reference.removeprefix("#/").split("/"))
+    return tuple(unescaped(token) for token in reference.removeprefix("#").split("/")[1:])
+
+
+class _Loader(yaml.CSafeLoader):
+    """Reads YAML with the types of JSON, without dates."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    sign: [entry for entry in entries if entry[0] != "tag:yaml.org,2002:timestamp"]
+    for sign, entries in yaml.CSafeLoader.yaml_implicit_resolvers.items()}
+
+
+class _Bundle:
+    """A description in several files as one document: the other files are in `x-files`."""
+
+    def __init__(self, path):
+        self.path = path
+        self.files = {}
+        self.document = self._read(path)
+        if self.files:
+            self.document["x-files"] = self.files
+
+    def _read(self, path):
+        text = path.read_text()
+        node = json.loads(text) if path.suffix == ".json" else yaml.load(text, _Loader)
+        return self._within_one_document(node, path)
+
+    def _within_one_document(self, node, path):
+        if isinstance(node, list):
+            return [self._within_one_document(element, path) for element in node]
+        if not isinstance(node, dict):
+            return node
+        return {
+            name: self._reference(value, path) if name == "$ref" and isinstance(value, str)
+            else self._within_one_document(value, path)
+            for name, value in node.items()}
+
+    def _reference(self, reference, path):
+        file, _, fragment = reference.partition("#")
+        target = (path.parent / file).resolve() if file else path
+        if target == self.path or not target.is_file():
+            return f"#{fragment}" if not file or target == self.path else reference
+        name = str(target)
+        if name not in self.files:
+            self.files[name] = None
+            self.files[name] = self._read(target)
+        place = name.replace("~", "~0").replace("/", "~1")
+        return f"#/x-files/{place}{fragment}"

@@ -4,7 +4,7 @@ import argparse, concurrent.futures, os, pathlib, subprocess, sys, tempfile
 
 import broken, decoding, descriptions, figures, paging
 from building import Build
-from descriptions import ROOT, Description
+from descriptions import ROOT
 from examples import Examples
 from exceptions import Exceptions
 
@@ -43,7 +43,7 @@ class Check:
         shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
         self.products = pathlib.Path(shown.strip())
         self.builds = [
-            Build(Description(descriptions.FOLDER / f"{name}.json"), work / name) for name in names]
+            Build(descriptions.find(name), work / name) for name in names]
         #: The figures by name, and the findings that fail the run.
         self.rows, self.faults = {}, []
 
@@ -53,7 +53,7 @@ class Check:
             self._build(pool)
         verdicts = [
             verdict for build in self.builds
-            for verdict in paging.verdicts(build.name, build.requests, build.unruled)]
+            for verdict in paging.verdicts(build.description, build.requests, build.unruled)]
         examples = [Examples(build.description, build.requests) for build in self.builds]
         failures = self._decode(examples)
         self._report(verdicts, examples, failures)
@@ -61,7 +61,7 @@ class Check:
     def _build(self, pool):
         """Generates and compiles all files, beginning with the largest description."""
         largest = sorted(
-            self.builds, key=lambda build: build.description.path.stat().st_size, reverse=True)
+            self.builds, key=lambda build: build.description.size, reverse=True)
         list(pool.map(lambda build: build.generate(self.products / "quire"), largest))
         made = [build for build in largest if not build.faults]
         list(pool.map(lambda build: build.compile(self._search), made))

@@ -3,7 +3,8 @@
 import argparse, collections, dataclasses, functools, json, pathlib, sys
 
 import generated, rules
-from descriptions import FOLDER, Description
+import descriptions
+from descriptions import FOLDER, MORE
 from exceptions import Exceptions
 
 #: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no
@@ -33,27 +34,31 @@ class Verdict:
 
 @functools.cache
 def truth():
-    """The rows of `paging.json` by API and operation."""
+    """The rows of both files `paging.json` by API and operation."""
     rows = collections.defaultdict(dict)
-    for row in json.loads((FOLDER / "paging.json").read_text()):
-        rows[row["api"]][f"{row['m'].upper()} {row['path']}"] = row
+    for path in (FOLDER / "paging.json", MORE / "paging.json"):
+        for row in json.loads(path.read_text()) if path.exists() else []:
+            rows[row["api"]][f"{row['m'].upper()} {row['path']}"] = row
     return rows
 
 
-def verdicts(api, requests, unruled=None):
+def verdicts(description, requests, unruled=None):
     """A verdict for each row of an API, and for each other operation that has a rule.
 
     `unruled` are the remarks that there is no rule, by path; `None` if they are unknown.
     """
     known = Exceptions("paging")
+    api = description.name
     rows = truth()[api]
-    description = Description(FOLDER / f"{api}.json")
     operations = {operation.title: operation for operation in description.operations}
     made = generated.by_title(requests)
+    named = generated.by_name(requests)
     for operation, row in rows.items():
         expected = rules.expected(row, description.parameters(operations[operation]))
         remark = "no rule" if unruled is None else unruled.get(row["path"])
-        kind, detail = _verdict(made.get(operation), expected, remark)
+        # A constant query in the path is a parameter of the request.
+        request = named.get(generated.plain(row["id"])) if "?" in operation else made.get(operation)
+        kind, detail = _verdict(request, expected, remark)
         yield Verdict(api, operation, kind, detail, known.reason(api, operation))
     for operation, request in made.items():
         if request.rule and operation not in rows:
@@ -94,7 +99,7 @@ def main():
     parser.add_argument("api", help="the name of the description, such as `stripe`")
     parser.add_argument("--json", type=pathlib.Path, help="a file for the verdicts")
     options = parser.parse_args()
-    found = list(verdicts(options.api, generated.requests(options.folder)))
+    found = list(verdicts(descriptions.find(options.api), generated.requests(options.folder)))
     lines = [str(verdict) for verdict in found if verdict.kind != "right"]
     print("\n".join([*lines, *unused_exceptions(found), *table(found)]))
     if options.json:

@@ -38,18 +38,27 @@ package struct DescriptionContents: Sendable {
   /// Lists operations of a description.
   init(_ operations: [Operation], of source: DescriptionSource, omissions: Omissions) {
     self.operations = operations.map { operation in
-      Entry(
+      let omission = omissions.warning(about: operation.part.address)
+      return Entry(
         id: operation.id.value, method: operation.method, path: operation.path,
         tags: operation.tags, range: operation.part.node.range,
-        responses: source.responses(to: operation).map { name, part in
-          let response = source.library.resolve(part)
-          let content = response.flatMap { source.content(ofResponse: $0, to: operation) }
-          return Response(statuses: name.value, mediaType: content?.type)
-        },
-        omission: omissions.warning(about: operation.part.address))
+        responses: omission == nil ? Self.responses(to: operation, of: source) : [],
+        omission: omission)
     }
     var seen: Set<String> = []
     let declared = source.root["tags"]?.elements.compactMap { $0.text("name")?.value } ?? []
     tags = (declared + operations.flatMap(\.tags)).filter { seen.insert($0).inserted }
+  }
+
+  private static func responses(
+    to operation: Operation, of source: DescriptionSource
+  ) -> [Response] {
+    source.responses(to: operation).map { name, part in
+      // Mistakes are reported when the responses are read.
+      var mistakes = Diagnostics()
+      let content = source.library.resolve(part, diagnostics: &mistakes)
+        .flatMap { source.content(ofResponse: $0, to: operation) }
+      return Response(statuses: name.value, mediaType: content?.type)
+    }
   }
 }

@@ -99,6 +99,23 @@ extension Operation {
       tags: part.texts("tags"), id: id, hasID: given != nil, name: id)
   }
 
+  /// The query in the path, such as `beta=true` in `/models?beta=true`, or `nil` without one.
+  ///
+  /// A query with parameters in braces is not one.
+  var query: Substring? {
+    let parts = path.value.prefix { $0 != "#" }
+      .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[1].contains("{") ? parts[1] : nil
+  }
+
+  /// The path without its fragment, which is not sent, and without its constant query.
+  ///
+  /// Some descriptions tell operations with one path apart by a fragment.
+  var pathWithoutQuery: String {
+    let path = path.value.prefix { $0 != "#" }
+    return String(query == nil ? path : path.prefix { $0 != "?" })
+  }
+
   /// The method and the path exactly as they are written, such as `GET /users/`.
   var request: String { "\(method) \(path.value)" }
 

@@ -29,11 +29,9 @@ struct OperationReader {
   mutating func endpoint() -> Endpoint? {
     let errors = library.diagnostics.errorCount
     var findings = Diagnostics()
-    // Some descriptions tell operations with one path apart by a fragment, which is not sent.
     let declared = declaredParameters()
     let path = JSONText(
-      pathInBraces(String(operation.path.value.prefix { $0 != "#" }), declared),
-      at: operation.path.range)
+      pathInBraces(operation.pathWithoutQuery, declared), at: operation.path.range)
     let template = PathTemplate(path, diagnostics: &findings)
     findings.all.forEach(library.report)
     var entry = ResourceAnnotation(path: operation.path)
@@ -55,7 +53,14 @@ struct OperationReader {
     entry.bodyForm = body.form
     entry.jsonType = body.jsonType
     entry.isContentRequired = body.isRequired
-    let parameters = entries(for: declared, in: template) + body.entries
+    let query = constantQuery()
+    let parameters =
+      query
+      + entries(
+        for: declared.filter { parameter in
+          parameter.place.value != "query" || !query.contains { $0.name.value == parameter.name.value }
+        }, in: template)
+      + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
     entry.acceptedType = acceptedType

@@ -149,7 +149,26 @@ struct ItemsInference {
     }
     let named = arrays.filter { $0.name.map { Words($0).isItems } ?? false }
     if named.count == 1 { return .found(withNodes(named[0])) }
+    if let plain = plain(among: arrays) {
+      let others = arrays.filter { $0.location != plain.location }
+      return .chosen(
+        withNodes(plain), over: others, because: "because the others have its name with more words")
+    }
     return .ambiguous(arrays)
+  }
+
+  /// Returns the array whose name ends the names of all others, such as `objects` beside
+  /// `related_objects`, or `nil`.
+  private func plain(among arrays: [ResponseSpot]) -> ResponseSpot? {
+    let names = arrays.map { $0.name.map { Words($0).list } ?? [] }
+    return arrays.indices.first { index in
+      !names[index].isEmpty
+        && names.indices.allSatisfy { other in
+          other == index
+            || names[other].count > names[index].count
+              && Array(names[other].suffix(names[index].count)) == names[index]
+        }
+    }.map { arrays[$0] }
   }
 
   /// Returns the nodes of `edges` if it has any (Relay), or else the array itself.

@@ -24,7 +24,7 @@ extension PaginationResolver {
     model.size = said.size
     if model.total == nil { model.total = try inferredCount("total", where: \.isTotal) }
     if model.pages == nil { model.pages = try inferredCount("pages", where: \.isPages) }
-    if model.size == nil { model.size = try inferredSize() }
+    if model.size == nil { model.size = try inferredSize(beside: style) }
     if case .full = more, model.size == nil {
       throw refuse(.fullWithoutSize(annotation))
     }
@@ -88,13 +88,23 @@ extension PaginationResolver {
     return member.spot.value
   }
 
-  private mutating func inferredSize() throws(Reported) -> RequestPlace? {
+  private mutating func inferredSize(
+    beside style: PaginationModel.Style
+  ) throws(Reported) -> RequestPlace? {
     let numbers = slots.filter { $0.kind.isNumeric && !$0.isConstant }
     var sizes = numbers.filter(\.words.isSize)
     // A simple `count` is the page size only next to a position (RFC 7644, section 3.4.2.4).
     if sizes.isEmpty, numbers.contains(where: \.words.isOffset) || slots.contains(where: \.isCursor)
     {
       sizes = numbers.filter { $0.words.joined == "count" }
+    }
+    // A link or a cursor needs no size, so that several names for it do not prevent a rule.
+    switch style {
+    case .page, .offset: break
+    case .cursor(_, let send), .after(_, let send):
+      let words = Set(Words(send.name).list)
+      sizes = Array((sizes.filter { !words.isDisjoint(with: $0.words.list) } + sizes).prefix(1))
+    case .cursors, .link: sizes = Array(sizes.prefix(1))
     }
     guard let size = try outermost(sizes, for: "size") else { return nil }
     inferred.insert("size")

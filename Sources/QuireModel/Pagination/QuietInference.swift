@@ -43,9 +43,15 @@ struct QuietInference {
   func outcome() -> Outcome {
     if let ruleOfAPI, let rule = stated(ruleOfAPI), isCertain(rule) { return Outcome(rule: rule) }
     guard var resolver = unstated.map(resolver) else { return Outcome() }
-    // An entity may contain the first page of a list, but the operation does not list entities.
-    guard !resolver.returnsEntity else { return Outcome() }
     let inferred = resolver.rule()
+    // An entity may contain the first page of a list, but the operation does not list entities. A
+    // page that has an identity has its items next to the continuation.
+    if resolver.returnsEntity {
+      guard let inferred, inferred.hasItemsOfResponse else { return Outcome() }
+      if !inferred.readsBody {
+        return Outcome(note: "the response has an identity, so it may be no page of a list")
+      }
+    }
     if let inferred, isCertain(inferred) {
       if inferred.readsBody { return Outcome(rule: inferred) }
       if links == .none, !resolver.assumesStart { return Outcome(rule: inferred) }
@@ -91,11 +97,12 @@ struct QuietInference {
   private func isCertain(_ rule: PaginationModel) -> Bool {
     guard case .post(let saysReading) = method else { return true }
     switch rule.style {
-    case .cursor(let next, _):
-      let name = next.location.split(separator: "/").last.map(String.init) ?? ""
-      return rule.more != nil || Words(name).isNextLike
-    case .page, .offset:
-      return saysReading && (rule.total != nil || rule.pages != nil || rule.more != nil)
+    case .cursor(let next, let send):
+      let name = Words(next.location.lastName)
+      // A cursor of pages with one name on both sides is no echo.
+      return rule.more != nil || name.isNextLike
+        || name.isCursorOfPages && name == Words(send.name.lastName)
+    case .page, .offset: return saysReading
     case .after: return saysReading && rule.more != nil
     case .cursors, .link: return false
     }
@@ -172,7 +179,17 @@ extension PaginationResolver {
   }
 }
 
+extension String {
+  /// The last name of a location such as `/paging/cursor`.
+  fileprivate var lastName: String { split(separator: "/").last.map(String.init) ?? "" }
+}
+
 extension PaginationModel {
+  /// Whether the items are a member of the response itself.
+  fileprivate var hasItemsOfResponse: Bool {
+    items.location.split(separator: "/").count == 1
+  }
+
   /// Whether the response says how the list continues, and the request does not only count.
   fileprivate var readsBody: Bool {
     switch style {

@@ -111,7 +111,7 @@ extension TypeTable {
   static let memberLimit = 2000
 
   /// Returns the members of the objects around the items, and of their inner objects, two levels
-  /// deep.
+  /// deep, or four levels within objects about the list.
   ///
   /// - Parameters:
   ///   - items: The location of the items.
@@ -146,7 +146,8 @@ extension TypeTable {
             ResponseMember(
               spot: spot, words: Words(ofMember: name), kind: kind(of: spot.type),
               siblings: siblings, distance: distance, isAroundItems: depth == 0))
-          guard depth < 2, mayHaveMembers(spot) else { continue }
+          let isAboutList = Words(name).speaksOfList || Words(name).isLinks
+          guard depth < (isAboutList ? 4 : 2), mayHaveMembers(spot) else { continue }
           if distance + 1 == objects.count { objects.append([]) }
           objects[distance + 1].append((spot, depth + 1))
         }

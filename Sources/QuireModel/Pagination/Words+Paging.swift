@@ -33,6 +33,11 @@ extension Words {
     return isNextLike || !looksElsewhere && list.contains(where: Self.cursorWords.contains)
   }
 
+  /// Whether the name is that of a cursor, and not that of some other token.
+  var isCursorOfPages: Bool {
+    isCursorLike && (!list.contains("token") || list.contains { ["page", "paging"].contains($0) })
+  }
+
   /// Whether the name ends like the name of a URL.
   var endsLikeURL: Bool { list.last.map(Self.urlWords.contains) ?? false }
 
@@ -97,8 +102,18 @@ extension Words {
       || list.first != "page" && Self.pageNumbers.contains(joinedWithinPage)
   }
 
-  /// Whether a parameter with this name takes the key of an item.
-  var isAfter: Bool { joined == "after" || joined == "startingafter" }
+  /// Whether a parameter with this name takes the key of an item: `after`, `starting_after`, or
+  /// `after_id`.
+  var isAfter: Bool {
+    var words = list
+    if let last = words.last, words.count > 1, Self.keyWords.contains(last) { words.removeLast() }
+    return [["after"], ["starting", "after"], ["start", "after"]].contains(words)
+  }
+
+  /// Whether a member with this name is the key of the last item of a page: `last_id`.
+  var isLastKey: Bool {
+    list.count == 2 && list[0] == "last" && Self.keyWords.contains(list[1])
+  }
 
   /// Whether a member with this name belongs to the envelope and contains no items.
   var isEnvelope: Bool { isOne(of: Self.envelope) }
@@ -111,11 +126,13 @@ extension Words {
 
   /// Whether a member with these words and a parameter with those are about the same cursor.
   ///
-  /// Words such as `next`, `page` and `start` are ignored. Names that consist only of such words
+  /// The key of the last item is the cursor for what comes after it: `last_id` for `after`,
+  /// `after_id` and `starting_after`. Words such as `next`, `page` and `start` are ignored. Names that consist only of such words
   /// are a family only if they are equal.
   func isFamily(of parameter: Words) -> Bool {
     if joined == parameter.joined { return true }
     if joined == "endcursor", parameter.joined == "after" { return true }
+    if isLastKey, parameter.isAfter { return true }
     let struck = Self.struck(list)
     return !struck.isEmpty && struck == Self.struck(parameter.list)
   }
@@ -166,11 +183,12 @@ extension Words {
   ]
   private static let offsets: Set = Set(
     ["offset", "skip", "start"].flatMap { name in
-      ["", "index", "at", "from"].map { name + $0 }
+      ["", "index", "at", "from", "position"].map { name + $0 }
     })
   private static let pageNumbers: Set = [
     "page", "pagenumber", "pageindex", "pageno", "pagenum",
   ]
+  private static let keyWords: Set = ["id", "key", "uuid", "cursor", "token"]
   private static let credentials: Set = ["access", "api", "auth", "csrf", "refresh", "session"]
   private static let envelope: Set = [
     "error", "errors", "warning", "warnings", "links", "link", "included", "includes", "meta",

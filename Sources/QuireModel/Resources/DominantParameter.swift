@@ -10,6 +10,25 @@ extension [ResourceModel] {
     }
   }
 
+  /// The names of the parameters for a cursor that most lists with them take from the header field
+  /// `Link`.
+  ///
+  /// Some descriptions mention the header field for only some of these lists.
+  var parametersOfLinkHeader: Set<String> {
+    var counts: [String: (links: Int, all: Int)] = [:]
+    for resource in self {
+      guard let style = resource.pagination?.style else { continue }
+      let usesHeader = if case .link(let next) = style { next.location.hasPrefix("header:") } else { false }
+      for parameter in resource.parameters where parameter.place == .query {
+        guard usesHeader || style.parameter?.name == parameter.wireName else { continue }
+        counts[parameter.wireName, default: (0, 0)].all += 1
+        if usesHeader { counts[parameter.wireName, default: (0, 0)].links += 1 }
+      }
+    }
+    return Set(
+      counts.filter { $0.value.links >= 5 && $0.value.links * 5 >= $0.value.all * 4 }.keys)
+  }
+
   private func dominantContinuation(
     where isOfKind: (PaginationModel.Style) -> Bool
   ) -> RequestParameter? {

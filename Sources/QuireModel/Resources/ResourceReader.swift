@@ -29,9 +29,11 @@ struct ResourceReader {
     }
     for (document, places) in unruled {
       let continuations = resources[document]?.dominantContinuations ?? []
+      let ofLinkHeader = resources[document]?.parametersOfLinkHeader ?? []
       for (index, endpoint) in places {
         if let resource = resources[document]?[index] {
-          resources[document]?[index] = reader.retrying(resource, of: endpoint, with: continuations)
+          resources[document]?[index] = reader.retrying(
+            resource, of: endpoint, with: continuations, orLinkHeaderFor: ofLinkHeader)
         }
       }
     }
@@ -127,9 +129,20 @@ struct ResourceReader {
   ///
   /// Reports why there is still no rule.
   private mutating func retrying(
-    _ resource: ResourceModel, of endpoint: Endpoint, with continuations: [RequestParameter]
+    _ resource: ResourceModel, of endpoint: Endpoint, with continuations: [RequestParameter],
+    orLinkHeaderFor ofLinkHeader: Set<String>
   ) -> ResourceModel {
     var resource = resource
+    // An array has no place for a cursor.
+    if let type = resource.responseType, case .array = types.resolved(type), endpoint.links == .none,
+      types.slots(of: resource.parameters).contains(where: {
+        ($0.isCursor || $0.words.isAfter) && ofLinkHeader.contains($0.name)
+      }),
+      let rule = inferredPagination(of: endpoint, type, resource.parameters, links: .mentioned).rule
+    {
+      (resource.pagination, resource.pagingNote) = (rule, nil)
+      return resource
+    }
     for continuation in continuations {
       guard let type = resource.responseType else { break }
       let parameters = resource.parameters + [continuation]
@@ -148,11 +161,12 @@ struct ResourceReader {
 
   /// Returns the rule of an operation that states no rule, or the reason why it has no rule.
   private func inferredPagination(
-    of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
+    of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
+    links: QuietInference.LinkEvidence? = nil
   ) -> QuietInference.Outcome {
     QuietInference(
       resolver: resolver(of: endpoint, response, parameters),
-      ruleOfAPI: values.forms.options.descriptions.pagination, links: endpoint.links,
+      ruleOfAPI: values.forms.options.descriptions.pagination, links: links ?? endpoint.links,
       method: endpoint.method,
       range: endpoint.annotation.path.range
     ).outcome()
