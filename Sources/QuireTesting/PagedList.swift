@@ -67,6 +67,7 @@ struct PagedList {
   private func place(of request: URLRequest, size: Int) -> Result<Place, Refusal> {
     switch rule.style {
     case .page(let send, let start):
+      let start = start ?? 1
       return number(at: send, in: request, default: start)
         .map { .beginning(offset(of: $0 - start, size)) }
     case .offset(let send, let start):

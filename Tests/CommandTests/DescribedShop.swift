@@ -32,7 +32,7 @@ enum DescribedShop {
         "responses": {"404": {"description": ""}}}},
       "/events": {
        "get": {
-        "parameters": [{"name": "page", "in": "query", "schema": {"type": "integer"}}],
+        "parameters": [{"name": "after", "in": "query", "schema": {"type": "string"}}],
         "responses": {"200": {"description": "", "content": {"application/json": {"schema":
          {"type": "object", "properties": {"total": {"type": "integer"},
           "events": {"type": "array", "items": {"$ref": "#/components/schemas/User"}}}}}}}}}},

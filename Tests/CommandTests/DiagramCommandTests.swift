@@ -87,7 +87,7 @@ struct DiagramCommandTests {
     let folder = try TemporaryFolder(
       DescribedShop.files(
         settings: """
-          {"openapi": {"select": {"paths": ["/events"]}, "pagination": {"style": "page", "start": 1}}}
+          {"openapi": {"select": {"paths": ["/events"]}, "pagination": {"style": "cursor", "send": "after", "next": "header:X-Next"}}}
           """))
     let run = try QuireProcess("diagram", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
@@ -105,7 +105,7 @@ struct DiagramCommandTests {
           class n2[".getEvents"] {
             <<pages>>
             GET /events
-            Pages by number: page counts up from 1
+            Pages by cursor: after carries the token from the header X-Next
           }
           n1 *-- n0 : events
           n2 --> n1

@@ -34,8 +34,8 @@ struct ExplainDescriptionTests {
               Pages by number: `page` counts up from 1. The response is the array of items.
             .clearReports()  DELETE /reports, returns nothing
           Without a tag
-            .getEvents(page:)  GET /events, returns ShopAPI.GetEvents.GetEventsResponse
-              No paging rule: the description does not say at which number the pages begin.
+            .getEvents(after:)  GET /events, returns ShopAPI.GetEvents.GetEventsResponse
+              No paging rule: 'style' cannot be inferred: 'query:after' and '/total' are signs of paging, but something is missing.
           Types
             struct Unused: 1 member
             struct Problem: 1 member
@@ -122,7 +122,8 @@ struct ExplainDescriptionTests {
     let output = try Self.explain("get events").output
     #expect(
       output.hasSuffix(
-        "\nno paging rule: the description does not say at which number the pages begin\n"))
+        "\nno paging rule: 'style' cannot be inferred: 'query:after' and '/total' are signs of "
+          + "paging, but something is missing\n"))
   }
 
   @Test(arguments: ["get-user", "getUser", ".getUser"])

@@ -1,4 +1,3 @@
-import Foundation
 import QuireSchema
 
 // Parameters outside of the body: their places, their schemas and their styles.
@@ -45,25 +44,6 @@ extension OperationReader {
       }
     }
     return parameters
-  }
-
-  /// Returns the entries for the constant query that the path contains.
-  func constantQuery() -> [EndpointParameter] {
-    (operation.query ?? "").split(separator: "&").map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map { ($0.replacing("+", with: " ").removingPercentEncoding ?? String($0)) }
-      let range = operation.path.range
-      let value = JSONNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
-      let node = JSONNode(
-        .object([
-          JSONNode.Member(
-            name: "enum", nameRange: range, value: JSONNode(.array([value]), at: range))
-        ]), at: range)
-      let address = operation.part.address.appending("query", parts[0])
-      return EndpointParameter(
-        place: .query, name: JSONText(parts[0], at: range),
-        schema: library.read(node, at: address).schema, isRequired: true, isBroken: false)
-    }
   }
 
   /// Returns the entries of the request for the parameters.

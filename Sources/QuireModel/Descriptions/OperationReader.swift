@@ -53,14 +53,11 @@ struct OperationReader {
     entry.bodyForm = body.form
     entry.jsonType = body.jsonType
     entry.isContentRequired = body.isRequired
-    let query = constantQuery()
-    let parameters =
-      query
-      + entries(
-        for: declared.filter { parameter in
-          parameter.place.value != "query" || !query.contains { $0.name.value == parameter.name.value }
-        }, in: template)
-      + body.entries
+    let query = ConstantQueryReader(operation: operation, library: library).entries()
+    let others = declared.filter { parameter in
+      parameter.place.value != "query" || !query.contains { $0.name.value == parameter.name.value }
+    }
+    let parameters = query + entries(for: others, in: template) + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
     entry.acceptedType = acceptedType

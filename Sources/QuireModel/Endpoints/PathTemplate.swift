@@ -89,6 +89,15 @@ struct PathTemplate {
     }
   }
 
+  /// The words of the segment before a parameter at the end, which the path names one item of;
+  /// `nil` for another path.
+  var collectionOfItem: Words? {
+    guard parts.count > 1, case .parameter = parts[parts.count - 1],
+      case .literal(let text) = parts[parts.count - 2], text.hasSuffix("/")
+    else { return nil }
+    return text.split(separator: "/").last.map { Words(String($0)) }
+  }
+
   /// The words of the last literal segments, which name the listed items; the last comes first.
   ///
   /// There are at most two. Extensions are dropped: the words of `/users.list` are `users`.

@@ -18,7 +18,9 @@ extension PaginationModel {
   /// The members that describe how to get from page to page.
   private var walkMembers: [String] {
     switch style {
-    case .page(let send, let start), .offset(let send, let start):
+    case .page(let send, let start):
+      return [Self.member("send", send.location)] + (start.map { ["\"start\": \($0)"] } ?? [])
+    case .offset(let send, let start):
       return [Self.member("send", send.location), "\"start\": \(start)"]
     case .cursor(let next, let send), .after(let next, let send):
       return [Self.member("next", next.location), Self.member("send", send.location)]

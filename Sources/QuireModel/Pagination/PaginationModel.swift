@@ -35,7 +35,8 @@ package struct PaginationModel: Sendable {
   package var inferred: [String] = []
 
   package enum Style: Hashable, Sendable {
-    case page(send: RequestPlace, start: Int)
+    /// `start` is `nil` if the walk learns it.
+    case page(send: RequestPlace, start: Int?)
     case offset(send: RequestPlace, start: Int)
     /// A token; if `send` takes members, those of the object at `next` are merged into the request.
     case cursor(next: ResponseValue, send: RequestPlace)

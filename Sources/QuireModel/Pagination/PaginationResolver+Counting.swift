@@ -21,6 +21,9 @@ extension PaginationResolver {
     if let slot, [.boolean, .array, .object, .map].contains(slot.kind) {
       throw refuse(.uncountable(slot, kind, annotation))
     }
+    if kind == .page, mayLearnStart, annotation.start == nil, !saysStart(slot) {
+      return .page(send: send, start: nil)
+    }
     let usual = kind == .page || isOfSCIM(slot) ? 1 : 0
     let described = try describedStart(kind, slot)
     let start = annotation.start?.value ?? slot?.defaultValue?.integerValue ?? described ?? usual
@@ -58,6 +61,23 @@ extension PaginationResolver {
     _ kind: PagingStyle, _ slot: RequestSlot?
   ) throws(Reported) -> Int? {
     guard annotation.start == nil, let slot else { return nil }
+    let starts = describedStarts(kind, slot)
+    guard starts.count < 2 else {
+      throw refuse(.unsaidStart(kind, slot.place, annotation))
+    }
+    return starts.first
+  }
+
+  /// Whether the schema says at which number the pages begin, without a contradiction.
+  private func saysStart(_ slot: RequestSlot?) -> Bool {
+    guard let slot else { return false }
+    let described = describedStarts(.page, slot)
+    if let count = slot.defaultValue?.integerValue { return described.isSubset(of: [count]) }
+    guard described.count < 2 else { return false }
+    return slot.minimum.map { $0 == described.first ?? 1 } ?? !described.isEmpty
+  }
+
+  private func describedStarts(_ kind: PagingStyle, _ slot: RequestSlot) -> Set<Int> {
     let echoes = members.filter { member in
       guard member.kind.isNumeric else { return false }
       if member.words.joined == slot.words.joined { return true }
@@ -65,11 +85,7 @@ extension PaginationResolver {
         ? member.words.isPageNumber || ["currentpage", "number"].contains(member.words.joined)
         : member.words.isOffset
     }
-    let starts = echoes.reduce(slot.description.starts) { $0.union($1.spot.description.starts) }
-    guard starts.count < 2 else {
-      throw refuse(.unsaidStart(kind, slot.place, annotation))
-    }
-    return starts.first
+    return echoes.reduce(slot.description.starts) { $0.union($1.spot.description.starts) }
   }
 
   /// Whether the parameter is that of a list in SCIM, which counts from 1 (RFC 7644, section

@@ -102,8 +102,8 @@ extension PaginationResolver {
     switch style {
     case .page, .offset: break
     case .cursor(_, let send), .after(_, let send):
-      let words = Set(Words(send.name).list)
-      sizes = Array((sizes.filter { !words.isDisjoint(with: $0.words.list) } + sizes).prefix(1))
+      let word = Words(send.name).list.first
+      sizes = Array((sizes.filter { $0.words.list.first == word } + sizes).prefix(1))
     case .cursors, .link: sizes = Array(sizes.prefix(1))
     }
     guard let size = try outermost(sizes, for: "size") else { return nil }

@@ -21,6 +21,8 @@ struct PaginationResolver {
   var inferred: Set<String> = []
   /// Whether neither the annotation nor the schema says at which number the count begins.
   var assumesStart = false
+  /// Whether a rule need not state at which number the pages begin, so that its walk learns it.
+  var mayLearnStart = false
   /// The members that may be parts of the rule, which are set once the items are known.
   var members: [ResponseMember] = []
 

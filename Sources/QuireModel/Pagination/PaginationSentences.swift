@@ -122,7 +122,8 @@ extension PaginationModel {
   private var walk: String {
     switch style {
     case .page(let send, let start):
-      "Pages by number: \(send.words) counts up from \(start)"
+      start.map { "Pages by number: \(send.words) counts up from \($0)" }
+        ?? "Pages by number: \(send.words) counts up from 0 or 1, which the second response shows"
     case .offset(let send, let start):
       "Pages by offset: \(send.words) counts the items received, from \(start)"
     case .cursor(let next, let send) where send.takesMembers:

@@ -43,6 +43,7 @@ struct QuietInference {
   func outcome() -> Outcome {
     if let ruleOfAPI, let rule = stated(ruleOfAPI), isCertain(rule) { return Outcome(rule: rule) }
     guard var resolver = unstated.map(resolver) else { return Outcome() }
+    resolver.mayLearnStart = true
     let inferred = resolver.rule()
     // An entity may contain the first page of a list, but the operation does not list entities. A
     // page that has an identity has its items next to the continuation.
@@ -52,9 +53,12 @@ struct QuietInference {
         return Outcome(note: "the response has an identity, so it may be no page of a list")
       }
     }
+    if let inferred, resolver.asksForOne(of: inferred) {
+      return Outcome(note: "the path names one of the items, so the response may be no page")
+    }
     if let inferred, isCertain(inferred) {
       if inferred.readsBody { return Outcome(rule: inferred) }
-      if links == .none, !resolver.assumesStart { return Outcome(rule: inferred) }
+      if links == .none { return Outcome(rule: inferred) }
     }
     if case .post(let saysReading) = method {
       if let inferred { return Outcome(note: doubt(about: inferred, saysReading: saysReading)) }
@@ -66,9 +70,7 @@ struct QuietInference {
     if mayFollowLinks, inferred?.readsBody != true, let rule = ruleByLink() {
       return Outcome(rule: rule)
     }
-    if inferred != nil {
-      return Outcome(note: "the description does not say at which number the pages begin")
-    }
+    if let inferred, isCertain(inferred) { return Outcome(rule: inferred) }
     guard resolver.mayBePage(links) else { return Outcome() }
     let error = resolver.diagnostics.all.first { $0.severity == .error }
     return Outcome(note: error?.message)
@@ -138,6 +140,14 @@ struct QuietInference {
 extension PaginationResolver {
   /// Whether the response is an object with an identity.
   fileprivate var returnsEntity: Bool { types.object(root)?.shape.identity != nil }
+
+  /// Whether the path names one item of the list that the items of a rule are.
+  fileprivate func asksForOne(of rule: PaginationModel) -> Bool {
+    guard let collection = template.collectionOfItem,
+      let items = rule.items.location.split(separator: "/").last
+    else { return false }
+    return Words(String(items)).joined == collection.joined
+  }
 
   /// Whether the response may be a page of a list.
   fileprivate func mayBePage(_ links: QuietInference.LinkEvidence) -> Bool {

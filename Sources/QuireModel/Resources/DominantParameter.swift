@@ -1,10 +1,17 @@
+/// A parameter with which most lists of an API request their next page.
+struct DominantParameter {
+  let parameter: RequestParameter
+  /// The names of the members from which these lists take its value; empty if it counts.
+  let sources: Set<String>
+}
+
 extension [ResourceModel] {
   /// The parameters with which most lists of an API request their next page: one that carries a value
   /// of the previous page, and one that counts.
   ///
   /// Some descriptions do not declare it for every list. The paged requests must be many and must
   /// hardly use another parameter of that kind.
-  var dominantContinuations: [RequestParameter] {
+  var dominantContinuations: [DominantParameter] {
     [false, true].compactMap { counts in
       dominantContinuation { $0.isCounting == counts }
     }
@@ -18,7 +25,8 @@ extension [ResourceModel] {
     var counts: [String: (links: Int, all: Int)] = [:]
     for resource in self {
       guard let style = resource.pagination?.style else { continue }
-      let usesHeader = if case .link(let next) = style { next.location.hasPrefix("header:") } else { false }
+      let usesHeader =
+        if case .link(let next) = style { next.location.hasPrefix("header:") } else { false }
       for parameter in resource.parameters where parameter.place == .query {
         guard usesHeader || style.parameter?.name == parameter.wireName else { continue }
         counts[parameter.wireName, default: (0, 0)].all += 1
@@ -31,8 +39,8 @@ extension [ResourceModel] {
 
   private func dominantContinuation(
     where isOfKind: (PaginationModel.Style) -> Bool
-  ) -> RequestParameter? {
-    var counts: [String: (count: Int, parameter: RequestParameter)] = [:]
+  ) -> DominantParameter? {
+    var counts: [String: (count: Int, parameter: RequestParameter, sources: Set<String>)] = [:]
     var total = 0
     for resource in self {
       guard let style = resource.pagination?.style, isOfKind(style), let send = style.parameter
@@ -42,12 +50,13 @@ extension [ResourceModel] {
         parameter.place == .query && parameter.wireName == send.name
       }
       guard send.place == .query, let parameter else { continue }
-      counts[send.name, default: (0, parameter)].count += 1
+      counts[send.name, default: (0, parameter, [])].count += 1
+      style.source.map { _ = counts[send.name]?.sources.insert($0) }
     }
     guard let most = counts.values.max(by: { $0.count < $1.count }), most.count >= 5,
       most.count * 5 >= total * 4
     else { return nil }
-    return most.parameter
+    return DominantParameter(parameter: most.parameter, sources: most.sources)
   }
 }
 
@@ -57,6 +66,16 @@ extension PaginationModel.Style {
     switch self {
     case .cursor(_, let send), .after(_, let send), .page(let send, _), .offset(let send, _): send
     case .cursors, .link: nil
+    }
+  }
+
+  /// The name of the member from which the value for the next page is taken, or `nil` if there is
+  /// none.
+  fileprivate var source: String? {
+    switch self {
+    case .cursor(let next, _), .after(let next, _):
+      next.location.split(separator: "/").last.map(String.init)
+    case .cursors, .link, .page, .offset: nil
     }
   }
 
@@ -72,8 +91,11 @@ extension PaginationModel.Style {
 extension PaginationModel {
   /// Whether a parameter that the operation does not declare may request the next page.
   ///
-  /// The response has to say how the list continues, or how many pages it has.
-  func mayContinue(with parameter: RequestParameter) -> Bool {
-    style.parameter?.name == parameter.wireName && (!style.isCounting || pages != nil)
+  /// The response has to say how the list continues, with a member that other lists send in this
+  /// parameter, or how many pages it has.
+  func mayContinue(with dominant: DominantParameter) -> Bool {
+    guard style.parameter?.name == dominant.parameter.wireName else { return false }
+    return style.isCounting
+      ? pages != nil : style.source.map(dominant.sources.contains) == true
   }
 }

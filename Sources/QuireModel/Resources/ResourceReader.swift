@@ -129,12 +129,13 @@ struct ResourceReader {
   ///
   /// Reports why there is still no rule.
   private mutating func retrying(
-    _ resource: ResourceModel, of endpoint: Endpoint, with continuations: [RequestParameter],
+    _ resource: ResourceModel, of endpoint: Endpoint, with continuations: [DominantParameter],
     orLinkHeaderFor ofLinkHeader: Set<String>
   ) -> ResourceModel {
     var resource = resource
     // An array has no place for a cursor.
-    if let type = resource.responseType, case .array = types.resolved(type), endpoint.links == .none,
+    if let type = resource.responseType, case .array = types.resolved(type),
+      endpoint.links == .none,
       types.slots(of: resource.parameters).contains(where: {
         ($0.isCursor || $0.words.isAfter) && ofLinkHeader.contains($0.name)
       }),
@@ -145,7 +146,7 @@ struct ResourceReader {
     }
     for continuation in continuations {
       guard let type = resource.responseType else { break }
-      let parameters = resource.parameters + [continuation]
+      let parameters = resource.parameters + [continuation.parameter]
       let inferred = inferredPagination(of: endpoint, type, parameters)
       if let rule = inferred.rule, rule.mayContinue(with: continuation) {
         (resource.pagination, resource.pagingNote) = (rule, nil)

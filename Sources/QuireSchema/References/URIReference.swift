@@ -170,3 +170,11 @@ enum FilePath {
     return parts.joined(separator: "/")
   }
 }
+
+extension StringProtocol {
+  /// A name or a value of a query without its escapes, or the same text if an escape is malformed.
+  package var decodedInQuery: String {
+    let text = String(self).replacing("+", with: " ")
+    return URIReference.decode(text) ?? text
+  }
+}

@@ -88,12 +88,9 @@ import Testing
     #expect(Self.rules(of: [operation]).resources.first?.parameters.first?.defaultValue == nil)
   }
 
-  @Test func `a page number without a first number has a note and no rule`() {
-    let dump = Self.rules(of: [Operation(query: [("page", Self.count)])])
-    #expect(dump.rule == "no rule")
+  @Test func `the walk learns the first number if the description does not say it`() {
     #expect(
-      dump.resources.first?.pagingNote
-        == "the description does not say at which number the pages begin")
+      Self.rule(of: Operation(query: [("page", Self.count)])) == "page query:page from 0 or 1")
   }
 
   @Test func `a list of SCIM is counted from 1`() {
@@ -120,13 +117,18 @@ import Testing
     #expect(Self.rule(of: operation) == "no rule")
   }
 
-  @Test func `an entity that contains a page is not a list`() {
+  @Test func `an entity whose items continue with a cursor is a list`() {
     let operation = Operation(
-      path: "/boxes/{box}", query: [("cursor", Self.string)],
+      path: "/boxes/1", query: [("cursor", Self.string)],
       members: #""id": {"type": "string"}, "next_cursor": {"type": "string"}"#)
-    let dump = Self.rules(of: [operation])
-    #expect(dump.rule == "no rule")
-    #expect(dump.resources.first?.pagingNote == nil)
+    #expect(Self.rule(of: operation) == "cursor /next_cursor to query:cursor")
+  }
+
+  @Test func `an entity with a page number has a note`() {
+    let operation = Operation(
+      query: [("page", Self.countFromOne)], members: #""id": {"type": "string"}"#)
+    let note = Self.rules(of: [operation]).resources.first?.pagingNote
+    #expect(note == "the response has an identity, so it may be no page of a list")
   }
 
   @Test func `a request with the method POST is a list only if the response continues it`() {

@@ -14,11 +14,6 @@ import Testing
     ("/things", "name", #""next_cursor": {"type": "string"}"#, changeNote),
     ("/things", "offset", #""total": {"type": "integer"}"#, changeNote),
     (
-      "/things/search", "page", #""took": {"type": "integer"}"#,
-      "the parameters are in a body, and the response does not say whether there are more pages; write a "
-        + "rule under 'operations' in quire.json"
-    ),
-    (
       "/things/search", "name", #""next_cursor": {"type": "string"}"#,
       "'style' cannot be inferred: '/next_cursor' is a sign of paging, but something is missing"
     ),

@@ -31,7 +31,7 @@ import Testing
     ("cursor", #""next_offset": INT"#, #""offset": INT"#, "offset"),
     ("cursor", #""next_cursor": TEXT"#, #""starting_after": TEXT"#, "starting_after"),
     ("cursor", #""next_cursor": TEXT"#, #""q": TEXT, "limit": INT"#, "q"),
-    ("after", "", #""after_id": TEXT"#, "after_id"),
+    ("after", "", #""after_date": TEXT"#, "after_date"),
     ("after", "", #""created_after": TEXT"#, "created_after"),
   ])
   func `sends no undeclared parameter and lists the declared ones`(

@@ -59,7 +59,8 @@ struct RuleDump {
   private static func parts(of rule: PaginationModel) -> [String] {
     var parts: [String] = []
     switch rule.style {
-    case .page(let send, let start): parts.append("page \(send.location) from \(start)")
+    case .page(let send, let start):
+      parts.append("page \(send.location) from \(start.map(String.init) ?? "0 or 1")")
     case .offset(let send, let start): parts.append("offset \(send.location) from \(start)")
     case .cursor(let next, let send): parts.append("cursor \(next.location) to \(send.location)")
     case .cursors(let values):

@@ -170,7 +170,7 @@ struct ModelServer {
     switch (request, rule.style) {
     case (.first, _): return bounded(0, size)
     case (.setting(let value, _), .page(_, let start)):
-      let first = ((value.int ?? 0) - start) * size
+      let first = ((value.int ?? 0) - (start ?? 1)) * size
       return bounded(first, first + size)
     case (.setting(.string(let text), _), .offset):
       let range = ItemRange(text)

@@ -16,7 +16,9 @@ extension PagingMachine {
   /// - Returns: The facts, or `nil` if the number of pages or the starts of the pages after the
   ///   next one are uncertain.
   func factsAhead(after previous: Int?) -> PageFacts? {
-    guard direction == .forward, let last = last?.facts, last.received > 0 else { return nil }
+    guard direction == .forward, !learnsStart, let last = last?.facts, last.received > 0 else {
+      return nil
+    }
     let count = last.received
     var facts = PageFacts(received: count, forward: PageFacts.Way(hasMore: true))
     switch rule.style {

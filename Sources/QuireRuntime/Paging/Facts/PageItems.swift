@@ -71,6 +71,20 @@ struct PageItems: Hashable, Sendable {
     keys.indices.filter { before.tail.contains(keys[$0].digest) }
   }
 
+  /// Returns whether these are the items of an earlier page, perhaps after some new items.
+  ///
+  /// Fewer than half of the items may be new, and then as many items of the earlier page are missing
+  /// at the end. If the earlier page has no keys, the pages must be equal.
+  func repeats(_ earlier: PageItems) -> Bool {
+    if page == earlier.page { return true }
+    guard count == earlier.count, keys.count == count, earlier.keys.count == count else {
+      return false
+    }
+    let mostNew = (count - 1) / 2
+    return mostNew > 0
+      && (1...mostNew).contains { keys[$0...].elementsEqual(earlier.keys.dropLast($0)) }
+  }
+
   /// Returns whether these are the first items of another page.
   func begin(_ other: PageItems) -> Bool { !keys.isEmpty && other.keys.starts(with: keys) }
 }

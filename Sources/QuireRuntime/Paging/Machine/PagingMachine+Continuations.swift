@@ -170,8 +170,9 @@ extension PagingMachine {
   mutating func compare(_ facts: PageFacts, wasShortened: Bool) -> Comparison {
     guard facts.received > 0 else { return Comparison() }
     let before = items
-    // A shorter page can only follow if there is a limit.
-    items = wanted == nil ? facts.items?.withoutKeys : facts.items
+    // A shorter page can only follow if there is a limit, and the same page again only if the walk
+    // learns its start.
+    items = wanted == nil && !learnsStart ? facts.items?.withoutKeys : facts.items
     guard let items = facts.items else { return Comparison() }
     var comparison = Comparison()
     if pages.count < memory { comparison.isKnown = !pages.insert(items.page) }

@@ -78,6 +78,8 @@ extension PagingMachine {
     var step = Step.first
     /// The number of the next page, or of the items before it.
     var position = 0
+    /// The number of the first page, if the walk learned it.
+    var learnedStart: Int?
     /// The number of pages received.
     var pageCount = 0
     /// The number of items received.
@@ -110,7 +112,8 @@ extension PagingMachine {
     case .failed(let error): step = .failed(error.reason)
     }
     return Mark(
-      step: step, position: position, pageCount: pageCount, itemCount: itemCount, total: total,
+      step: step, position: position, learnedStart: learnedStart, pageCount: pageCount,
+      itemCount: itemCount, total: total,
       idlePages: idlePages, repeatCount: repeatCount,
       items: items?.withoutKeys,
       announcement: announcement, steps: steps.trail, pages: pages.trail)
@@ -137,6 +140,7 @@ extension PagingMachine {
       state = .failed(PagingError(reason: reason, path: path, pageCount: mark.pageCount))
     }
     position = mark.position
+    learnedStart = mark.learnedStart ?? learnedStart
     pageCount = mark.pageCount
     itemCount = mark.itemCount
     total = mark.total

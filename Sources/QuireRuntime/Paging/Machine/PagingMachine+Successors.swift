@@ -41,7 +41,7 @@ extension PagingMachine {
     if let problem = way.problem { throw problem }
     if more == .items, facts.received == 0 { return nil }
     switch rule.style {
-    case .page(let send, let start):
+    case .page(let send, _):
       let number =
         direction == .forward
         ? try pageNumber(after: facts, from: start) : try pageNumber(before: facts, from: start)
@@ -112,6 +112,12 @@ extension PagingMachine {
     guard case .page(let send, let start) = rule.style, case .asking = state, let size, size > 0,
       facts.received != size
     else { return 0 }
+    guard let start else {
+      // The pages with this size have unknown numbers, so the walk begins with the first of them.
+      (pageCount, itemCount, position, items) = (0, 0, 0, nil)
+      state = .asking(.first)
+      return facts.received
+    }
     let (pages, overlap) = facts.received.quotientAndRemainder(dividingBy: size)
     let (number, overflow) = start.addingReportingOverflow(pages)
     guard !overflow else { return 0 }
@@ -162,7 +168,7 @@ extension PagingMachine {
     guard let itemsPerPage else { return }
     let index = offset / itemsPerPage
     switch rule.style {
-    case .page(let send, let start):
+    case .page(let send, _):
       position = start.moved(by: index)
       countsAll = countsAll && index == 0
       state = .asking(.setting(.number(JSONNumber(position)), at: send))
@@ -174,9 +180,10 @@ extension PagingMachine {
     }
   }
 
-  /// The requested page size, 1 or more, or `nil` if pages are not counted or the size is unknown.
+  /// The requested page size, 1 or more, or `nil` if pages are not counted, if the size is unknown,
+  /// or as long as the number of the first page is.
   var itemsPerPage: Int? {
-    guard rule.style.counts, let size, size > 0 else { return nil }
+    guard rule.style.counts, !learnsStart, let size, size > 0 else { return nil }
     return size
   }
 
@@ -186,7 +193,7 @@ extension PagingMachine {
   /// not have the requested size.
   var offset: Int? {
     guard let itemsPerPage, let last else { return nil }
-    let (distance, overflow) = last.start.subtractingReportingOverflow(rule.style.start)
+    let (distance, overflow) = last.start.subtractingReportingOverflow(start)
     if overflow { return nil }
     guard case .page = rule.style else { return max(0, distance) }
     let (offset, isBeyond) = distance.multipliedReportingOverflow(by: itemsPerPage)

@@ -54,6 +54,8 @@ struct PagingMachine: Sendable {
   var countsAll: Bool
   /// The number of the next page, or of the items before it.
   var position = 0
+  /// The number of the first page, if the rule does not state it and the second response showed it.
+  var learnedStart: Int?
   /// For a backward walk by offset, the number of items before the known ones.
   var bound: Int?
   /// For a backward walk by offset, the most items to request.
@@ -91,7 +93,8 @@ struct PagingMachine: Sendable {
     redaction = Redaction(resource: draft.path)
     let given = rule.style.given(in: draft)
     let range =
-      rule.style.countsInRanges ? ItemRange(given?.scalarText ?? "\(rule.style.start)-") : nil
+      rule.style.countsInRanges
+      ? ItemRange(given?.scalarText ?? "\(rule.style.start ?? 0)-") : nil
     let size =
       rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
     terms = Terms(
@@ -99,8 +102,10 @@ struct PagingMachine: Sendable {
       beginsBack: given == nil && rule.back?.send.flatMap(draft.value(at:))?.isBlank == false)
     let first =
       rule.style.countsInRanges
-      ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start
-    countsAll = !rule.style.counts || first == rule.style.start
+      ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start ?? 0
+    countsAll = !rule.style.counts || first == rule.style.start || given == nil
+    // A walk that begins at a number has nothing to compare; most APIs count from 1.
+    if given != nil, rule.style.start == nil { learnedStart = 1 }
 
     switch rule.style {
     case .page(let send, _), .offset(let send, _):
@@ -118,9 +123,11 @@ struct PagingMachine: Sendable {
   ///
   /// - Returns: Whether the page is part of the walk. In a backward walk by offset, a page that
   ///   leaves a gap before the known items must not be used; it is requested again, closer to them.
+  ///   Nor must the first page be used again if the walk learns at which number the count begins.
   @discardableResult
   mutating func receive(_ facts: PageFacts) -> Bool {
-    guard case .asking(let request) = state, !asksNearer(than: facts) else { return false }
+    guard case .asking(let request) = state, !asksNearer(than: facts), !isFirstPageAgain(facts)
+    else { return false }
     let wasShortened = direction == .forward && requestedSize != nil
     takeIn(facts, wasShortened: wasShortened)
     if let announcement, facts.received == 0 {

@@ -25,10 +25,12 @@ extension PagingRule.Style {
   /// links.
   package var send: RequestLocation? { sends.count == 1 ? sends[0] : nil }
 
-  /// The number of the first page, or the offset of the first item; 0 if nothing is counted.
-  var start: Int {
+  /// The number of the first page, or the offset of the first item; 0 if nothing is counted, and
+  /// `nil` if the rule does not state the number.
+  var start: Int? {
     switch self {
-    case .page(_, let start), .offset(_, let start): start
+    case .page(_, let start): start
+    case .offset(_, let start): start
     case .cursor, .cursors, .after, .link: 0
     }
   }

@@ -2,8 +2,12 @@
 public struct PagingRule: Hashable, Sendable {
   /// A style of requesting the next page.
   public enum Style: Hashable, Sendable {
-    /// A page number, which increases by one.
-    case page(send: RequestLocation, start: Int = 1)
+    /// A page number, which increases by one from `start`, the number of the first page.
+    ///
+    /// If `start` is `nil`, the walk begins without the number, and then requests page 1. If that is
+    /// the first page again, the walk leaves it out and continues with page 2. Otherwise the count
+    /// begins at 0. So such a walk may send one request more than there are pages.
+    case page(send: RequestLocation, start: Int? = 1)
     /// The number of items received so far, counted from `start`.
     ///
     /// If `send` is `header:Range`, the request contains a range of items, such as `25-`, or

@@ -6,7 +6,7 @@ import Foundation
 extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case version, list, pages, items, total, position, next, link, ended, empty, print, taken
-    case announced, beyond, failed, again, tail, held, seenSteps, seenPages
+    case start, announced, beyond, failed, again, tail, held, seenSteps, seenPages
   }
 
   /// Decodes a checkpoint.
@@ -29,6 +29,7 @@ extension Checkpoint: Codable {
     mark = PagingMachine.Mark(
       step: try Self.step(in: members),
       position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
+      learnedStart: try members.decodeIfPresent(Int.self, forKey: .start),
       pageCount: try count(.pages), itemCount: try count(.items),
       total: try members.decodeIfPresent(Int.self, forKey: .total), idlePages: try count(.empty),
       repeatCount: try count(.again), items: try Self.items(in: members),
@@ -48,6 +49,7 @@ extension Checkpoint: Codable {
     try encode(mark.itemCount, as: .items)
     try members.encodeIfPresent(mark.total, forKey: .total)
     try encode(mark.position, as: .position)
+    try members.encodeIfPresent(mark.learnedStart, forKey: .start)
     try encode(mark.idlePages, as: .empty)
     try encode(mark.repeatCount, as: .again)
     try members.encodeIfPresent(mark.announcement, forKey: .announced)

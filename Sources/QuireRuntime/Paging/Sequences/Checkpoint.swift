@@ -61,7 +61,7 @@ extension Fingerprint {
     absorb(
       [
         rule.style.name, rule.style.nexts.first?.text, rule.style.sends.first?.text,
-        "\(rule.style.start)", rule.items.text, rule.size?.text,
+        rule.style.start.map(String.init) ?? "", rule.items.text, rule.size?.text,
         rule.continuationPath?.percentEncoded,
       ] + rule.omitted.map(\.text) + rule.style.nexts.dropFirst().map(\.text)
         + rule.style.sends.dropFirst().map(\.text))

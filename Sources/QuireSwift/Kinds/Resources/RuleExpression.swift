@@ -65,7 +65,10 @@ enum RuleExpression {
   private static func style(_ style: PaginationModel.Style) -> Layout {
     switch style {
     case .page(let send, let start):
-      .call(".page", sending(send) + (start == 1 ? [] : [.argument("start", .number(start))]))
+      .call(
+        ".page",
+        sending(send)
+          + (start == 1 ? [] : [.argument("start", start.map(Layout.number) ?? .text("nil"))]))
     case .offset(let send, let start):
       .call(".offset", sending(send) + (start == 0 ? [] : [.argument("start", .number(start))]))
     case .cursor(let next, let send):

@@ -71,8 +71,13 @@ public nonisolated enum ObservatoryAPI {}
 
 nonisolated extension ObservatoryAPI {
   /// The request `GET /sessions`.
-  public struct ListSessions: QuireRuntime.Resource {
+  ///
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
+  /// is the array of items. After the first page, the statuses 404 and 416 mean the end of the
+  /// list. Inferred from the schema: style, items and send.
+  public struct ListSessions: QuireRuntime.PagedResource {
     public typealias Response = [QuireRuntime.CalendarDate]
+    public typealias Item = QuireRuntime.CalendarDate
 
     public var page: Int?
 
@@ -83,6 +88,10 @@ nonisolated extension ObservatoryAPI {
     public var path: QuireRuntime.ResourcePath { "/sessions" }
 
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
+
+    public var pagingRule: QuireRuntime.PagingRule {
+      QuireRuntime.PagingRule(.page(send: "query:page", start: nil))
+    }
   }
 }
 
@@ -90,6 +99,30 @@ nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListSes
   /// The request `GET /sessions`.
   public static func listSessions(page: Int? = nil) -> Self {
     Self(page: page)
+  }
+}
+
+nonisolated extension ObservatoryAPI {
+  /// The request `GET /evenings`.
+  public struct ListEvenings: QuireRuntime.Resource {
+    public typealias Response = [QuireRuntime.CalendarDate]
+
+    public var after: String?
+
+    public init(after: String? = nil) {
+      self.after = after
+    }
+
+    public var path: QuireRuntime.ResourcePath { "/evenings" }
+
+    public var parameters: QuireRuntime.QueryParameters { ["after": after] }
+  }
+}
+
+nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListEvenings {
+  /// The request `GET /evenings`.
+  public static func listEvenings(after: String? = nil) -> Self {
+    Self(after: after)
   }
 }
 
