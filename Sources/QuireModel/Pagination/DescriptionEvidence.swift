@@ -1,12 +1,8 @@
 /// The evidence about paging in the `description` of a member or a parameter.
 struct DescriptionEvidence {
-  /// The words in lower case, with only letters and digits.
   private let words: [String]
 
-  init(_ text: String?) {
-    words =
-      text?.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) ?? []
-  }
+  init(_ text: String?) { words = text?.plainWords ?? [] }
 
   /// Whether the description says that the value is a URL and not a token.
   var saysURL: Bool { mentions(Self.urlWords) && !mentions(Self.tokenWords) }
@@ -92,4 +88,25 @@ struct DescriptionEvidence {
 
 extension ArraySlice<String> {
   fileprivate func isDisjoint(with words: Set<String>) -> Bool { words.isDisjoint(with: self) }
+}
+
+extension String {
+  /// The words in lower case: sequences of ASCII letters and digits, and of all other characters
+  /// beyond ASCII.
+  ///
+  /// This reads bytes, because a large description has many thousands of texts.
+  var plainWords: [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for byte in utf8 {
+      if byte.isLetter || byte.isDigit || byte >= 0x80 {
+        word.append(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
+      } else if !word.isEmpty {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
 }
