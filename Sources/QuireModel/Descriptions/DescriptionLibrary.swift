@@ -10,6 +10,8 @@ final class DescriptionLibrary {
   private var brokenSchemas: Set<SchemaAddress> = []
 
   private let omissions: Omissions
+  /// Whether each text mentions the header field `Link`; many parameters have the same text.
+  private var linkMentions: [String: Bool] = [:]
   /// The parts whose references were followed though they must not have any.
   private var followed: Set<SchemaAddress> = []
 
@@ -20,6 +22,14 @@ final class DescriptionLibrary {
 
   /// Whether a part cannot be read, which was reported.
   func omits(_ part: DescriptionPart) -> Bool { omissions.omits(part.address) }
+
+  /// Whether a text mentions that the header field `Link` has the next page.
+  func mentionsLinkHeader(_ text: String) -> Bool {
+    if let known = linkMentions[text] { return known }
+    let isMentioned = text.mentionsLinkHeader
+    linkMentions[text] = isMentioned
+    return isMentioned
+  }
 
   /// Adds a diagnostic about a part.
   func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }

@@ -1,22 +1,30 @@
 /// The evidence about paging in the `description` of a member or a parameter.
-struct DescriptionEvidence {
-  private let words: [String]
+///
+/// It is a class because the words are found once, on demand: most descriptions are never asked for.
+final class DescriptionEvidence {
+  private let text: String?
 
-  init(_ text: String?) { words = text?.plainWords ?? [] }
+  init(_ text: String?) { self.text = text }
+
+  private lazy var words = text?.plainWords ?? []
 
   /// Whether the description says that the value is a URL and not a token.
-  var saysURL: Bool { mentions(Self.urlWords) && !mentions(Self.tokenWords) }
+  var saysURL: Bool {
+    words.mention(Self.urlWords) && !words.mention(Self.tokenWords)
+  }
 
   /// Whether the description says that the value is a token or a key and not a URL.
-  var saysToken: Bool { mentions(Self.tokenWords) && !mentions(Self.urlWords) }
+  var saysToken: Bool { words.mention(Self.tokenWords) && !words.mention(Self.urlWords) }
 
   /// Whether the description says that a member contains the token for the next page.
   var saysNextToken: Bool {
-    saysToken && mentions(Self.furtherWords) && !mentions(Self.backWords)
+    saysToken && words.mention(Self.furtherWords) && !words.mention(Self.backWords)
   }
 
   /// Whether the description says that a parameter takes the token of another page.
-  var saysPageToken: Bool { saysToken && (mentions(Self.furtherWords) || mentions(Self.backWords)) }
+  var saysPageToken: Bool {
+    saysToken && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
+  }
 
   /// The numbers at which the description says that a count begins.
   ///
@@ -35,8 +43,6 @@ struct DescriptionEvidence {
     }
     return starts
   }
-
-  private func mentions(_ known: Set<String>) -> Bool { words.contains(where: known.contains) }
 
   /// Matches `based` in "0-based" and `indexed` in "zero-indexed", after the number.
   private static func isBase(_ after: ArraySlice<String>) -> Bool {
@@ -84,6 +90,10 @@ struct DescriptionEvidence {
   private static let tokenWords: Set = [
     "bookmark", "continuation", "cursor", "key", "marker", "token",
   ]
+}
+
+extension [String] {
+  fileprivate func mention(_ known: Set<String>) -> Bool { contains(where: known.contains) }
 }
 
 extension ArraySlice<String> {
