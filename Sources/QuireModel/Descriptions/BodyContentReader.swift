@@ -13,7 +13,7 @@ struct BodyContentReader {
   /// Returns the content that a request sends, or `nil` if there are no alternatives.
   ///
   /// JSON comes first, unless another content has a file: neither JSON nor the fields of a form can
-  /// contain one.
+  /// contain one. An object is never sent as a JSON Patch, which is an array of operations (RFC 6902).
   func content(among contents: [Content]) -> Content? {
     if let chosen {
       let content = contents.first { $0.type.lowercased() == chosen.value.lowercased() }
@@ -25,23 +25,32 @@ struct BodyContentReader {
     }
     guard contents.count > 1 else { return contents.first }
     let hasFiles = contents.contains { !files(of: $0).isEmpty }
+    let isPatch = contents.allSatisfy { !$0.type.isJSONType || isArray($0) }
+    func rank(_ content: Content) -> Int { self.rank(content, hasFiles, isPatch: isPatch) }
     let best = contents.enumerated().min { left, right in
-      (rank(left.element, hasFiles), left.offset) < (rank(right.element, hasFiles), right.offset)
+      (rank(left.element), left.offset) < (rank(right.element), right.offset)
     }
     return best?.element
   }
 
-  private func rank(_ content: Content, _ hasFiles: Bool) -> Int {
+  private func rank(_ content: Content, _ hasFiles: Bool, isPatch: Bool) -> Int {
     switch content.baseType {
     case "multipart/form-data" where hasFiles: 0
-    case _ where isFile(content): content.type.isJSONType ? 7 : 6
-    case "application/json": 1
-    case let name where name.isJSONType: 2
-    case "application/x-www-form-urlencoded": 3
-    case "multipart/form-data": 4
-    case "*/*": 5
-    default: 6
+    case _ where isFile(content): content.type.isJSONType ? 10 : 9
+    case "application/json-patch+json": isPatch ? 1 : 8
+    case "application/json": 2
+    case "application/merge-patch+json": 3
+    case let name where name.isJSONType: 4
+    case "application/x-www-form-urlencoded": 5
+    case "multipart/form-data": 6
+    case "*/*": 7
+    default: 9
     }
+  }
+
+  private func isArray(_ content: Content) -> Bool {
+    let schema = content.schema.flatMap(target)?.node
+    return schema?["type"]?.stringValue == "array" || schema?["items"] != nil
   }
 
   /// Whether a whole body is the bytes of a file: its media type or its schema says so.
