@@ -61,6 +61,29 @@ struct DescriptionSettingTests {
     #expect(missing.errors.contains("there is no file 'b.json' in the folder"))
   }
 
+  @Test func `the remark about a missing rule has the rule to paste`() throws {
+    let description = """
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {
+        "operationId": "list", "parameters": [
+          {"name": "cursor", "in": "query", "schema": {"type": "string"}},
+          {"name": "page", "in": "query", "schema": {"type": "integer", "default": 1}}],
+        "responses": {"200": {"description": "", "content": {"application/json": {"schema":
+          {"type": "object", "properties": {"next_cursor": {"type": "string"},
+           "items": {"type": "array", "items": {"type": "string"}}}}}}}}}}}}
+      """
+    let plain = try TemporaryFolder(["Schemas/api.json": description])
+    let remark = try QuireProcess("check", "--verbose", in: plain.url).errors
+    let start = try #require(remark.range(of: "in quire.json: "))
+    let end = try #require(remark.range(of: ", or with {"))
+    let setting = remark[start.upperBound..<end.lowerBound]
+    let folder = try TemporaryFolder([
+      "Schemas/api.json": description, "Schemas/quire.json": "{\"openapi\": {\(setting)}}",
+    ])
+    let run = try QuireProcess("explain", "Schemas/api.json", "list", in: folder.url)
+    #expect(run.errors == "")
+    #expect(run.output.contains("Pages by cursor: `cursor` carries the token from `/next_cursor`."))
+  }
+
   @Test func `a rule of the API applies to the operations that it fits`() throws {
     let folder = try TemporaryFolder(
       DescribedShop.files(

@@ -52,11 +52,19 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// Returns the remark that an operation has no paging rule, for a reason.
-  static func noPagingRule(_ reason: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .remark, .noPagingRule, "the operation has no paging rule: \(reason)", at: range,
-      help: "state the rule under \"openapi\" in quire.json")
+  /// Returns the remark that an operation has no paging rule, for a reason, with the rules that would
+  /// fit it.
+  static func noPagingRule(
+    _ reason: String, of operation: String?, fitting rules: [String], at range: SourceRange
+  ) -> Diagnostic {
+    var help = "state the rule under \"openapi\" in quire.json"
+    if let first = rules.first {
+      let key = JSONDraft.quoted(operation ?? "")
+      help += ": \"operations\": {\(key): {\"pagination\": \(first)}}"
+      help += rules.dropFirst().map { ", or with \($0)" }.joined()
+    }
+    return Diagnostic(
+      .remark, .noPagingRule, "the operation has no paging rule: \(reason)", at: range, help: help)
   }
 
   static func namedOffset(

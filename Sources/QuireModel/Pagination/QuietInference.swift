@@ -76,6 +76,24 @@ struct QuietInference {
     return Outcome(note: error?.message)
   }
 
+  /// Returns the rules that fit the operation if its style is stated, as JSON.
+  func fittingRules() -> [String] {
+    var rules: [String] = []
+    for style in [PagingStyle.cursor, .after, .offset, .page, .link] {
+      guard var annotation = unstated else { continue }
+      annotation.style = style
+      if style == .link, links != .none { annotation.next = JSONText("header:Link", at: range) }
+      var resolver = resolver(annotation)
+      guard let rule = resolver.rule() else { continue }
+      // Without evidence, the header field would be a guess.
+      if case .link(let next) = rule.style, next.location.hasPrefix("header:"), links == .none {
+        continue
+      }
+      rules.append(rule.writtenOut(end: nil))
+    }
+    return rules
+  }
+
   private static let changeNote =
     "the method is POST, and nothing says that the request only reads; write a rule under "
     + "'operations' in quire.json if it does"

@@ -155,7 +155,13 @@ struct ResourceReader {
       }
     }
     if let note = resource.pagingNote {
-      diagnostics.add(.noPagingRule(note, at: endpoint.annotation.path.range))
+      let rules = resource.responseType.map {
+        quietInference(of: endpoint, $0, resource.parameters).fittingRules()
+      }
+      diagnostics.add(
+        .noPagingRule(
+          note, of: endpoint.operation?.id.value, fitting: rules ?? [],
+          at: endpoint.annotation.path.range))
     }
     return resource
   }
@@ -165,12 +171,18 @@ struct ResourceReader {
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
     links: QuietInference.LinkEvidence? = nil
   ) -> QuietInference.Outcome {
+    quietInference(of: endpoint, response, parameters, links: links).outcome()
+  }
+
+  private func quietInference(
+    of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
+    links: QuietInference.LinkEvidence? = nil
+  ) -> QuietInference {
     QuietInference(
       resolver: resolver(of: endpoint, response, parameters),
       ruleOfAPI: values.forms.options.descriptions.pagination, links: links ?? endpoint.links,
       method: endpoint.method,
-      range: endpoint.annotation.path.range
-    ).outcome()
+      range: endpoint.annotation.path.range)
   }
 
   /// Returns a function that creates the resolver of a rule for an endpoint.
