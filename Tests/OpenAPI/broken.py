@@ -63,7 +63,7 @@ def faults(description, work, quire):
     folder.mkdir()
     path = folder / description.path.name
     path.write_text(text)
-    build = Build(Description(path), folder)
+    build = Build(Description(path, path.stem), folder)
     build.generate(quire)
     if build.faults:
         yield from build.faults

@@ -57,7 +57,7 @@ class Build:
         return sum(path.read_bytes().count(b"\n") for path in self.swift)
 
     def generate(self, quire):
-        self.work.mkdir(parents=True)
+        self.work.mkdir(parents=True, exist_ok=True)
         shards = min(max(self.description.size // SHARD, 1), MOST_SHARDS)
         done = run(
             quire, "generate", self.description.path, "--output", self.work / "swift", "--verbose",

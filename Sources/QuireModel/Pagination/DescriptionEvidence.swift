@@ -26,6 +26,11 @@ final class DescriptionEvidence {
     saysToken && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
   }
 
+  /// Whether the description says that a parameter takes the ID of an item for the page after it.
+  var saysKeyOfNextPage: Bool {
+    saysNextToken && words.mention(Self.keyWords)
+  }
+
   /// The numbers at which the description says that a count begins.
   ///
   /// They are empty, 0, 1, or both if the description contradicts itself.
@@ -87,6 +92,7 @@ final class DescriptionEvidence {
     "continue", "continues", "following", "further", "next", "subsequent",
   ]
   private static let backWords: Set = ["before", "earlier", "last", "prev", "previous", "prior"]
+  private static let keyWords: Set = ["id", "identifier", "identity"]
   private static let tokenWords: Set = [
     "bookmark", "continuation", "cursor", "key", "marker", "token",
   ]

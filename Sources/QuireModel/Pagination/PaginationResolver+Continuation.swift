@@ -76,7 +76,7 @@ extension PaginationResolver {
     return slots.contains { slot in
       guard slot.takes(member.kind) else { return false }
       if member.words.isNextLike { return member.words.isFamily(of: slot.words) }
-      if member.words.isLastKey { return slot.words.isAfter && member.isAroundItems }
+      if member.words.isLastKey { return slot.takesKey && member.isAroundItems }
       return slot.words.isAfter && member.words == slot.words
         && (member.isAroundItems || member.spot.parentName.map { Words($0).speaksOfList } == true)
     }

@@ -60,7 +60,7 @@ extension PaginationResolver {
     case .after:
       let next = if let next = said.next { next.value } else { try lastKey(of: items) }
       if let send = said.send { return .after(next: next, send: send) }
-      let declared = slots.filter { $0.words.isAfter && $0.takesTokens }
+      let declared = slots.filter(\.takesKey)
       return .after(next: next, send: try carrier(declared, for: .after))
     case .link:
       if let next = said.next { return .link(next: next.value) }
@@ -98,7 +98,7 @@ extension PaginationResolver {
       note("next", "send")
       return .cursor(next: member.spot.value, send: slot.place)
     }
-    let afters = slots.filter { $0.words.isAfter && $0.takesTokens }
+    let afters = slots.filter(\.takesKey)
     if case .flag = flag, let id = identity(of: items), isWithoutCursor(beside: afters),
       let after = try outermost(afters, for: "send")
     {

@@ -33,6 +33,9 @@ struct RequestSlot {
       || kind == .string && (words.isOffset || words.isPageNumber)
   }
 
+  /// Whether the name or the description says that the entry takes the key of the last item.
+  var takesKey: Bool { takesTokens && (words.isAfter || description.saysKeyOfNextPage) }
+
   /// Whether the type allows the entry to carry the continuation of a style; page sizes do not.
   func mayCarry(_ style: PagingStyle) -> Bool {
     guard !isConstant, !(kind == .integer && words.isSize) else { return false }

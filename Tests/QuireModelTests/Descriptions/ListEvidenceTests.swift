@@ -61,6 +61,23 @@ import Testing
   }
 
   @Test(arguments: [
+    ("A cursor: the ID of an item, to fetch the next page.", true),
+    ("A cursor: the ID of an item, to fetch the previous page.", false),
+    ("The ID of the owner.", false),
+  ])
+  func `a description says that a parameter takes the key of the last item`(
+    text: String, isKey: Bool
+  ) {
+    let parameter = #"""
+      {"name": "zq", "in": "query", "description": "\#(text)", "schema": {"type": "string"}}
+      """#
+    let members = Self.items + #", "has_more": {"type": "boolean"}"#
+    let rules = Self.rules([("/things", "get", parameter, members)])
+    let key = #""next": "/things/-1/id", "send": "query:zq""#
+    #expect((rules.first?.contains(key) == true) == isKey)
+  }
+
+  @Test(arguments: [
     ("cursor", "cursor", true), ("page_token", "page_token", true),
     ("version_token", "version_token", false), ("token", "token", false),
   ])
