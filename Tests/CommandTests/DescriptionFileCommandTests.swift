@@ -6,21 +6,21 @@ import Testing
 struct DescriptionFileCommandTests {
   private static let files = [
     "api/fleet.yaml": """
-      openapi: 3.0.3
-      info: {title: Fleet, version: "1"}
-      paths:
-        /ships: {$ref: paths/ships.yaml}
-      """,
+    openapi: 3.0.3
+    info: {title: Fleet, version: "1"}
+    paths:
+      /ships: {$ref: paths/ships.yaml}
+    """,
     "api/paths/ships.yaml": """
-      get:
-        operationId: listShips
-        responses:
-          "200":
-            description: ok
-            content:
-              application/json:
-                schema: {$ref: ../models/ship.yaml}
-      """,
+    get:
+      operationId: listShips
+      responses:
+        "200":
+          description: ok
+          content:
+            application/json:
+              schema: {$ref: ../models/ship.yaml}
+    """,
     "api/models/ship.yaml": "type: object\nproperties: {name: {type: string}}\n",
     "api/models/unused.yaml": "type: object\nproperties: {name: {type: string}}\n",
   ]

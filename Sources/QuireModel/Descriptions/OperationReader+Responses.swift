@@ -121,7 +121,9 @@ extension OperationReader {
     let said =
       [operation.part.text("description"), response.text("description")]
       + parameters.map { $0.part.text("description") }
-    if said.contains(where: { $0.map { library.mentionsLinkHeader($0.value) } == true }) { return .mentioned }
+    if said.contains(where: { $0.map { library.mentionsLinkHeader($0.value) } == true }) {
+      return .mentioned
+    }
     return description.mentionsLinkHeader ? .mentioned : .none
   }
 

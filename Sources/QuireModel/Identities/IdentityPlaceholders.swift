@@ -10,6 +10,7 @@ extension EntityTable {
   ///   - types: All types that are generated.
   ///   - ids: Their addresses.
   ///   - resources: All resources.
+  ///   - library: The documents of the types.
   /// - Returns: The declarations in order.
   func placeholders(
     besides types: TypeTable, of ids: [TypeID], _ resources: [ResourceModel],

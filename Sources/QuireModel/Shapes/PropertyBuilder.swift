@@ -24,7 +24,8 @@ struct PropertyBuilder {
       isReadOnly: said.isReadOnly, isWriteOnly: said.isWriteOnly,
       range: member.name.range)
     property.mayLackNull =
-      property.presence == .requiredNullable && values.forms.library.description(of: id.document) != nil
+      property.presence == .requiredNullable
+      && values.forms.library.description(of: id.document) != nil
     if value.type == .any { property.possibleObjects = possibleObjects(of: member) }
     return property
   }

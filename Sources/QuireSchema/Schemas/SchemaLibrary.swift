@@ -162,7 +162,8 @@ extension SchemaLibrary {
     _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
   ) -> (schema: Schema, reader: SchemaReader) {
-    var reader = SchemaReader(catalog, ofDescription: catalog.description(of: address.document) != nil)
+    var reader = SchemaReader(
+      catalog, ofDescription: catalog.description(of: address.document) != nil)
     let schema = reader.read(node, at: address, in: catalog.scope(of: address))
     diagnostics.add(contentsOf: reader.diagnostics)
     return (schema, reader)

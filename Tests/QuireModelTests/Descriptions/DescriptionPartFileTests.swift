@@ -19,9 +19,9 @@ import Testing
     "fleet.json": fleet,
     "v1/ship.json": ship,
     "v2/ship.json": #"""
-      {"type": "object", "required": ["flag"], "properties": {
-        "flag": {"type": "string", "nullable": true}, "hull": {"type": "integer"}}}
-      """#,
+    {"type": "object", "required": ["flag"], "properties": {
+      "flag": {"type": "string", "nullable": true}, "hull": {"type": "integer"}}}
+    """#,
   ]
 
   @Test func `two files with one name are named after their folders`() {
@@ -80,22 +80,22 @@ import Testing
     let result = MarkedSchemas(
       [
         "fleet.json": ##"""
-          {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
-           "paths": {"$ref": ①"paths.json"}, "components": {"schemas": {"$ref": ②"schemas.json"}}}
-          """##,
+        {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
+         "paths": {"$ref": ①"paths.json"}, "components": {"schemas": {"$ref": ②"schemas.json"}}}
+        """##,
         "paths.json": #"""
-          {"/ships": {"get": {"$ref": ①"operations.json#/list"}}}
-          """#,
+        {"/ships": {"get": {"$ref": ①"operations.json#/list"}}}
+        """#,
         "operations.json": ##"""
-          {"list": {"operationId": "listShips", "responses": {"$ref": ①"responses.json"}}}
-          """##,
+        {"list": {"operationId": "listShips", "responses": {"$ref": ①"responses.json"}}}
+        """##,
         "responses.json": ##"""
-          {"200": {"description": "ok", "content": {"application/json": {"schema":
-            {"$ref": "fleet.json#/components/schemas/Ship"}}}}}
-          """##,
+        {"200": {"description": "ok", "content": {"application/json": {"schema":
+          {"$ref": "fleet.json#/components/schemas/Ship"}}}}}
+        """##,
         "schemas.json": #"""
-          {"Ship": {"type": "object", "properties": {"$ref": ①"fields.json#/ship"}}}
-          """#,
+        {"Ship": {"type": "object", "properties": {"$ref": ①"fields.json#/ship"}}}
+        """#,
         "fields.json": #"{"ship": {"name": {"type": "string"}}}"#,
       ], severities: [.error, .warning, .remark])
     #expect(
@@ -111,10 +111,10 @@ import Testing
   @Test func `properties that refer to themselves end`() {
     let result = MarkedSchemas([
       "fleet.json": ##"""
-        {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {},
-         "components": {"schemas": {"Ship": {"type": "object", "properties": {"tender":
-           {"type": "object", "properties": {"$ref": ①"#/components/schemas/Ship/properties"}}}}}}}
-        """##
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {},
+       "components": {"schemas": {"Ship": {"type": "object", "properties": {"tender":
+         {"type": "object", "properties": {"$ref": ①"#/components/schemas/Ship/properties"}}}}}}}
+      """##
     ])
     #expect(result.dump.contains("object Ship"))
   }
