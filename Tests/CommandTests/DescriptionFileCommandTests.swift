@@ -35,6 +35,16 @@ struct DescriptionFileCommandTests {
     #expect(!text.contains("Unused"))
   }
 
+  @Test func `files are found beside each description that is named`() throws {
+    var files = Self.files
+    files["other/plan.json"] = #"{"title": "Plan", "type": "object", "properties": {"a": {}}}"#
+    let folder = try TemporaryFolder(files)
+    let run = try QuireProcess("generate", "other/plan.json", "api/fleet.yaml", in: folder.url)
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(folder.names(in: "Generated") == ["fleet.quire.swift", "plan.quire.swift"])
+  }
+
   @Test func `a mistake in such a file has its place`() throws {
     var files = Self.files
     files["api/models/ship.yaml"] = "type: object\nproperties: {name: {type: strin}}\n"

@@ -13,6 +13,8 @@ struct InputFiles {
   let folder: String
   /// The paths of all settings files found among the inputs.
   let settings: [String]
+  /// The folders to which the paths of the inputs are relative, in order.
+  private let bases: [String]
   /// Whether explicitly named files are ignored if they have no sign of being a schema.
   private let skipsOthers: Bool
 
@@ -37,10 +39,12 @@ struct InputFiles {
     var folder = root
     var shards: [String: Int] = [:]
     var settings: [String] = []
+    var bases: [String] = []
     for (index, input) in inputs.enumerated() {
       let isFolder = try InputFiles.isFolder(input)
       let base = root ?? (isFolder ? input : InputFiles.root(of: input))
       folder = folder ?? base
+      if !bases.contains(base) { bases.append(base) }
       for path in isFolder ? try InputFiles.texts(in: input) : [input] {
         if isFolder, FileSyntax.isSettings(path) {
           settings.append(path)
@@ -62,6 +66,7 @@ struct InputFiles {
     self.shards = shards
     self.folder = folder ?? "."
     self.settings = settings
+    self.bases = bases
     self.skipsOthers = skipsOthers
   }
 
@@ -70,14 +75,16 @@ struct InputFiles {
     (try? InputFiles.isFolder("\(folder)/\(path)")) == false
   }
 
-  /// Returns the file at a path relative to the folder, which a description refers to, or `nil` if
-  /// it does not exist.
+  /// Returns the file at a relative path, which a description refers to, or `nil` if it does not
+  /// exist.
   ///
   /// A build reads only the files that were declared as its inputs.
   func referencedFile(at path: String) -> InputFile? {
-    guard !skipsOthers, isPresent(path) else { return nil }
-    let source = try? InputFiles.read(InputFiles.path(of: path, in: folder))
-    return source.map { InputFile(path: path, source: $0, isFound: true) }
+    guard !skipsOthers else { return nil }
+    return bases.lazy.map { InputFiles.path(of: path, in: $0) }
+      .first { (try? InputFiles.isFolder($0)) == false }
+      .flatMap { try? InputFiles.read($0) }
+      .map { InputFile(path: path, source: $0, isFound: true) }
   }
 
   /// Reads a file and keeps the path by which it was given.
