@@ -31,6 +31,29 @@ final class DescriptionEvidence {
     saysNextToken && words.mention(Self.keyWords)
   }
 
+  /// Whether the description says that a number is the number of a page.
+  var saysPageNumber: Bool {
+    guard words.mention(["page"]), !saysSize else { return false }
+    return words.follow("page", with: ["number", "index", "no"])
+      || words.mention(["which", "retrieve", "fetch", "return", "current", "requested", "request"])
+  }
+
+  /// Whether the description says that a number counts the items before a page.
+  var saysOffset: Bool {
+    words.mention(["skip", "offset", "skipped"])
+      || words.mention(["index", "position"])
+        && words.mention(["start", "starting", "first", "from"])
+  }
+
+  /// Whether the description says that a number is the number of items of a page.
+  var saysSize: Bool {
+    if words.follow("per", with: ["page", "request", "response", "call"]) { return true }
+    if words.follow("page", with: ["size"]) { return true }
+    return words.mention(["maximum", "max", "number", "amount", "limit", "limits", "many"])
+      && words.mention(["return", "returned", "retrieve", "retrieved", "fetch", "include", "list"])
+      && words.mention(Self.itemWords) && !words.mention(["skip", "offset", "page"])
+  }
+
   /// The numbers at which the description says that a count begins.
   ///
   /// They are empty, 0, 1, or both if the description contradicts itself.
@@ -75,6 +98,10 @@ final class DescriptionEvidence {
     return next.first == "first"
   }
 
+  private static let itemWords: Set = [
+    "elements", "entries", "entities", "items", "objects", "records", "resources", "results",
+    "rows",
+  ]
   private static let numbers = ["0": 0, "zero": 0, "1": 1, "one": 1]
   private static let fillers: Set = [
     "a", "by", "entry", "index", "item", "number", "offset", "page", "record", "result", "the",
@@ -99,6 +126,11 @@ final class DescriptionEvidence {
 }
 
 extension [String] {
+  /// Whether one of some words follows a word.
+  fileprivate func follow(_ word: String, with next: Set<String>) -> Bool {
+    zip(self, dropFirst()).contains { $0 == word && next.contains($1) }
+  }
+
   fileprivate func mention(_ known: Set<String>) -> Bool { contains(where: known.contains) }
 }
 

@@ -5,7 +5,7 @@ extension PaginationResolver {
   /// Returns the declared parameter that counts for a stated style.
   mutating func countPlace(_ kind: PagingStyle) throws(Reported) -> RequestPlace {
     let named = slots.filter { slot in
-      !slot.isConstant && (kind == .page ? slot.words.isPageNumber : slot.words.isOffset)
+      !slot.isConstant && (kind == .page ? slot.countsPages : slot.countsItems)
     }
     let counts = named.filter { $0.kind.isCount }
     if counts.isEmpty, let other = named.first {

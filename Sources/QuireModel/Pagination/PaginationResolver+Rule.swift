@@ -106,6 +106,10 @@ extension PaginationResolver {
       sizes = Array((sizes.filter { $0.words.list.first == word } + sizes).prefix(1))
     case .cursors, .link: sizes = Array(sizes.prefix(1))
     }
+    if sizes.isEmpty {
+      let described = numbers.filter(\.isSize)
+      sizes = described.count == 1 ? described : []
+    }
     guard let size = try outermost(sizes, for: "size") else { return nil }
     inferred.insert("size")
     return size.place

@@ -122,7 +122,10 @@ extension PaginationResolver {
     among slots: [RequestSlot]
   ) throws(Reported) -> (PagingStyle, RequestSlot)? {
     for (kind, fits) in Self.counters {
-      let counts = slots.filter { $0.kind.isNumeric && !$0.isConstant && fits($0.words) }
+      let numbers = slots.filter { $0.kind.isNumeric && !$0.isConstant }
+      let named = numbers.filter { $0.words.isOffset || $0.words.isPageNumber }
+      // The description decides only if no name does.
+      let counts = (named.isEmpty ? numbers : named).filter(fits)
       guard let count = try outermost(counts, for: "send") else { continue }
       if kind == .offset, count.words.mayStartRange {
         try refuseRange(from: count, among: slots)
@@ -144,8 +147,8 @@ extension PaginationResolver {
     throw refuse(.unclearStartParameter(start, others, annotation))
   }
 
-  private static let counters: [(PagingStyle, @Sendable (Words) -> Bool)] = [
-    (.offset, { $0.isOffset }), (.page, { $0.isPageNumber }),
+  private static let counters: [(PagingStyle, @Sendable (RequestSlot) -> Bool)] = [
+    (.offset, { $0.countsItems }), (.page, { $0.countsPages }),
   ]
 }
 

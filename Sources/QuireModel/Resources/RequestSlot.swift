@@ -33,6 +33,18 @@ struct RequestSlot {
       || kind == .string && (words.isOffset || words.isPageNumber)
   }
 
+  /// Whether the name or, for a name without a meaning for paging, the description says that a number
+  /// counts pages.
+  var countsPages: Bool { words.isPageNumber || !speaksOfPaging && description.saysPageNumber }
+
+  /// Whether the name or the description says that a number counts the items before a page.
+  var countsItems: Bool { words.isOffset || !speaksOfPaging && description.saysOffset }
+
+  /// Whether the name or the description says that a number is the number of items of a page.
+  var isSize: Bool { words.isSize || !speaksOfPaging && description.saysSize }
+
+  private var speaksOfPaging: Bool { words.isPageNumber || words.isOffset || words.isSize }
+
   /// Whether the name or the description says that the entry takes the key of the last item.
   var takesKey: Bool { takesTokens && (words.isAfter || description.saysKeyOfNextPage) }
 

@@ -89,6 +89,38 @@ import Testing
     #expect((rules.first?.contains(#""send": "body:/\#(sent)""#) == true) == isRule)
   }
 
+  @Test(arguments: [
+    ("The page number to retrieve.", "The number of results per page.", #""style": "page""#),
+    ("Which page of results to return.", "Page size.", #""style": "page""#),
+    (
+      "The number of records to skip.", "The maximum number of records to return.",
+      #""style": "offset""#
+    ),
+    (
+      "The index of the first item, starting from 0.", "Max items per request.",
+      #""style": "offset""#
+    ),
+  ])
+  func `descriptions say which number counts and which is the size`(
+    count: String, size: String, style: String
+  ) {
+    let parameters = [("zq", count), ("zr", size)].map {
+      #"{"name": "\#($0)", "in": "query", "description": "\#($1)", "schema": {"type": "integer"}}"#
+    }
+    let rules = Self.rules([("/things", "get", parameters.joined(separator: ", "), Self.items)])
+    #expect(rules.first?.contains(style) == true)
+    #expect(rules.first?.contains(#""send": "query:zq""#) == true)
+    #expect(rules.first?.contains(#""size": "query:zr""#) == true)
+  }
+
+  @Test(arguments: ["The year of publication.", "The number of pages of the book.", "The chapter."])
+  func `other numbers are no page number`(description: String) {
+    let parameter = #"""
+      {"name": "zq", "in": "query", "description": "\#(description)", "schema": {"type": "integer"}}
+      """#
+    #expect(Self.rules([("/things", "get", parameter, Self.items)]) == ["no rule"])
+  }
+
   @Test func `a link may be in objects about the page at any depth`() {
     let members =
       Self.items
