@@ -32,15 +32,21 @@ final class DescriptionEvidence {
   }
 
   /// Whether the description says that a number is the number of a page.
+  ///
+  /// Other pages have an ID, such as those of a wiki or a book.
   var saysPageNumber: Bool {
-    guard words.mention(["page"]), !saysSize else { return false }
+    guard words.mention(["page"]), !saysSize, !words.mention(Self.keyWords) else { return false }
     return words.follow("page", with: ["number", "index", "no"])
-      || words.mention(["which", "retrieve", "fetch", "return", "current", "requested", "request"])
+      || words.mention(["which", "retrieve", "fetch", "return", "current", "requested"])
+        && words.mention(Self.itemWords)
   }
 
   /// Whether the description says that a number counts the items before a page.
+  ///
+  /// A time zone has an offset, and a range has a position, too.
   var saysOffset: Bool {
-    words.mention(["skip", "offset", "skipped"])
+    guard words.mention(Self.itemWords) else { return false }
+    return words.mention(["skip", "offset", "skipped"])
       || words.mention(["index", "position"])
         && words.mention(["start", "starting", "first", "from"])
   }
@@ -50,7 +56,7 @@ final class DescriptionEvidence {
     if words.follow("per", with: ["page", "request", "response", "call"]) { return true }
     if words.follow("page", with: ["size"]) { return true }
     return words.mention(["maximum", "max", "number", "amount", "limit", "limits", "many"])
-      && words.mention(["return", "returned", "retrieve", "retrieved", "fetch", "include", "list"])
+      && words.mention(["return", "returned", "retrieve", "retrieved", "fetch", "show"])
       && words.mention(Self.itemWords) && !words.mention(["skip", "offset", "page"])
   }
 
@@ -99,8 +105,8 @@ final class DescriptionEvidence {
   }
 
   private static let itemWords: Set = [
-    "elements", "entries", "entities", "items", "objects", "records", "resources", "results",
-    "rows",
+    "element", "elements", "entries", "entry", "item", "items", "list", "object", "objects",
+    "record", "records", "result", "results", "row", "rows",
   ]
   private static let numbers = ["0": 0, "zero": 0, "1": 1, "one": 1]
   private static let fillers: Set = [

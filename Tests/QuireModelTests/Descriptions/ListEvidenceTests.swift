@@ -113,7 +113,11 @@ import Testing
     #expect(rules.first?.contains(#""size": "query:zr""#) == true)
   }
 
-  @Test(arguments: ["The year of publication.", "The number of pages of the book.", "The chapter."])
+  @Test(arguments: [
+    "The year of publication.", "The number of pages of the book.", "The chapter.",
+    "The ID of the page to return.", "The offset of the time zone in minutes.",
+    "The position on the map, counted from the start.",
+  ])
   func `other numbers are no page number`(description: String) {
     let parameter = #"""
       {"name": "zq", "in": "query", "description": "\#(description)", "schema": {"type": "integer"}}
