@@ -42,14 +42,15 @@ def truth():
     return rows
 
 
-def verdicts(description, requests, unruled=None):
+def verdicts(description, requests, unruled=None, rows=None):
     """A verdict for each row of an API, and for each other operation that has a rule.
 
-    `unruled` are the remarks that there is no rule, by path; `None` if they are unknown.
+    `unruled` are the remarks that there is no rule, by path; `None` if they are unknown. `rows` are
+    other rows than those of the truth.
     """
     known = Exceptions("paging")
     api = description.name
-    rows = truth()[api]
+    rows = truth()[api] if rows is None else rows
     operations = {operation.title: operation for operation in description.operations}
     made = generated.by_title(requests)
     named = generated.by_name(requests)

@@ -61,32 +61,29 @@ def renamed_row(row, new):
     return {**json.loads(text), "path": row["path"], "api": row["api"], "id": row["id"]}
 
 
-def right(description, work, quire):
+def right(description, work, quire, rows):
+    """The numbers of the right lists, of all lists and of the wrong rules."""
     build = Build(description, work)
     build.generate(quire)
-    found = list(paging.verdicts(description, build.requests, build.unruled))
+    found = list(paging.verdicts(description, build.requests, build.unruled, rows))
     kinds = collections.Counter(verdict.kind for verdict in found)
     return kinds["right"], kinds.total() - kinds["extra"], kinds["wrong"]
 
 
 def measure(api, quire):
-    """The right lists of an API as it is and without its own words, and the number of all lists."""
-    description = descriptions.find(api)
-    truth = paging.truth()
-    new = {name: f"zq{index}x" for index, name in enumerate(own_names(api, truth))}
+    """The figures of an API as it is and without its own words, and these words."""
+    description, rows = descriptions.find(api), paging.truth()[api]
+    new = {name: f"zq{index}x" for index, name in enumerate(own_names(api, paging.truth()))}
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        before, lists, _ = right(description, work / "before", quire)
+        before = right(description, work / "before", quire, rows)
         if not new:
-            return api, lists, before, before, 0, []
+            return api, before, before, []
         path = work / f"{api}.json"
         path.write_text(json.dumps(renamed(description.document, new), indent=1, default=str))
-        other = descriptions.Description(path, api)
-        kept = truth[api]
-        truth[api] = {title: renamed_row(row, new) for title, row in kept.items()}
-        after, _, wrong = right(other, work / "after", quire)
-        truth[api] = kept
-    return api, lists, before, after, wrong, list(new)
+        other = {title: renamed_row(row, new) for title, row in rows.items()}
+        after = right(descriptions.Description(path, api), work / "after", quire, other)
+    return api, before, after, list(new)
 
 
 def main():
@@ -95,12 +92,15 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         rows = list(pool.map(lambda api: measure(api, quire), apis))
     print(f"{'':20}{'lists':>7}{'right':>7}{'without own words':>19}{'wrong':>7}  own words")
-    learned = 0
-    for api, lists, before, after, wrong, own in rows:
-        print(f"{api:20}{lists:7}{before:7}{after:19}{wrong:7}  {', '.join(own[:8])}")
-        learned += (before - after) * 100 > MOST_POINTS * lists
-    print(f"words: {len(rows)} descriptions, {learned} lose more than {MOST_POINTS} points")
-    return learned > 0
+    faults = []
+    for api, (known, lists, wrong), (kept, _, later), own in rows:
+        print(f"{api:20}{lists:7}{known:7}{kept:19}{later:7}  {', '.join(own[:8])}")
+        if (known - kept) * 100 > MOST_POINTS * lists:
+            faults.append(f"{api} loses {known - kept} of {lists} lists")
+        if later > wrong:
+            faults.append(f"{api} has {later - wrong} more wrong rules")
+    print("\n".join([*faults, f"words: {len(rows)} descriptions, {len(faults)} faults"]))
+    return bool(faults)
 
 
 if __name__ == "__main__":

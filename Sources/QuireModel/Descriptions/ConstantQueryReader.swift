@@ -12,16 +12,17 @@ struct ConstantQueryReader {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(\.decodedInQuery)
       let range = operation.path.range
-      let value = JSONNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
       let node = JSONNode(
         .object([
           JSONNode.Member(
-            name: "enum", nameRange: range, value: JSONNode(.array([value]), at: range))
+            name: "type", nameRange: range, value: JSONNode(.string("string"), at: range))
         ]), at: range)
       let address = operation.part.address.appending("query", parts[0])
-      return EndpointParameter(
+      var entry = EndpointParameter(
         place: .query, name: JSONText(parts[0], at: range),
         schema: library.read(node, at: address).schema, isRequired: true, isBroken: false)
+      entry.constant = JSONNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
+      return entry
     }
   }
 }

@@ -110,6 +110,8 @@ struct EndpointParameter {
   let name: JSONText
   let schema: Schema
   var isRequired: Bool
+  /// The only value, if the path of an operation states it; the schema may also have one.
+  var constant: JSONNode?
   /// Whether the schema has errors, which were already reported.
   let isBroken: Bool
   /// The form of an array or an object in the query, or `nil` for the usual form.

@@ -157,7 +157,7 @@ struct ItemsInference {
     return .ambiguous(arrays)
   }
 
-  /// Returns the array whose name ends the names of all others, such as `objects` beside
+  /// Returns the array whose name ends the names of all others, such as `objects` next to
   /// `related_objects`, or `nil`.
   private func plain(among arrays: [ResponseSpot]) -> ResponseSpot? {
     let names = arrays.map { $0.name.map { Words($0).list } ?? [] }

@@ -84,6 +84,7 @@ struct QuietInference {
       annotation.style = style
       if style == .link, links != .none { annotation.next = JSONText("header:Link", at: range) }
       var resolver = resolver(annotation)
+      resolver.mayLearnStart = true
       guard let rule = resolver.rule() else { continue }
       // Without evidence, the header field would be a guess.
       if case .link(let next) = rule.style, next.location.hasPrefix("header:"), links == .none {
@@ -112,8 +113,8 @@ struct QuietInference {
 
   /// Whether a rule is certain enough for the method of the operation.
   ///
-  /// The response to a POST often repeats members of the request. So it must return a cursor, or
-  /// the operation must say that it reads and the response that there are more pages.
+  /// The response to a POST often repeats members of the request. So it must return a cursor for the
+  /// next page, or the operation must say that it reads.
   private func isCertain(_ rule: PaginationModel) -> Bool {
     guard case .post(let saysReading) = method else { return true }
     switch rule.style {

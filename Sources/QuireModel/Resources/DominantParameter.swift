@@ -69,8 +69,8 @@ extension PaginationModel.Style {
     }
   }
 
-  /// The name of the member from which the value for the next page is taken, or `nil` if there is
-  /// none.
+  /// The name of the member with the value for the next page, or `nil` if the style has no such
+  /// member.
   fileprivate var source: String? {
     switch self {
     case .cursor(let next, _), .after(let next, _):

@@ -89,7 +89,7 @@ struct RequestReader {
     _ parameter: EndpointParameter, of endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter? {
     let (place, schema) = (parameter.place, parameter.schema)
-    let constant = constant(of: schema)
+    let constant = parameter.constant ?? constant(of: schema)
     // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }

@@ -7,7 +7,7 @@ struct DescriptionFiles {
   private let copies: [String: String]
   private let findMore: (String) -> InputFile?
   private var parts: [String: DocumentKind] = [:]
-  /// The paths where no further file was found.
+  /// The paths at which no file exists.
   private var absent: Set<String> = []
 
   /// Finds the parts of all descriptions among files.

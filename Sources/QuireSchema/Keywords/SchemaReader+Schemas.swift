@@ -54,8 +54,8 @@ extension SchemaReader {
     return true
   }
 
-  /// Returns the properties that a `$ref` names in the place of all `properties`, or `nil` if there
-  /// is none.
+  /// Returns the properties that a `$ref` names in the place of all `properties`, or `nil` without
+  /// such a reference.
   ///
   /// No specification allows this, but other tools follow it in descriptions.
   private mutating func referencedProperties(

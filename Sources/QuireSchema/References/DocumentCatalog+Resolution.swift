@@ -120,8 +120,8 @@ extension DocumentCatalog {
       .unresolvedAnchor(reference, name: name, nearest: Spelling.nearest(to: name, in: known)))
   }
 
-  /// Returns the location behind the reference in a description that replaces a part around it, such
-  /// as all its `components`.
+  /// Returns the location in another file, if a description has a reference in the place of a part
+  /// around the address, such as all its `components`.
   private func followingDetour(_ address: SchemaAddress) -> SchemaAddress {
     guard let document = documents[address.document], !document.detours.isEmpty else {
       return address

@@ -23,6 +23,10 @@ extension SchemaLibrary {
   /// Returns the schemas in the other files of a description that references name, in order, without
   /// those within others.
   package func schemas(inPartsOf description: String) -> [Schema] {
+    let hasParts = documents.contains { document in
+      if case .part(_, description) = document.content { true } else { false }
+    }
+    guard hasParts else { return [] }
     let targets = Set(
       allSchemas.flatMap(\.references).map(\.target).filter {
         $0.document != description && catalog.description(of: $0.document) == description

@@ -113,9 +113,29 @@ import Testing
       "fleet.json": ##"""
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {},
        "components": {"schemas": {"Ship": {"type": "object", "properties": {"tender":
-         {"type": "object", "properties": {"$ref": ①"#/components/schemas/Ship/properties"}}}}}}}
+         {"type": "object", "properties": {"$ref": "#/components/schemas/Ship/properties"}}}}}}}
       """##
     ])
-    #expect(result.dump.contains("object Ship"))
+    #expect(
+      result.dump == """
+        object Ship
+          tender: Ship.tender?
+          object tender
+            tender: Ship.tender? indirect
+        """)
+  }
+
+  @Test func `a reference in the place of a server or an encoding has a warning`() {
+    let result = MarkedSchemas([
+      "fleet.json": ##"""
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/ships": {"post": {
+        "operationId": "addShip", "responses": {"204": {"description": "ok"}},
+        "requestBody": {"content": {"multipart/form-data": {
+          "schema": {"type": "object", "properties": {"name": {"type": "string"}}},
+          "encoding": {"name": {①"$ref": "#/components/x-name"}}}}}}}},
+       "components": {"x-name": {"contentType": "text/plain"}}}
+      """##
+    ])
+    #expect(result.findings == ["① warning unknown-field"])
   }
 }

@@ -170,17 +170,4 @@ import Testing
     #expect(last("next_page_token")?.contains(#""send": "query:page_token""#) == true)
     #expect(last("next_page")?.contains("query:page_token") == false)
   }
-
-  @Test func `a constant query in the path is always sent`() {
-    let result = MarkedSchemas([
-      "api.json": """
-      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {
-       "/things?beta=true&mode=a%20b": {"get": {"operationId": "list", "responses": {
-         "200": {"description": "", "content": {"application/json": {"schema":
-          {"type": "array", "items": {"type": "string"}}}}}}}}}}
-      """
-    ])
-    #expect(result.findings == [])
-    #expect(result.resources == ["list"])
-  }
 }

@@ -84,7 +84,7 @@ import Testing
     let transport = ScriptedTransport("[1, 2, 3, 4, 5]", "[4, 5, 6, 7, 8]", "[9]", "[]")
     let list = Numbers(PagingRule(.page(send: "page", start: nil)))
     let items = await drain(Client(transport).items(of: list)).elements
-    #expect(items.contains(6) && items.contains(7) && items.contains(8) && items.contains(9))
+    #expect(items == [1, 2, 3, 4, 5, 4, 5, 6, 7, 8, 9])
   }
 
   @Test func `a walk from the caller's page counts from there`() async throws {

@@ -36,6 +36,14 @@ enum DescriptionObject: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a `$ref` in the place of the object is followed.
+  var mayBeReference: Bool {
+    switch self {
+    case .description, .server, .serverVariable, .encoding: false
+    default: true
+    }
+  }
+
   /// The fields of the object in the order of the specification, those of Swagger last.
   var fields: [DescriptionField] { Self.fieldsByObject[self, default: []] }
 

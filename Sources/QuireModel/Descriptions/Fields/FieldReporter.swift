@@ -37,7 +37,7 @@ struct FieldReporter {
 
   private mutating func check(_ part: DescriptionPart, as object: DescriptionObject) {
     guard part.node.members != nil, checked.insert(part.address).inserted else { return }
-    let isReference = part.text("$ref") != nil
+    let isReference = object.mayBeReference && part.text("$ref") != nil
     if isReference {
       var mistakes = Diagnostics()
       if let target = library.resolve(part, diagnostics: &mistakes) { check(target, as: object) }
