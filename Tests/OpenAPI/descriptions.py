@@ -2,8 +2,6 @@
 
 import dataclasses, functools, json, os, pathlib, re
 
-import yaml
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
 FOLDER = SUITES / "openapi"
@@ -24,8 +22,13 @@ def names(is_full):
 
 def find(name):
     """The installed description with a name."""
+    return Description(main_file(name), name)
+
+
+def main_file(name):
+    """The file in which the installed description with a name begins."""
     path = FOLDER / f"{name}.json"
-    return Description(path if path.exists() else _main_file(MORE / name), name)
+    return path if path.exists() else _main_file(MORE / name)
 
 
 def _main_file(folder):
@@ -106,15 +109,6 @@ def tokens(reference):
     return tuple(unescaped(token) for token in reference.removeprefix("#").split("/")[1:])
 
 
-class _Loader(yaml.CSafeLoader):
-    """Reads YAML with the types of JSON, without dates."""
-
-
-_Loader.yaml_implicit_resolvers = {
-    sign: [entry for entry in entries if entry[0] != "tag:yaml.org,2002:timestamp"]
-    for sign, entries in yaml.CSafeLoader.yaml_implicit_resolvers.items()}
-
-
 class _Bundle:
     """A description in several files as one document: the other files are in `x-files`."""
 
@@ -126,9 +120,7 @@ class _Bundle:
             self.document["x-files"] = self.files
 
     def _read(self, path):
-        text = path.read_text()
-        node = json.loads(text) if path.suffix == ".json" else yaml.load(text, _Loader)
-        return self._within_one_document(node, path)
+        return self._within_one_document(_value(path), path)
 
     def _within_one_document(self, node, path):
         if isinstance(node, list):
@@ -151,3 +143,13 @@ class _Bundle:
             self.files[name] = self._read(target)
         place = name.replace("~", "~0").replace("/", "~1")
         return f"#/x-files/{place}{fragment}"
+
+
+def _value(path):
+    """The value of a JSON or YAML file."""
+    text = path.read_text()
+    if path.suffix == ".json":
+        return json.loads(text)
+    # Only descriptions in YAML need PyYAML.
+    import yaml_values
+    return yaml_values.load(text)

@@ -2,7 +2,7 @@
 
 import argparse, collections, concurrent.futures, dataclasses, os, pathlib, re, shutil, sys, tempfile
 
-import processes
+import descriptions, processes
 from descriptions import FOLDER, ROOT
 
 #: A declaration that contains members; long names are broken before their dots.
@@ -218,21 +218,21 @@ def pairs(code):
             continue
         for parameter in elements[re.sub(r"\{[^{}]*\}", "{}", route(request))]:
             found = code.entity(parameter.type, parameter.request.path)
-            kind = "plain" if found is None else "same" if found == entity else "other"
+            # A page may itself be an entity, such as a folder with its files.
+            page = code.find(response, request.path)
+            known = (entity, code.identity(page) if page else None)
+            kind = "plain" if found is None else "same" if found in known else "other"
             yield kind, (
                 f"{'.'.join(parameter.request.path)}.{parameter.name}: {parameter.type}; "
                 f"{'.'.join(request.path)} has items {item} with {'.'.join(entity)}")
 
 
 def sources(names):
-    found = {path.stem: path for path in sorted(FOLDER.glob("*.json")) if path.stem != "paging"}
+    found = {name: descriptions.main_file(name) for name in descriptions.names(is_full=True)}
     for path in sorted(FOLDER.glob("yaml/*.yaml")):
         found.setdefault(path.stem, path)
         if found[path.stem] != path:
             found[f"{path.stem} (YAML)"] = path
-    for path in sorted(FOLDER.glob("more/*")):
-        if path.is_dir():
-            found[path.name] = path
     unknown = [name for name in names if name not in found]
     if unknown:
         sys.exit(f"identities: there is no description {', '.join(unknown)}")
@@ -241,13 +241,8 @@ def sources(names):
 
 def generate(source, output):
     """The generated code, or an explanation why there is none."""
-    folder = source
-    if source.is_file():
-        folder = output.with_name(f"{output.name}.input")
-        folder.mkdir(parents=True)
-        shutil.copy(source, folder / source.name)
     run = processes.run(
-        ROOT / ".build/debug/quire", "generate", folder, "--output", output)
+        ROOT / ".build/debug/quire", "generate", source, "--output", output)
     files = sorted(output.rglob("*.swift"))
     if run.status or not files:
         return None, run.output.strip().splitlines()[-1:] or ["nothing is generated"]
