@@ -71,6 +71,20 @@ struct DescriptionFileCommandTests {
     #expect(texts.filter { $0.contains("struct ListShips:") }.count == 1)
   }
 
+  @Test func `a build has an output for a file that cannot be read`() throws {
+    var files = Self.files
+    files["api/models/ship.yaml"] = "type: [\n"
+    let folder = try TemporaryFolder(files)
+    let run = try QuireProcess(
+      "generate", "--skip-other-files", "--root", "api", "--shards", "1,1,1", "api/fleet.yaml",
+      "api/models/ship.yaml", "api/paths/ships.yaml", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      folder.names(in: "Generated") == [
+        "fleet.quire.swift", "models+ship.quire.swift", "paths+ships.quire.swift",
+      ])
+  }
+
   @Test func `a build reads no file that is not an input`() throws {
     let folder = try TemporaryFolder(Self.files)
     let run = try QuireProcess(

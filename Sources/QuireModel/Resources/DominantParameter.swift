@@ -51,7 +51,7 @@ extension [ResourceModel] {
       }
       guard send.place == .query, let parameter else { continue }
       counts[send.name, default: (0, parameter, [])].count += 1
-      style.source.map { _ = counts[send.name]?.sources.insert($0) }
+      if let source = style.source { counts[send.name]?.sources.insert(source) }
     }
     guard let most = counts.values.max(by: { $0.count < $1.count }), most.count >= 5,
       most.count * 5 >= total * 4

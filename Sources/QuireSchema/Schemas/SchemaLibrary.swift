@@ -71,7 +71,9 @@ package struct SchemaLibrary: Sendable {
       documents.append(
         SchemaDocument(path: document.path, source: document.source, content: content))
     }
-    for file in files where catalog.unreportedReasons[file.path] != nil {
+    // A build expects an output for each of its inputs, also if it loses a broken file.
+    for file in files
+    where catalog.unreportedReasons[file.path] != nil || catalog.brokenParts.contains(file.path) {
       documents.append(SchemaDocument(path: file.path, source: file.source, content: .other))
     }
     documents.sort { $0.path < $1.path }
