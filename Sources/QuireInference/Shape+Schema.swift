@@ -48,7 +48,6 @@ extension Shape {
       return [type("object")]
         + (required.isEmpty ? [] : [("required", .array(required))])
         + [("properties", .block(properties))]
-        + (isAmbiguous(members) ? [("x-exact-names", .bool(true))] : [])
     case .same(let definition):
       let pointer = definition.map { JSONPointer(["$defs", $0]).description } ?? ""
       let reference = JSONDraft.object([("$ref", .string("#\(pointer)"))])
@@ -56,11 +55,6 @@ extension Shape {
       guard isNullable else { return [("$ref", .string("#\(pointer)"))] }
       return [("anyOf", .array([reference, null]))]
     }
-  }
-
-  /// Whether two names become equal when a decoder converts them from snake case.
-  private static func isAmbiguous(_ members: [Member]) -> Bool {
-    Set(members.map { SnakeCase.converted($0.name) }).count < members.count
   }
 }
 

@@ -8,14 +8,14 @@ struct Rating: MemberCodable {
   var stars: Int
   var tags: [String]
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     stars = try members("stars")
     tags = try members("tags")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members("stars", stars)
     try members("tags", tags)
   }

@@ -45,12 +45,12 @@ enum CustomTypes {
     var total: Money
     var issued: CalendarDate
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       total = try members("total", as: CustomForm<Money>.self)
       issued = try members("issued", as: DayForm.self)
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members("total", total, as: CustomForm<Money>.self)
       try members("issued", issued, as: DayForm.self)
     }
@@ -83,14 +83,14 @@ extension Money: CustomStringConvertible {
 }
 
 extension Money: ByteCodable {
-  static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Money {
-    guard let money = Money(try String.MemberForm.decode(json: &reader)) else { throw .unfit }
+  static func decode(json reader: inout JSONReader) throws(JSONError) -> Money {
+    guard let money = Money(try String.MemberForm.decode(json: &reader)) else { throw .mismatch }
     return money
   }
 
   static func encode(
     _ value: Money, json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
+  ) throws(JSONError) {
     try String.MemberForm.encode(value.description, json: &writer)
   }
 }

@@ -7,12 +7,12 @@ private struct ProfilePatch: MemberCodable {
 
   init() {}
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     bio = try members(presence: "bio")
     name = try members(presence: "name")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members(presence: "bio", bio)
     try members(presence: "name", name)
   }

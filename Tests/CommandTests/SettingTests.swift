@@ -108,21 +108,6 @@ struct SettingTests {
     #expect(folder.text(of: "Generated/user.quire.swift")?.contains(declaration) == true)
   }
 
-  @Test(arguments: [(#""bytes""#, false), (#""foundation""#, true)])
-  func `quire.json chooses how models are encoded and decoded`(
-    setting: String, isFoundation: Bool
-  ) throws {
-    let folder = try TemporaryFolder([
-      "Schemas/user.json":
-        #"{"title": "User", "type": "object", "properties": {"bio": {"type": "string"}}}"#,
-      "Schemas/quire.json": "{\"coding\": \(setting)}",
-    ])
-    let run = try QuireProcess("generate", in: folder.url)
-    #expect(run.status == 0, "\(run.errors)")
-    let swift = try #require(folder.text(of: "Generated/user.quire.swift"))
-    #expect(swift.contains("MemberForm = QuireRuntime.CodableForm<Self>") == isFoundation)
-  }
-
   @Test func `a name in quire.json overrides the name in the schema`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """

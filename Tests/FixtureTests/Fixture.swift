@@ -11,13 +11,13 @@ import Testing
 /// `diagnostics`. A few have `templates/`, which replace built-in templates or add one.
 ///
 /// An empty file next to them is a setting. `strict` forbids inference, as the option `--strict`
-/// does. `closed`, `kept`, `checks`, `sealed`, `known`, `any` and `foundation` are
-/// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`,
-/// `"enums": "closed"`, `"untyped": "any"` and `"coding": "foundation"` of `quire.json`. `inferred` is
-/// `"identities": "inferred"`, and `lenient` is `"lenient"` for every format that models decode
-/// leniently. A file `formats` contains the types and patterns under `"formats"`. A file `operations`
-/// contains the operationIds to select, a file `bodyTypes` the `bodyType` of operations, and a file
-/// `identities` the types and members under `"identities"`.
+/// does. `closed`, `kept`, `checks`, `sealed`, `known` and `any` are `"objects": "closed"`,
+/// `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`, `"enums": "closed"` and
+/// `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
+/// `"lenient"` for every format that models decode leniently. A file `formats` contains the types
+/// and patterns under `"formats"`. A file `operations` contains the operationIds to select, a file
+/// `bodyTypes` the `bodyType` of operations, and a file `identities` the types and members under
+/// `"identities"`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -176,7 +176,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let options = SwiftOptions(
-      coding: has("foundation") ? .foundation : .bytes,
       lenientFormats: has("lenient") ? Set(SwiftOptions.LenientFormat.allCases) : [])
     let files = SwiftRenderer(options: options, templates: templates)
       .render(api, diagnostics: &diagnostics)

@@ -9,7 +9,7 @@ extension Mutation {
     "dependencies", "deprecated", "readOnly", "unevaluatedProperties", "contains", "discriminator",
     "$dynamicRef", "$dynamicAnchor", "$recursiveRef", "then", "else", "minimum", "multipleOf",
     "maxLength", "pattern", "uniqueItems", "dependentRequired", "propertyNames", "x-id",
-    "x-resource", "x-pagination", "x-swift-name", "x-swift-type", "x-exact-names", "x-query-style",
+    "x-resource", "x-pagination", "x-swift-name", "x-swift-type", "x-query-style",
     "path", "method", "query", "headers", "body", "bodyType", "parameters", "response", "errors",
     "contentType", "openapi", "swagger", "paths", "components", "schemas", "responses",
     "requestBody", "content", "schema", "operationId", "tags", "in", "name", "style", "explode",

@@ -15,7 +15,7 @@ enum DecoderKind: CaseIterable {
       decoder.keyDecodingStrategy = .convertFromSnakeCase
       return try decoder.decode(type, from: data)
     case .provider:
-      expectSameOfMutations(of: text, as: type)
+      expectRoundTrips(ofMutationsOf: text, as: type)
       return try JsonProvider.decode(type, from: data)
     }
   }

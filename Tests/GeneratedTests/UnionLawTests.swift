@@ -121,15 +121,6 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"head":{"kind":"stock.in"}}"#, #"{"head":{"kind":"return"}}"#,
-  ])
-  func `chooses a branch on the fast path`(text: String) throws {
-    // No other test decodes this type, and its fallbacks are counted.
-    _ = try JsonProvider.decode([[Envelope]].self, from: Data("[[\(text)]]".utf8))
-    #expect(JsonProvider.fastPathFallbacks[String(reflecting: [[Envelope]].self)] == nil)
-  }
-
-  @Test(arguments: [
     ("colorArray", #"["red"]"#), ("sizesArray", #"["small","large"]"#),
     ("colorArray", #"["blue"]"#), ("colorArray", "[]"),
   ])

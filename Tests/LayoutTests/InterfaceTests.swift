@@ -9,7 +9,12 @@ import Testing
   /// An enumeration without cases has no values and needs no reason.
   private static let unshared: [String: String] = [
     "ItemSequence.Iterator": "one loop owns it",
+    "JSONElements": "the decoding of one text owns it",
+    "JSONElementsWriter": "the decoding of one text owns it",
+    "JSONMembers": "the decoding of one text owns it",
+    "JSONMembersWriter": "the decoding of one text owns it",
     "JSONReader": "the decoding of one text owns it",
+    "JSONUnion": "the decoding of one text owns it",
     "JSONWriter": "the encoding of one value owns it",
     "PageGenerator.Iterator": "one loop owns it",
     "PageSequence.Iterator": "one loop owns it",

@@ -10,8 +10,27 @@ extension MemberValue {
   /// Returns the failures of rules for the value, without the rules of its types.
   func failures(of rules: ValueRules) -> [ValidationError.Failure] {
     let checker = RuleChecker()
-    checker.check(CheckedValue(encoding: Formatted<MemberForm>(self)), by: rules)
+    checker.check(CheckedValue(self), by: rules)
     return checker.failures
+  }
+}
+
+/// A type whose JSON is the value of its only property, as the generator writes it.
+protocol ValueCodable: ByteCodable {
+  associatedtype Value: MemberValue
+
+  var value: Value { get }
+
+  init(value: Value)
+}
+
+extension ValueCodable {
+  static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
+    Self(value: try Value.MemberForm.decode(json: &reader))
+  }
+
+  static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
+    try Value.MemberForm.encode(value.value, json: &writer)
   }
 }
 
@@ -26,12 +45,12 @@ struct Search: MemberCodable, Hashable {
     self.items = items
   }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     totalCount = try members(optional: "total_count")
     items = try members("items")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members(optional: "total_count", totalCount)
     try members("items", items)
   }
@@ -64,11 +83,11 @@ struct Holder<Value: MemberValue>: MemberCodable {
 
   init(_ value: Value) { self.value = value }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     value = try members("value")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("value", value)
   }
 }
@@ -79,11 +98,11 @@ struct FormatHolder<Format: MemberFormat>: MemberCodable {
 
   init(_ value: Format.Represented) { self.value = value }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     value = try members("value", as: Format.self)
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("value", value, as: Format.self)
   }
 }

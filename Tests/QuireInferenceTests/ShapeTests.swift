@@ -46,12 +46,6 @@ import Testing
     #expect(inferred.root?["properties"]?.members?.map(\.name) == ["z", "a", "m"])
   }
 
-  @Test func `keeps exact names if conversion from snake case would make two of them equal`() throws
-  {
-    let inferred = try InferredFromTexts([#"{"user_id": 1, "userId": 2}"#])
-    #expect(inferred.has("true", at: "x-exact-names"))
-  }
-
   @Test(arguments: [
     #"{"items": [1], "next": "https://example.com/2"}"#,
     #"{"items": [1], "paging": {"next_cursor": "abc"}}"#,

@@ -1,65 +1,50 @@
 import Foundation
 import QuireRuntime
 
-// The encoder for checks. It encodes like `JSONEncoder` within a model, with three differences:
-// numbers keep all digits, each value adds the rules of its type, and a value without a JSON form
-// does not make the values around it fail.
+// The encoder for the hand-written types in a checked value. It encodes like `JSONEncoder` within a
+// model, except that numbers keep all digits, and a value without a JSON form does not make the
+// values around it fail.
 
 extension CheckedValue {
   /// Encodes a value as the content.
   func encode(_ value: some Encodable) {
-    addRules(of: value)
     switch value {
-    case let text as String: content = .scalar(.string(text))
-    case let bool as Bool: content = .scalar(.bool(bool))
-    case let number as any BinaryInteger: encode(JSONNumber(number.description))
-    case let number as Double: encode(JSONNumber(number))
-    case let number as Float: encode(JSONNumber(number.description))
-    case let number as Decimal: encode(JSONNumber(number))
-    case let number as JSONNumber: encode(Optional(number))
-    case let url as URL: content = .scalar(.string(url.absoluteString))
-    case let date as Date: encode(Formatted<DateForm>(date))
-    case let data as Data: encode(Formatted<DataForm>(data))
-    default:
-      do {
-        try value.encode(to: self)
-      } catch {
-        content = .none
-      }
+    case let value as any MemberValue: encode(member: value)
+    case let number as any BinaryInteger:
+      content = JSONNumber(number.description).map { .scalar(.number($0)) } ?? .none
+    case let number as Float:
+      content = JSONNumber(number.description).map { .scalar(.number($0)) } ?? .none
+    default: encode(handWritten: value)
     }
   }
 
-  private func encode(_ number: JSONNumber?) {
-    content = number.map { .scalar(.number($0)) } ?? .none
+  private func encode<Value: MemberValue>(member value: Value) {
+    if Value.MemberForm.isHandWritten {
+      if let type = Value.self as? any Validatable.Type { add(rulesOf: type) }
+      encode(handWritten: value)
+    } else {
+      setContent(value, as: Value.MemberForm.self)
+    }
   }
 
-  private func addRules(of value: Any) {
-    if let value = value as? any Validatable { add(rulesOf: type(of: value)) }
-    switch value {
-    // Both encode the value that they contain without a container.
-    case let value as any Wrapper: addRules(of: value.wrapped)
-    case let value as any ValueCodable: addRules(of: value.value)
-    default: break
+  private func encode(handWritten value: some Encodable) {
+    do {
+      try value.encode(to: self)
+    } catch {
+      content = .none
     }
   }
 }
 
-/// A wrapper that encodes another value.
-private protocol Wrapper {
-  var wrapped: Any { get }
-}
-
-extension Formatted: Wrapper {
-  fileprivate var wrapped: Any { value }
-}
-
-extension CheckedValue: Encoder, SingleValueEncodingContainer {
+extension CheckedValue: BytesEncoder, SingleValueEncodingContainer {
   // Only errors contain a path here, and those are discarded.
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  func encode(_ value: some ByteCodable) { encode(member: value) }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    beginObject(isModel: type == WireKey.self)
+    beginObject(isModel: false)
     return KeyedEncodingContainer(CheckedMembers(object: self))
   }
 

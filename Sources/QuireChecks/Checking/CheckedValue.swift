@@ -27,7 +27,14 @@ final class CheckedValue {
   init() {}
 
   /// Creates the JSON form of a value.
-  init(encoding value: some Encodable) { encode(value) }
+  init<Form: MemberFormat>(_ value: Form.Represented, as form: Form.Type) {
+    setContent(value, as: form)
+  }
+
+  /// Creates the JSON form of a value.
+  convenience init<Value: MemberValue>(_ value: Value) {
+    self.init(value, as: Value.MemberForm.self)
+  }
 
   /// The value as JSON, or `nil` if it, or a value in it, has no JSON form.
   private(set) lazy var json: JSONValue? = {

@@ -56,7 +56,7 @@ extension RuleChecker {
         if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
       case .names(let inner):
         for name in names.sorted() {
-          let holds = decide(rule) { allows(CheckedValue(encoding: name), inner) }
+          let holds = decide(rule) { allows(CheckedValue(name), inner) }
           if !holds { fail(rule, inMember: name) }
         }
       default: break

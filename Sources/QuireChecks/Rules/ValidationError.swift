@@ -30,10 +30,13 @@ public struct ValidationError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value to check.
+  ///   - form: The form of the value.
   ///   - codingPath: The path from the root to the value.
-  init?(checking value: some Encodable, at codingPath: [any CodingKey] = []) {
+  init?<Form: MemberFormat>(
+    checking value: Form.Represented, as form: Form.Type, at codingPath: [any CodingKey] = []
+  ) {
     let checker = RuleChecker(at: codingPath)
-    checker.check(CheckedValue(encoding: value))
+    checker.check(CheckedValue(value, as: form))
     guard !checker.failures.isEmpty else { return nil }
     failures = checker.failures
     isCutOff = checker.isFull

@@ -10,8 +10,8 @@ extension DiagnosticCode {
     "malformed-annotation",
     """
     An annotation of Quire has a value of the wrong type. 'x-id' is a boolean or the name of a \
-    type, 'x-exact-names' and 'x-keeps-null' are booleans, 'x-swift-name' is a name, and \
-    'x-swift-names' is an object of names.
+    type, 'x-keeps-null' is a boolean, 'x-swift-name' is a name, and 'x-swift-names' is an object \
+    of names.
 
         { "type": "integer", "x-id": "User", "x-swift-name": "owner" }
     """)

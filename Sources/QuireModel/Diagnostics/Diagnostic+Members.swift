@@ -3,17 +3,8 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes for the members of an object and their values.
   static let memberCodes = [
-    collidingNames, idleKeepsNull, patternTakesAll, undeclaredRequired, unknownFormat, untypedValue,
+    idleKeepsNull, patternTakesAll, undeclaredRequired, unknownFormat, untypedValue,
   ]
-
-  static let collidingNames = DiagnosticCode(
-    "colliding-names",
-    """
-    Generated models must work both with decoders that convert keys from snake case and with \
-    decoders that do not. After the conversion, two properties such as 'user_id' and 'userId' \
-    would have the same name. If none of your decoders converts keys, write "x-exact-names": true \
-    next to 'properties'.
-    """)
 
   static let idleKeepsNull = DiagnosticCode(
     "idle-keeps-null",
@@ -41,8 +32,7 @@ extension DiagnosticCode {
     """
     'required' lists a name that no property declares. Every object must have that member, so \
     Quire generates a member that holds any JSON. It is a warning if an optional property has a \
-    similar name, because one of the two is probably misspelled. It is an error if a property has \
-    the same name after conversion from snake case, such as 'opened_at' for 'openedAt'.
+    similar name, because one of the two is probably misspelled.
 
     Declare the member under 'properties', or correct the name.
     """)
@@ -71,16 +61,6 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func collidingNames(_ name: String, and other: String, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(
-      .error, .collidingNames,
-      "properties \(quote(name)) and \(quote(other)) have the same name after conversion from "
-        + "snake case",
-      at: range,
-      help: "write \"x-exact-names\": true next to 'properties' to use the names as written")
-  }
-
   static func idleKeepsNull(_ name: String, isRequired: Bool, at node: JSONNode) -> Diagnostic {
     let reason = isRequired ? "is required" : "cannot be null"
     return Diagnostic(
@@ -107,14 +87,6 @@ extension Diagnostic {
       meant == nil ? .remark : .warning, .undeclaredRequired,
       "\(quote(name.value)) is required, but no property declares it; its member holds any JSON",
       at: name.range, help: suggestion(meant) ?? "declare it under 'properties'")
-  }
-
-  /// Returns the error for a required name that a property has after conversion from snake case.
-  static func undeclaredRequired(_ name: JSONText, repeating property: String) -> Diagnostic {
-    Diagnostic(
-      .error, .undeclaredRequired,
-      "\(quote(name.value)) is required, but no property declares it", at: name.range,
-      help: suggestion(property))
   }
 
   static func unknownFormat(

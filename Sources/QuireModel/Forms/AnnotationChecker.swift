@@ -17,7 +17,7 @@ struct AnnotationChecker {
         if member.value.boolValue == nil, member.value.stringValue?.isEmpty != false {
           diagnostics.add(.malformed(name, "a boolean or the name of a type", at: member.value))
         }
-      case "x-exact-names", "x-keeps-null":
+      case "x-keeps-null":
         if member.value.boolValue == nil {
           diagnostics.add(.malformed(name, "a boolean", at: member.value))
         }
@@ -70,7 +70,7 @@ struct AnnotationChecker {
     case "x-pagination":
       return value.boolValue == true || value.members != nil
         || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
-    case "x-exact-names", "x-keeps-null", "x-nullable": return value.boolValue != nil
+    case "x-keeps-null", "x-nullable": return value.boolValue != nil
     case "x-swift-type": return value.member("import") != nil
     // `x-id` is so short that it resembles many names, and Swift names do not affect values.
     default: return false

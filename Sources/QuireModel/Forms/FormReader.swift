@@ -189,7 +189,7 @@ final class FormReader {
   ///
   /// Several branches of `anyOf` may apply, and each evaluates its own members.
   func commonPart(of schema: Schema) -> Schema {
-    let common = schema.common(keeping: ["x-exact-names"])
+    let common = schema.common
     if options.refusesUndeclared, schema.unevaluatedProperties != nil, !schema.anyOf.isEmpty {
       var found = ConditionalMembers()
       found.add(from: schema, in: library, besides: schema.oneOf, withBranches: true)

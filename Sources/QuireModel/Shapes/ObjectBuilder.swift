@@ -17,7 +17,6 @@ struct ObjectBuilder {
     let rest = RestSource(of: parts)
     var shape = ObjectShape(
       properties: [], identity: values.identities[schema.address]?.identity,
-      usesExactNames: parts.contains { $0.schema.annotation("x-exact-names")?.boolValue == true },
       undeclared: undeclared(rest), isClosed: rest.allowsNothing)
     shape.properties.reserveCapacity(all.count)
     for member in all {
@@ -35,18 +34,11 @@ struct ObjectBuilder {
         properties.property(member, value, of: schema.address, isRequired: isRequired))
     }
     let names = Set(all.map(\.name.value))
-    let others = required.filter { !names.contains($0.value) }
-    let repeated = shape.usesExactNames ? [:] : collisions(of: others, with: names)
-    for name in others {
-      guard let property = repeated[name.value] else { continue }
-      values.report(.undeclaredRequired(name, repeating: property))
-    }
-    let undeclared = others.filter { repeated[$0.value] == nil }
+    let undeclared = required.filter { !names.contains($0.value) }
     reportUndeclared(undeclared, beside: names.subtracting(requiredNames))
     shape.properties += undeclared.map { name in
       PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range)
     }
-    if !shape.usesExactNames { reportCollisions(among: shape.properties) }
     return shape
   }
 
@@ -94,31 +86,6 @@ struct ObjectBuilder {
         (words.isEmpty ? nil : byWords[words])
         ?? Spelling.nearest(to: name.value, in: candidates)
       values.report(.undeclaredRequired(name, meant: meant))
-    }
-  }
-
-  /// Returns the properties that have the same names as undeclared ones after conversion from snake
-  /// case, keyed by the undeclared names.
-  private func collisions(of names: [JSONText], with declared: Set<String>) -> [String: String] {
-    guard !names.isEmpty else { return [:] }
-    let properties = Dictionary(
-      declared.sorted().map { (SnakeCase.converted($0), $0) },
-      uniquingKeysWith: { first, _ in first })
-    return names.reduce(into: [:]) { found, name in
-      found[name.value] = properties[SnakeCase.converted(name.value)]
-    }
-  }
-
-  private func reportCollisions(among properties: [PropertyModel]) {
-    var first: [String: PropertyModel] = [:]
-    for property in properties {
-      let converted = SnakeCase.converted(property.wireName)
-      guard let other = first[converted] else {
-        first[converted] = property
-        continue
-      }
-      values.report(
-        .collidingNames(property.wireName, and: other.wireName, at: property.range))
     }
   }
 }

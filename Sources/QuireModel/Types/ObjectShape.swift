@@ -8,10 +8,6 @@ package struct ObjectShape: Sendable {
   ///
   /// The property may be optional, and its type may be the identity of another entity.
   package var identity: Identity?
-  /// Whether members are only looked up by their exact wire names (`"x-exact-names": true`).
-  ///
-  /// This is for objects with two names that a conversion from snake case would make equal.
-  package var usesExactNames = false
   /// How members that no property declares are treated.
   package var undeclared = Undeclared.ignored
   /// Whether the schema forbids members that no property declares, however they are treated.

@@ -26,48 +26,20 @@ extension Identifier: MemberValue where RawValue: MemberValue {
 
 /// The form of an identity: that of its raw value.
 public enum IdentifierForm<Entity, RawValue: MemberValue>: MemberFormat {
-  /// Whether the raw value has its `Codable` form.
-  @inlinable
-  public static var isCodableForm: Bool { RawValue.MemberForm.isCodableForm }
-
-  /// Decodes the raw value.
-  public static func decode(from decoder: any Decoder) throws -> Identifier<Entity, RawValue> {
-    Identifier(rawValue: try RawValue.MemberForm.decode(from: decoder))
-  }
-
-  /// Decodes the raw value of a member.
-  @_specialize(kind:partial,where Key == WireKey)
-  public static func decode<Key>(
-    memberAt key: Key, in members: KeyedDecodingContainer<Key>
-  ) throws -> Identifier<Entity, RawValue> {
-    Identifier(rawValue: try RawValue.MemberForm.decode(memberAt: key, in: members))
-  }
 
   /// Decodes the raw value.
   @inlinable
   public static func decode(
     json reader: inout JSONReader
-  ) throws(FastPathFallback) -> Identifier<Entity, RawValue> {
+  ) throws(JSONError) -> Identifier<Entity, RawValue> {
     Identifier(rawValue: try RawValue.MemberForm.decode(json: &reader))
   }
-
-  /// Encodes the raw value.
-  public static func encode(
-    _ value: Identifier<Entity, RawValue>, to encoder: any Encoder
-  ) throws { try RawValue.MemberForm.encode(value.rawValue, to: encoder) }
-
-  /// Encodes the raw value as a member.
-  @_specialize(kind:partial,where Key == WireKey)
-  public static func encode<Key>(
-    _ value: Identifier<Entity, RawValue>, memberAt key: Key,
-    in members: inout KeyedEncodingContainer<Key>
-  ) throws { try RawValue.MemberForm.encode(value.rawValue, memberAt: key, in: &members) }
 
   /// Encodes the raw value.
   @inlinable
   public static func encode(
     _ value: Identifier<Entity, RawValue>, json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
+  ) throws(JSONError) {
     try RawValue.MemberForm.encode(value.rawValue, json: &writer)
   }
 }

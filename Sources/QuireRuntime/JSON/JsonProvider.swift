@@ -3,9 +3,10 @@ import Synchronization
 
 /// The shared JSON decoder and encoder of an app.
 ///
-/// They convert between snake case in JSON and camel case in hand-written types, keep the wire
-/// names of generated models, and use RFC 3339 text for dates, with or without a fraction. All
-/// members are safe to use from any thread.
+/// Generated models always have the names and formats of their schemas. The settings of the shared
+/// coders apply to hand-written types, also within models, whose names they do not change: snake case
+/// in JSON, camel case in Swift, and RFC 3339 text for dates, with or without a fraction. All members
+/// are safe to use from any thread.
 public enum JsonProvider {
   /// The shared decoder.
   ///
@@ -53,79 +54,78 @@ public enum JsonProvider {
   static func decode<Value: Decodable>(
     _ type: Value.Type, from data: Data, as settings: JSONDecoder
   ) throws -> Value {
-    guard let member = type as? any MemberValue.Type, leavesOpenWhoReads(settings),
-      ByteReading.supports(type)
-    else { return try decode(type, from: data, by: settings.snapshot) }
-    let fallback: FastPathFallback
-    do {
-      let value = try ByteReading.read(member, from: data, settings: settings)
-      if let value = value as? Value { return value }
-      fallback = .type
-    } catch {
-      fallback = error
+    if let member = type as? any MemberValue.Type, Swift.type(of: settings) == JSONDecoder.self,
+      let value = try decodeMember(member, from: data, as: settings) as? Value
+    {
+      return value
     }
-    let value = try decode(type, from: data, by: settings.snapshot)
-    ByteReading.count(fallback, of: type)
-    return value
+    return try settings.snapshot.decode(type, from: data)
   }
 
-  private static func decode<Value: Decodable>(
-    _ type: Value.Type, from data: Data, by decoder: JSONDecoder
-  ) throws -> Value {
-    // A model uses the names in JSON, so converting them would only cost time.
-    if case .convertFromSnakeCase = decoder.keyDecodingStrategy, readsWireNames(type),
-      Swift.type(of: decoder) == JSONDecoder.self
+  /// Decodes a value, or returns `nil` if it has a hand-written type.
+  private static func decodeMember<Member: MemberValue>(
+    _ type: Member.Type, from data: Data, as settings: JSONDecoder
+  ) throws -> Member? {
+    if Member.MemberForm.isHandWritten { return nil }
+    return try JSONReader.decode(Member.MemberForm.self, from: data, settings: settings)
+  }
+
+  /// Decodes a value in a form with the settings of a decoder, which is not changed.
+  static func decode<Form: MemberFormat>(
+    in form: Form.Type, from data: Data, as settings: JSONDecoder
+  ) throws -> Form.Represented {
+    if form.isHandWritten, let type = Form.Represented.self as? any Decodable.Type,
+      let value = try settings.snapshot.decode(type, from: data) as? Form.Represented
     {
-      decoder.keyDecodingStrategy = .useDefaultKeys
+      return value
     }
-    let lenientReads = LenientReads()
-    let value = try TextReading.$current.withValue(TextReading(lenientReads: lenientReads)) {
-      // The decoder's strategies do not apply to an array or map of dates either.
-      if let member = type as? any MemberValue.Type, !isCodableForm(member),
-        let value = try decodeMember(member, from: data, by: decoder) as? Value
-      {
-        return value
-      }
-      return try decoder.decode(type, from: data)
-    }
-    LenientRead.count(lenientReads.all, of: type)
-    return value
+    return try JSONReader.decode(form, from: data, settings: settings)
   }
 
   /// Encodes a value as JSON in UTF-8.
   ///
   /// The members of a generated model are in the order of its schema, and those of other objects
-  /// are sorted by name. All members are sorted by name if the settings of the encoder were
-  /// changed, or if the value contains one that only an encoder can write, such as a hand-written
-  /// type.
+  /// are sorted by name. If the shared encoder formats its output in another way, such as with
+  /// `prettyPrinted`, all members are sorted by name.
   ///
   /// - Parameter value: The value.
   /// - Returns: The text.
   /// - Throws: `EncodingError`, or the error of a type's own `encode(to:)`.
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    if let data = ByteReading.write(value, as: encoder) { return data }
-    let encoder = encoder.snapshot
-    if type(of: encoder) == JSONEncoder.self {
-      // Otherwise the order of members would differ each time the program runs.
-      encoder.outputFormatting.insert(.sortedKeys)
-      // Names within a model are encoded as they are decoded.
-      if readsWireNames(Value.self), keepsWireNames(encoder) {
-        encoder.keyEncodingStrategy = .useDefaultKeys
-      }
-    }
-    if let member = Value.self as? any MemberValue.Type, !isCodableForm(member),
-      let data = try encodeMember(value, as: member, by: encoder)
+    let settings = encoder.snapshot
+    if let member = value as? any MemberValue, type(of: settings) == JSONEncoder.self,
+      let text = try encodeMember(member, as: settings)
     {
-      return data
+      return text
     }
-    return try encoder.encode(value)
+    // Otherwise the order of members would differ each time the program runs.
+    if type(of: settings) == JSONEncoder.self { settings.outputFormatting.insert(.sortedKeys) }
+    return try settings.encode(value)
+  }
+
+  /// Encodes a value, or returns `nil` if it has a hand-written type.
+  private static func encodeMember<Member: MemberValue>(
+    _ value: Member, as settings: JSONEncoder
+  ) throws -> Data? {
+    if Member.MemberForm.isHandWritten { return nil }
+    let text = try JSONWriter.write(value, as: Member.MemberForm.self, settings: settings)
+    if settings.outputFormatting.isSubset(of: .withoutEscapingSlashes) { return text }
+    return try settings.encode(JSONValue(parsing: text))
   }
 
   /// Creates a decoder with the initial settings of the shared one.
   public static func makeDecoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    decoder.dateDecodingStrategy = .custom { try DateForm.decode(from: $0) }
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let date = RFC3339.date(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "'\(Excerpt.line(text))' is not an RFC 3339 date-time")
+      }
+      return date
+    }
     return decoder
   }
 
@@ -133,78 +133,29 @@ public enum JsonProvider {
   public static func makeEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // Plain `convertToSnakeCase` would turn a wire name `totalCount` into `total_count`.
-    encoder.keyEncodingStrategy = .custom { path in
-      let key = path.last ?? WireKey("")
-      if key is WireKey { return key }
-      if key is Ours { return Ours(isAnswer: true) }
-      return WireKey(stringValue: KeyCase.snakeCase(ofCamelCase: key.stringValue))
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      guard let text = RFC3339.text(of: date) else {
+        // The error contains a number, because Foundation traps on printing a date that is not
+        // finite.
+        throw EncodingError.invalidValue(
+          date.timeIntervalSince1970,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription: "a date outside the years 0 to 9999"))
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
     }
-    encoder.dateEncodingStrategy = .custom { try DateForm.encode($0, to: $1) }
     return encoder
   }
 
-  /// Creates an encoder with the initial settings that keeps the names in JSON within models.
-  static func makeEncoder(for type: Any.Type) -> JSONEncoder {
-    let encoder = makeEncoder()
-    if readsWireNames(type) { encoder.keyEncodingStrategy = .useDefaultKeys }
-    return encoder
-  }
-
-  /// Returns whether an encoder is certain to keep the wire names of generated models.
-  static func keepsWireNames(_ encoder: JSONEncoder) -> Bool {
-    switch encoder.keyEncodingStrategy {
-    case .useDefaultKeys: true
-    // Only the closure of `makeEncoder` knows the answer.
-    case .custom(let convert): (convert([Ours(isAnswer: false)]) as? Ours)?.isAnswer == true
-    default: false
-    }
-  }
-
-  /// A key that identifies the key strategy of this type.
-  private struct Ours: CodingKey {
-    let isAnswer: Bool
-    var stringValue: String { "" }
-    var intValue: Int? { nil }
-    init(isAnswer: Bool) { self.isAnswer = isAnswer }
-    init?(stringValue: String) { nil }
-    init?(intValue: Int) { nil }
-  }
-
-  private static func isCodableForm<Member: MemberValue>(_ type: Member.Type) -> Bool {
-    Member.MemberForm.isCodableForm
-  }
-
-  private static func decodeMember<Member: MemberValue>(
-    _ type: Member.Type, from data: Data, by decoder: JSONDecoder
-  ) throws -> Member {
-    try decoder.decode(Formatted<Member.MemberForm>.self, from: data).value
-  }
-
-  private static func encodeMember<Member: MemberValue>(
-    _ value: Any, as type: Member.Type, by encoder: JSONEncoder
-  ) throws -> Data? {
-    guard let value = value as? Member else { return nil }
-    return try encoder.encode(Formatted<Member.MemberForm>(value))
-  }
-
-  /// Returns whether a type only uses names as they are in JSON.
-  static func readsWireNames(_ type: Any.Type) -> Bool {
-    type is any MemberCodable.Type || type is any FormattedListCodable.Type
-      || type is any UnionCodable.Type || type is any TupleCodable.Type
-      || type is any ValueCodable.Type
-      || (type as? any Container.Type)?.readsWireNames == true
-  }
-
-  /// Returns whether a decoder's settings allow the fast path.
-  private static func leavesOpenWhoReads(_ decoder: JSONDecoder) -> Bool {
-    guard Swift.type(of: decoder) == JSONDecoder.self, !decoder.assumesTopLevelDictionary,
-      !decoder.allowsJSON5, case .throw = decoder.nonConformingFloatDecodingStrategy
-    else { return false }
-    switch decoder.keyDecodingStrategy {
-    case .useDefaultKeys, .convertFromSnakeCase: return true
-    default: return false
-    }
+  /// Returns a decoder with the settings of the shared one and a filter, or `nil` if there is none.
+  static func decoder(filteringBy filter: (any DecodedValueFilter)?) -> JSONDecoder? {
+    guard let filter, type(of: decoder) == JSONDecoder.self else { return nil }
+    let decoder = decoder.snapshot
+    decoder.valueFilter = filter
+    return decoder
   }
 
   /// The coders that store the shared settings and are copied to decode or encode a value.
@@ -214,22 +165,4 @@ public enum JsonProvider {
   }
 
   private static let coders = Mutex(Coders())
-}
-
-/// A type of the standard library that contains values of another type.
-private protocol Container {
-  /// Whether the contained values only use names as they are in JSON.
-  static var readsWireNames: Bool { get }
-}
-
-extension Array: Container {
-  fileprivate static var readsWireNames: Bool { JsonProvider.readsWireNames(Element.self) }
-}
-
-extension Dictionary: Container {
-  fileprivate static var readsWireNames: Bool { JsonProvider.readsWireNames(Value.self) }
-}
-
-extension Optional: Container {
-  fileprivate static var readsWireNames: Bool { JsonProvider.readsWireNames(Wrapped.self) }
 }

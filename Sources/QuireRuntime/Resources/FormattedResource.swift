@@ -25,8 +25,7 @@ extension FormattedResource {
   public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
     try throwReportedError(in: data, of: response)
     return try JsonProvider.decode(
-      Formatted<ResponseForm>.self, from: content(of: data, response),
-      as: RequestContext.current.jsonDecoder
-    ).value
+      in: ResponseForm.self, from: content(of: data, response),
+      as: RequestContext.current.jsonDecoder)
   }
 }

@@ -149,7 +149,7 @@ extension Resource {
     guard isEmpty else { return data }
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
     if Response.self is any ExpressibleByArrayLiteral.Type
-      || Response.self is any FormattedListCodable.Type
+      || Response.self is any ListCodable.Type
     {
       return Data("[]".utf8)
     }

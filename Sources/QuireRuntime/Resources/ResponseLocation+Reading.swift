@@ -29,7 +29,7 @@ extension ResponseLocation {
   /// - Returns: The value, or `nil` if it is absent or null.
   /// - Throws: The same errors as ``value(in:of:)``.
   func value(
-    in body: (any JSONNode)?, of response: HTTPURLResponse?, relations: [String] = ["next"]
+    in body: JSONNode?, of response: HTTPURLResponse?, relations: [String] = ["next"]
   ) throws -> JSONValue? {
     switch place {
     case .body(let path): return try body?.value(at: path)

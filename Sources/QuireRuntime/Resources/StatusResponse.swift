@@ -65,7 +65,7 @@ public struct SuccessBody: Sendable {
   /// - Returns: The value.
   /// - Throws: `DecodingError` for a body that does not fit the form.
   public func decode<Form: MemberFormat>(as form: Form.Type) throws -> Form.Represented {
-    try decode(Formatted<Form>.self).value
+    try JsonProvider.decode(in: form, from: data, as: RequestContext.current.jsonDecoder)
   }
 }
 

@@ -33,16 +33,12 @@ extension Schema {
     return address.synthesized(.kind(index ?? 0))
   }
 
-  /// Returns the part of the schema that all branches of a union have in common.
+  /// The part of the schema that all branches of a union have in common.
   ///
-  /// The result has neither `oneOf` nor `anyOf`, nor the name and description of the schema.
-  ///
-  /// - Parameter annotations: The names of the annotations that apply to every branch.
-  /// - Returns: The common part.
-  package func common(keeping annotations: Set<String>) -> Schema {
+  /// It has neither `oneOf` nor `anyOf`, nor the name and description of the schema.
+  package var common: Schema {
     var parts = SchemaParts(typeOf: self)
     (parts.anyOf, parts.oneOf, parts.allOf, parts.reference) = ([], [], [], nil)
-    for name in annotations { parts.annotations[name] = self.annotations[name] }
     return Schema(parts, at: address.synthesized(.common), of: node)
   }
 

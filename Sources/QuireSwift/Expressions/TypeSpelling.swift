@@ -97,6 +97,9 @@ struct TypeSpelling {
     }
   }
 
+  /// Returns the JSON form as a type of the runtime.
+  func form(_ type: TypeReference) -> String { format(type) ?? "\(self.type(type)).MemberForm" }
+
   /// Returns the argument that names the JSON form, or an empty array if the type determines the
   /// form.
   func formArguments(_ type: TypeReference) -> [Layout] {

@@ -120,31 +120,27 @@ enum ReservedNames {
   private static let runtime = """
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher AuthorizationError BackoffError
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
-    Checkpoint CheckpointError Client ClientResponse ClosedEnum CodableForm CodableFormat Cookies
-    CustomForm DataForm DataResource DateForm DatePattern DatePatternPart DecimalForm DecimalNumber
-    DeepObject DoubleForm DownloadError ElementReader ElementWriter ErrorStatuses FastPathFallback
-    Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormPart
-    FormattedListCodable FormattedParameter FormattedResource HeaderFields HeaderResource ID
-    Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence JSONLeniency JSONNumber
-    JSONParameter JSONReader JSONValue JSONValueForm JSONWriter JsonProvider KnownCases LenientDate
-    LenientDateTime LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError
-    MapForm MemberCodable MemberFormat MemberReader MemberValue MemberWriter MetaRefresher NeverForm
-    NoContentResource NullableForm OpenEnum OpenEnumForm OutgoingRequest Page PageGenerator
-    PageGeneratorError PageSequence PageStep Pageable PagedResource Pager PaginatedResponse
-    PagingError PagingRule PatternForm Presence QueryDelimiter QueryList QueryParameters QueryValue
-    QuireChecks QuireRuntime RawEnum RefreshError Refreshable Refresher RequestBody RequestError
-    RequestLocation RequiredValues Resource ResourcePath ResponseFailure ResponseLocation
-    RetryPolicy ServerURL StatusError StatusResponse StringForm StringID StyledParameter SuccessBody
-    TransferProgress Transport TransportError
-    TupleCodable UInt64Form URLForm URLSessionTransport UUIDForm UnionCodable UnionReader
-    UnionWriter UnixSeconds UnixTime UploadFile Validatable ValidationError ValueCodable ValueRule
-    ValueRules
+    Checkpoint CheckpointError Client ClientResponse Cookies CustomForm DataForm DataResource
+    DateForm DatePattern DatePatternPart DecimalForm DecimalNumber DeepObject DoubleForm
+    DownloadError ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
+    FormattedParameter FormattedResource FormPart HeaderFields HeaderResource ID Identifier
+    IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError
+    JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONParameter JsonProvider JSONReader
+    JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime
+    LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable
+    MemberFormat MemberValue MetaRefresher NeverForm NoContentResource NullableForm OpenEnum
+    OutgoingRequest Page Pageable PagedResource PageGenerator PageGeneratorError Pager PageSequence
+    PageStep PaginatedResponse PagingError PagingRule PatternForm Presence QueryDelimiter QueryList
+    QueryParameters QueryValue QuireChecks QuireRuntime Refreshable Refresher RefreshError
+    RequestBody RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
+    ResponseLocation RetryPolicy ServerURL StatusError StatusResponse StringForm StringID
+    StyledParameter SuccessBody TransferProgress Transport TransportError TupleCodable UInt64Form
+    UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable
+    ValidationError ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.
-  ///
-  /// The list also has the generic parameters of members that read an object, an array or a union.
   private static let generated = """
-    Elements Identity Item ItemForm MemberForm Members Response ResponseForm Union ValueForm
+    Identity Item ItemForm MemberForm Response ResponseForm
     """
 }

@@ -34,9 +34,6 @@ struct RenderingContext {
   /// actor. A nested type has the isolation of the type or the extension around it.
   var modifiers: String { place.depth == 0 ? "\(access)nonisolated " : access }
 
-  /// The JSON form of models, unions and tuples, or `nil` if their protocol determines it.
-  var form: String? { options.coding == .foundation ? "QuireRuntime.CodableForm<Self>" : nil }
-
   /// Returns the context for the body of a type, by its path.
   func inside(_ path: [String]) -> RenderingContext {
     var context = self

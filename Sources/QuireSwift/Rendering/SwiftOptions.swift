@@ -7,14 +7,6 @@ package struct SwiftOptions: Hashable, Sendable {
     var prefix: String { self == .internal ? "" : "\(rawValue) " }
   }
 
-  /// The coders that read and write the models of an API.
-  package enum Coding: String, CaseIterable, Hashable, Sendable {
-    /// The fast path of the runtime, with Foundation's coders as the fallback.
-    case bytes
-    /// Only Foundation's coders.
-    case foundation
-  }
-
   /// A string format that models can decode leniently, by its name in a schema.
   package enum LenientFormat: String, CaseIterable, Hashable, Sendable {
     /// A time without a zone is UTC, and malformed text of an optional member is absent.
@@ -24,18 +16,16 @@ package struct SwiftOptions: Hashable, Sendable {
   }
 
   package var access: Access
-  package var coding: Coding
   /// The number of files for the types of a schema, by the path of the schema; 1 by default.
   package var shards: [String: Int]
   /// The formats that models decode leniently; all others are strict.
   package var lenientFormats: Set<LenientFormat>
 
   package init(
-    access: Access = .public, coding: Coding = .bytes, shards: [String: Int] = [:],
+    access: Access = .public, shards: [String: Int] = [:],
     lenientFormats: Set<LenientFormat> = []
   ) {
     self.access = access
-    self.coding = coding
     self.shards = shards
     self.lenientFormats = lenientFormats
   }

@@ -54,6 +54,13 @@ enum EmbeddedTemplates {
     }
   }
 {{/rawType}}
+{{#isLookedUp}}
+
+  {{access}}init?(rawValue: {{rawType}}) {
+    guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+{{/isLookedUp}}
 {{#nested}}
 
 {{.}}
@@ -121,10 +128,8 @@ enum EmbeddedTemplates {
 {{.}}
 {{/comment}}
 {{head}}
-{{#format}}
-  {{access}}typealias ItemForm = {{format}}
+  {{access}}typealias ItemForm = {{form}}
 
-{{/format}}
   {{items}}
 
   {{initializer}} {
@@ -242,14 +247,6 @@ enum EmbeddedTemplates {
 {{.}}
 {{/comment}}
 {{head}}
-{{#form}}
-  {{access}}typealias MemberForm = {{form}}
-
-{{/form}}
-{{#usesExactNames}}
-  {{access}}static var usesExactNames: Bool { true }
-
-{{/usesExactNames}}
 {{#properties}}
 {{#comment}}
   {{.}}
@@ -287,30 +284,34 @@ enum EmbeddedTemplates {
   {{initializer}} {}
 {{/hasAssignments}}
 
-  {{access}}init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
 {{#hasReads}}
-  ) throws(Members.Failure) {
+  {{access}}init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
 {{/hasReads}}
 {{^hasReads}}
-  ) throws(Members.Failure) {}
+  {{access}}init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {}
 {{/hasReads}}
 
-  {{access}}func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
 {{#hasWrites}}
-  ) throws(Members.Failure) {
+  {{access}}func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
 {{#writes}}
     {{.}}
 {{/writes}}
   }
 {{/hasWrites}}
 {{^hasWrites}}
-  ) throws(Members.Failure) {}
+  {{access}}func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {}
 {{/hasWrites}}
 {{#hasKeys}}
 
@@ -364,10 +365,6 @@ enum EmbeddedTemplates {
 {{.}}
 {{/comment}}
 {{head}}
-{{#form}}
-  {{access}}typealias MemberForm = {{form}}
-
-{{/form}}
 {{#properties}}
 {{#comment}}
   {{.}}
@@ -401,17 +398,17 @@ enum EmbeddedTemplates {
   {{initializer}} {}
 {{/hasAssignments}}
 
-  {{access}}init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  {{access}}init(
+    elements: inout QuireRuntime.JSONElements
+  ) throws(QuireRuntime.JSONError) {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
 
-  {{access}}func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  {{access}}func encode(
+    elements: inout QuireRuntime.JSONElementsWriter
+  ) throws(QuireRuntime.JSONError) {
 {{#writes}}
     {{.}}
 {{/writes}}
@@ -431,10 +428,6 @@ enum EmbeddedTemplates {
 {{.}}
 {{/comment}}
 {{head}}
-{{#form}}
-  {{access}}typealias MemberForm = {{form}}
-
-{{/form}}
 {{#cases}}
 {{#comment}}
   {{.}}
@@ -448,17 +441,17 @@ enum EmbeddedTemplates {
   {{declaration}}
 {{/unknown}}
 
-  {{access}}init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  {{access}}init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
 
-  {{access}}func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  {{access}}func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
 {{#cases}}
     {{writing}}
@@ -497,14 +490,22 @@ enum EmbeddedTemplates {
 {{.}}
 {{/comment}}
 {{head}}
-{{#format}}
-  {{access}}typealias ValueForm = {{format}}
-
-{{/format}}
   {{value}}
 
   {{initializer}} {
     self.value = value
+  }
+
+  {{access}}static func decode(
+    json reader: inout QuireRuntime.JSONReader
+  ) throws(QuireRuntime.JSONError) -> Self {
+    Self(value: try {{form}}.decode(json: &reader))
+  }
+
+  {{access}}static func encode(
+    _ value: Self, json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
+    try {{form}}.encode(value.value, json: &writer)
   }
 }
 

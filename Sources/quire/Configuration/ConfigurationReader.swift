@@ -10,8 +10,8 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "coding",
-    "externalTypes", "identities", "names", "openapi",
+    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "externalTypes",
+    "identities", "names", "openapi",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -30,8 +30,6 @@ struct ConfigurationReader {
         templates(member, into: &configuration, &diagnostics)
       case "access":
         choice(member, &diagnostics) { configuration.swift.access = $0 }
-      case "coding":
-        choice(member, &diagnostics) { configuration.swift.coding = $0 }
       case "diagnostics":
         choice(member, of: ["text", "json"], &diagnostics) {
           configuration.diagnostics = $0 == "json" ? .json : .text

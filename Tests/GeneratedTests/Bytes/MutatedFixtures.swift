@@ -1,15 +1,25 @@
+import Foundation
 import QuireRuntime
+import TestSupport
 import Testing
 
-/// Expects that the fast path and a decoder read mutations of a text alike.
+/// Expects that what a model decodes of mutations of a text can be encoded and decoded again.
 ///
 /// Each text in a test of a generated model therefore tests many similar texts.
-func expectSameOfMutations<Value: Decodable>(
-  of text: String, as type: Value.Type, sourceLocation: SourceLocation = #_sourceLocation
+func expectRoundTrips<Value: Decodable>(
+  ofMutationsOf text: String, as type: Value.Type,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
   guard let type = type as? any (MemberValue & Equatable).Type else { return }
-  var tally = ReadingTally()
-  tally.compare(
-    mutationsOf: text, as: type, count: min(1_000, ReadingTally.mutationCount / 30),
-    seed: UInt64(text.utf8.count), sourceLocation: sourceLocation)
+  var mutation = Mutation(seed: UInt64(text.utf8.count))
+  for _ in 0..<min(1_000, TextCheck.mutationCount / 30) {
+    let mutated = mutation.apply(to: Array(text.utf8))
+    if let fault = fault(in: mutated, as: type) {
+      Issue.record("\(fault)", sourceLocation: sourceLocation)
+    }
+  }
+}
+
+private func fault(in text: [UInt8], as type: (some MemberValue & Equatable).Type) -> String? {
+  TextCheck.fault(in: text, as: type)
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(few > 8)
     // Otherwise decoding a deeper value would never end.
     try #require(try readings(weight, depth: 16) <= 2 * few)
-    #expect(try readings(weight, depth: 90) <= 12 * few)
+    #expect(try readings(weight, depth: 60) <= 8 * few)
   }
 
   /// Returns how often the links of a chain are decoded.
@@ -95,7 +95,7 @@ enum Climate: UnionCodable, Validatable, Hashable {
   case colds([Cold])
   case warmths([Warm])
 
-  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  init(union: inout JSONUnion) throws(JSONError) {
     if let value = union.attempt(Cold.self) {
       self = .cold(value)
     } else if let value = union.attempt(Warm.self) {
@@ -109,7 +109,7 @@ enum Climate: UnionCodable, Validatable, Hashable {
     }
   }
 
-  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  func encode(union: inout JSONWriter) throws(JSONError) {
     switch self {
     case .cold(let value): try union(value)
     case .warm(let value): try union(value)
@@ -126,11 +126,11 @@ struct Cold: MemberCodable, Validatable, Hashable {
 
   init(degrees: Double) { self.degrees = degrees }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     degrees = try members("degrees")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("degrees", degrees)
   }
 }
@@ -142,11 +142,11 @@ struct Warm: MemberCodable, Validatable, Hashable {
 
   init(degrees: Double) { self.degrees = degrees }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     degrees = try members("degrees")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("degrees", degrees)
   }
 }
@@ -157,12 +157,12 @@ private struct House: MemberCodable, Validatable {
 
   static let valueRules: ValueRules = [.member("limit", [.maximum(10)])]
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     climates = try members("climates")
     limit = try members("limit")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("climates", climates)
     try members("limit", limit)
   }
@@ -172,7 +172,7 @@ private enum Chain: UnionCodable, Validatable, Hashable {
   case light(Light)
   case heavy(Heavy)
 
-  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  init(union: inout JSONUnion) throws(JSONError) {
     if let value = union.attempt(Light.self) {
       self = .light(value)
     } else if let value = union.attempt(Heavy.self) {
@@ -182,7 +182,7 @@ private enum Chain: UnionCodable, Validatable, Hashable {
     }
   }
 
-  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  func encode(union: inout JSONWriter) throws(JSONError) {
     switch self {
     case .light(let value): try union(value)
     case .heavy(let value): try union(value)
@@ -201,13 +201,13 @@ private struct Light: MemberCodable, Validatable, Hashable {
     self.next = next
   }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     Readings.note()
     weight = try members("weight")
     next = try members("next")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("weight", weight)
     try members("next", next)
   }
@@ -224,13 +224,13 @@ private struct Heavy: MemberCodable, Validatable, Hashable {
     self.next = next
   }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     Readings.note()
     weight = try members("weight")
     next = try members("next")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("weight", weight)
     try members("next", next)
   }

@@ -22,11 +22,11 @@ import Testing
 private struct CheckedLetter: MemberCodable, Validatable {
   var message: Embedded<Cold>
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     message = try members("message")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("message", message)
   }
 }

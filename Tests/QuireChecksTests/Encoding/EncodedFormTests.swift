@@ -112,9 +112,9 @@ private struct Mark: Codable {
 
 private struct Twice: MemberCodable {
   init() {}
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {}
+  init(members: inout JSONMembers) throws(JSONError) {}
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members.rest(["name": "a"])
     try members("name", 1)
   }

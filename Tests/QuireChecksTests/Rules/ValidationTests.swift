@@ -73,15 +73,15 @@ private struct Sample: MemberCodable, Validatable, Hashable {
     self.parts = parts
   }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     name = try members("name")
     marks = try members(optional: "marks")
     parts = try members("parts")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members("name", name)
     try members(optional: "marks", marks)
     try members("parts", parts)
@@ -94,13 +94,13 @@ private struct Outer: MemberCodable, Validatable {
 
   init(samples: [String: Sample]) { self.samples = samples }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     samples = try members("samples")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members("samples", samples)
   }
 }

@@ -3,7 +3,7 @@ import QuireRuntime
 
 /// A model with every scalar type that a schema can describe.
 struct Parcel: MemberCodable, Hashable {
-  enum Shade: String, RawEnum { case light, dark }
+  enum Shade: String, CaseIterable, ByteCodable { case light, dark }
   enum Size: OpenEnum {
     case small, large, unknown(Int)
     static let knownCases: KnownCases<Self> = [.small, .large]
@@ -38,7 +38,7 @@ struct Parcel: MemberCodable, Hashable {
   var size: Size
   var moments: [String: [Date]]?
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     try members.check("object", is: "parcel")
     id = try members("id")
     label = try members("label")
@@ -65,7 +65,7 @@ struct Parcel: MemberCodable, Hashable {
     try members.check(absent: "obsolete_field")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("object", "parcel")
     try members("id", id)
     try members("label", label)
@@ -110,7 +110,7 @@ struct Branch: MemberCodable, Hashable {
     case word(String)
     case nothing
 
-    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    init(union: inout JSONUnion) throws(JSONError) {
       switch try union.kind() {
       case .object:
         switch try union.tag("kind", as: String.self) {
@@ -130,7 +130,7 @@ struct Branch: MemberCodable, Hashable {
       }
     }
 
-    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    func encode(union: inout JSONWriter) throws(JSONError) {
       switch self {
       case .branch(let value): try union(value)
       case .leaf(let value): try union(value)
@@ -146,14 +146,14 @@ struct Branch: MemberCodable, Hashable {
     var place: Place
     var rest: [String: JSONValue]
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       try members.check("kind", is: "leaf")
       veinCount = try members(optional: "vein_count")
       place = try members("place")
       rest = try members.rest()
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members.rest(rest)
       try members("kind", "leaf")
       try members(optional: "vein_count", veinCount)
@@ -166,17 +166,17 @@ struct Branch: MemberCodable, Hashable {
     var y: Double?
     var others: [Int]
 
-    init<Elements: ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    init(
+      elements: inout JSONElements
+    ) throws(JSONError) {
       x = try elements()
       y = try elements.optional()
       others = try elements.rest()
     }
 
-    func encode<Elements: ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    func encode(
+      elements: inout JSONElementsWriter
+    ) throws(JSONError) {
       try elements(x)
       if y != nil || !others.isEmpty { try elements(y) }
       try elements.rest(others)
@@ -186,14 +186,14 @@ struct Branch: MemberCodable, Hashable {
   var parts: [Part]
   var note: Presence<String>
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     parts = try members("parts")
     note = try members(presence: "note")
     try members.check("kind", is: "branch")
     try members.checkNoRest()
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("parts", parts)
     try members(presence: "note", note)
     try members("kind", "branch")

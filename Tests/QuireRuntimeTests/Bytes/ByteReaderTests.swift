@@ -4,39 +4,45 @@ import Testing
 
 @testable import QuireRuntime
 
-/// Texts that the byte reader leaves to a decoder, with the reasons.
+/// Texts that the byte reader rejects, and the places of their errors.
 @Suite struct ByteReaderTests {
   private static let user =
     #""id":1,"node_id":"n","site_admin":true,"score":1,"created_at":"2012-07-03T10:49:44Z""#
 
-  private static let declined: [(text: String, reason: FastPathFallback)] = [
-    (#"{\#(user),"id":2}"#, .duplicate),
-    (#"{"id":1,\#(user)}"#, .duplicate),
-    (#"{\#(user),"\u0069d":2}"#, .name),
-    (#"{\#(user),"createdAt":2}"#, .name),
-    ("{\(user),\"\u{212A}\":2}", .name),
-    (#"{\#(user),"x":01}"#, .syntax),
-    (#"{\#(user),"x":"\q"}"#, .syntax),
-    (#"{\#(user),"x":[1,]}"#, .syntax),
-    (#"{\#(user),}"#, .syntax),
-    (#"{\#(user)} x"#, .syntax),
-    (#"{\#(user)"#, .syntax),
-    (#"{"id":1.0}"#, .number),
-    (#"{"id":"1"}"#, .unfit),
-    ("{\"id\":1,\"node_id\":\"\u{0}\"}", .syntax),
+  private static let rejected: [(text: String, path: [String], problem: String)] = [
+    (#"{\#(user),"x":01}"#, ["x"], "the text is not JSON, at line 1, column 91"),
+    (#"{\#(user),"x":"\q"}"#, ["x"], "the text is not JSON, at line 1, column 92"),
+    ("{\(user),\n\"x\":[1,]}", ["x"], "the text is not JSON, at line 2, column 8"),
+    (#"{\#(user),}"#, [], "the text is not JSON, at line 1, column 87"),
+    (#"{\#(user)} x"#, [], "the text is not JSON, at line 1, column 88"),
+    (#"{\#(user)"#, [], "the text is not JSON, at line 1, column 86"),
+    (#"{"id":1.5}"#, ["id"], "the number 1.5 does not fit Int"),
+    (#"{"id":"1"}"#, ["id"], "expected Int, found string"),
+    (#"{"id":null}"#, ["id"], "expected Int, found null"),
+    ("{\"id\":1,\"node_id\":\"\u{0}\"}", ["node_id"], "the text is not JSON, at line 1, column 19"),
+    (#"{"node_id":"a"}"#, [], "the member 'id' is missing"),
   ]
 
-  @Test(arguments: declined)
-  func `declines text that Foundation may decode differently`(
-    text: String, reason: FastPathFallback
-  ) {
-    #expect(throws: reason) { try JSONReader.read(Page.User.self, from: Data(text.utf8)) }
+  @Test(arguments: rejected)
+  func `an error names the path and the problem`(
+    text: String, path: [String], problem: String
+  ) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONReader.read(Page.User.self, from: Data(text.utf8))
+    }
+    let context = try #require(error).context
+    #expect(context.codingPath.map(\.stringValue) == path)
+    #expect(context.debugDescription == problem)
   }
 
-  @Test func `declines bytes that are not UTF-8`() {
+  @Test func `a byte order mark is ignored`() throws {
+    #expect(try JSONReader.read([Int].self, from: Data("\u{FEFF}[1]".utf8)) == [1])
+  }
+
+  @Test func `rejects bytes that are not UTF-8`() {
     var bytes = Array(#"["a"]"#.utf8)
     bytes[2] = 0xFF
-    #expect(throws: FastPathFallback.syntax) {
+    #expect(throws: DecodingError.self) {
       try JSONReader.read([String].self, from: Data(bytes))
     }
   }
@@ -80,9 +86,9 @@ import Testing
     }
   }
 
-  @Test func `declines nesting too deep for the stack of a thread`() {
+  @Test func `rejects nesting too deep for the stack of a thread`() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(throws: FastPathFallback.depth) {
+    #expect(throws: DecodingError.self) {
       try JSONReader.read(JSONValue.self, from: Data(text.utf8))
     }
   }
@@ -96,65 +102,21 @@ import Testing
   }
 
   @Test(arguments: ["1.5e1true", "1-1", "01", "1.", "true1", "nulls", "--1", "-", "1e"])
-  func `declines an invalid value even if it is read out of order`(value: String) {
+  func `rejects an invalid value even if it is read out of order`(value: String) {
     let user =
       #"{"K":1,"score":\#(value),"created_at":"2012-07-03T10:49:44Z","site_admin":true,"id":1,"node_id":"n"}"#
-    #expect(throws: FastPathFallback.self) {
+    #expect(throws: DecodingError.self) {
       try JSONReader.read([Page.User].self, from: Data("[\(user)]".utf8))
     }
   }
 
-  @Test func `declines a text cut off at any byte`() {
+  @Test func `rejects a text cut off at any byte`() {
     let text = Array(Page.text.utf8)
     for count in text.indices {
-      #expect(throws: FastPathFallback.self) {
+      #expect(throws: DecodingError.self) {
         try JSONReader.read(Page.self, from: Data(text.prefix(count)))
       }
     }
-  }
-
-  @Test func `a type without a fast path is decoded by a decoder and counted as a fallback`() throws
-  {
-    struct Own: MemberValue, Hashable { var a: Int }
-    struct Around: MemberCodable, Hashable {
-      var own: Own
-      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
-        own = try members("own")
-      }
-      func encode<Members: MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
-        try members("own", own)
-      }
-    }
-    for _ in 0..<2 {
-      #expect(try JsonProvider.decode(Around.self, from: Data(#"{"own":{"a":1}}"#.utf8)).own.a == 1)
-    }
-    #expect(JsonProvider.fastPathFallbacks[String(reflecting: Around.self)] == [.type: 1])
-  }
-
-  @Test func `text that only Foundation decodes is counted as a fallback`() throws {
-    struct Counted: MemberCodable, Hashable {
-      var n: Int
-      init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
-        n = try members("n")
-      }
-      func encode<Members: MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
-        try members("n", n)
-      }
-    }
-    for text in [#"{"n":1.0}"#, #"{"n":2e0}"#, #"{"n":1,"n":1}"#] {
-      _ = try JsonProvider.decode(Counted.self, from: Data(text.utf8))
-    }
-    #expect(throws: DecodingError.self) {
-      try JsonProvider.decode(Counted.self, from: Data(#"{"n":"x"}"#.utf8))
-    }
-    #expect(
-      JsonProvider.fastPathFallbacks[String(reflecting: Counted.self)] == [
-        .number: 2, .duplicate: 1,
-      ])
   }
 
   /// A type that reads its second member only if the first is present.
@@ -162,31 +124,30 @@ import Testing
     var first: Int?
     var lateName: Int?
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       first = try members(optional: "first")
       if first != nil { lateName = try members(optional: "late_name") }
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members(optional: "first", first)
       try members(optional: "late_name", lateName)
     }
   }
 
-  @Test func `a member that is read late is still compared with other spellings`() throws {
+  @Test func `a member that is read late is found`() throws {
     _ = try JSONReader.read(Chooser.self, from: Data("{}".utf8))
-    #expect(throws: FastPathFallback.name) {
-      try JSONReader.read(Chooser.self, from: Data(#"{"lateName":2,"first":1}"#.utf8))
-    }
+    let read = try JSONReader.read(Chooser.self, from: Data(#"{"late_name":2,"first":1}"#.utf8))
+    #expect(read.first == 1 && read.lateName == 2)
   }
 
   @Test(arguments: ["[01]", #""\q""#, "{]", #"{"a":1 2}"#, "[1,]", #"["\u12"]"#])
-  func `declines invalid JSON in a member that is never read, also out of order`(
+  func `rejects invalid JSON in a member that is never read, also out of order`(
     value: String
   ) {
     let swapped = #"{"late_name":1,"first":2}"#
     let text = "[\(swapped),\(swapped),{\"late_name\":\(value)}]"
-    #expect(throws: FastPathFallback.syntax) {
+    #expect(throws: DecodingError.self) {
       try JSONReader.read([Chooser].self, from: Data(text.utf8))
     }
   }

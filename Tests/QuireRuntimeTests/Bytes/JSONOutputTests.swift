@@ -76,7 +76,7 @@ import Testing
       "abcd\\fg", "abcdefg\"", "abcdefgh\"", "abcdefghijkl\u{1}", "größe", "größen/maß",
     ] as [StaticString])
   func `a name is escaped like any string`(name: StaticString) throws {
-    var output = JSONOutput(escapesSlashes: true, writesReadOnly: true)
+    var output = JSONOutput(settings: JSONEncoder())
     try output.begin(0x7B)
     output.append(name: name)
     output.append(1, isNegative: true)
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `names are written at any memory boundary`() throws {
     for count in 4_060...4_100 {
-      var output = JSONOutput(escapesSlashes: false, writesReadOnly: true)
+      var output = JSONOutput()
       try output.begin(0x7B)
       for _ in 0..<count { output.append(byte: 0x20) }
       for _ in 0..<3 {

@@ -13,7 +13,7 @@ struct Page: MemberCodable, Hashable {
     var createdAt: Date
     var k: Int?
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       id = try members("id")
       nodeID = try members("node_id")
       isAdmin = try members("site_admin")
@@ -24,7 +24,7 @@ struct Page: MemberCodable, Hashable {
       k = try members(optional: "K")
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members("id", id)
       try members("node_id", nodeID)
       try members("site_admin", isAdmin)
@@ -40,13 +40,13 @@ struct Page: MemberCodable, Hashable {
   var nextCursor: String?
   var items: [User]
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     total = try members("total")
     nextCursor = try members(optional: "next_cursor")
     items = try members("items")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  func encode(members: inout JSONMembersWriter) throws(JSONError) {
     try members("total", total)
     try members(optional: "next_cursor", nextCursor)
     try members("items", items)

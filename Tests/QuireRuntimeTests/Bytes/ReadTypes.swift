@@ -18,11 +18,11 @@ enum ReadTypes {
   struct Letters: MemberCodable, Hashable {
     var a: String?
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       a = try members(optional: "a")
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members(optional: "a", a)
     }
   }

@@ -9,7 +9,7 @@ indirect enum Record: UnionCodable, Hashable {
   case list(List)
   case other(JSONValue)
 
-  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  init(union: inout JSONUnion) throws(JSONError) {
     if let value = union.attempt(Dated.self) {
       self = .dated(value)
     } else if let value = union.attempt([String: Int].self) {
@@ -23,7 +23,7 @@ indirect enum Record: UnionCodable, Hashable {
     }
   }
 
-  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  func encode(union: inout JSONWriter) throws(JSONError) {
     switch self {
     case .dated(let value): try union(value)
     case .counts(let value): try union(value)
@@ -37,13 +37,13 @@ indirect enum Record: UnionCodable, Hashable {
     var note: Presence<String>
     var createdAt: Int
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       id = try members("id")
       note = try members(presence: "note")
       createdAt = try members("created_at")
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members("id", id)
       try members(presence: "note", note)
       try members("created_at", createdAt)
@@ -55,13 +55,13 @@ indirect enum Record: UnionCodable, Hashable {
     var records: [Record]
     var rest: [String: Bool]
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       nodeID = try members(optional: "node_id")
       records = try members("records")
       rest = try members.rest()
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members.rest(rest)
       try members(optional: "node_id", nodeID)
       try members("records", records)

@@ -46,7 +46,7 @@ import Testing
   @Test func `a number in an array of a model has the location and type of the member`() throws {
     let sentence = try Self.sentence(
       Holder<[Int]>.self, of: Data(#"{"value": [1, 99999999999999999999]}"#.utf8))
-    #expect(sentence.hasSuffix("the value cannot be decoded as Array<Int>, at /value"))
+    #expect(sentence.hasSuffix("the number 99999999999999999999 does not fit Int, at /value/1"))
   }
 
   @Test func `a text that is not a date, base64 or a decimal is shown in part, on one line`() throws

@@ -17,7 +17,7 @@ private enum Batch: UnionCodable, Hashable {
   case messages([Embedded<Message>])
   case other(JSONValue)
 
-  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  init(union: inout JSONUnion) throws(JSONError) {
     if let value = union.attempt([Embedded<Message>].self) {
       self = .messages(value)
     } else {
@@ -25,7 +25,7 @@ private enum Batch: UnionCodable, Hashable {
     }
   }
 
-  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  func encode(union: inout JSONWriter) throws(JSONError) {
     switch self {
     case .messages(let value): try union(value)
     case .other(let value): try union(value)
@@ -38,7 +38,7 @@ private enum Message: UnionCodable, Hashable {
   case note(Note)
   case other(JSONValue)
 
-  init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  init(union: inout JSONUnion) throws(JSONError) {
     if let value = union.attempt(Note.self) {
       self = .note(value)
     } else {
@@ -46,7 +46,7 @@ private enum Message: UnionCodable, Hashable {
     }
   }
 
-  func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+  func encode(union: inout JSONWriter) throws(JSONError) {
     switch self {
     case .note(let value): try union(value)
     case .other(let value): try union(value)

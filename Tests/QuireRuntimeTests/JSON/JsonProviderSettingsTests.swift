@@ -144,34 +144,6 @@ import Testing
     }
   }
 
-  @Test func `a word for infinity is a number if types are tried in order`() async {
-    await #expect(processExitsWith: .success) {
-      enum Measure: UnionCodable, Hashable {
-        case number(Double)
-        case word(String)
-        init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
-          if let number = union.attempt(Double.self) {
-            self = .number(number)
-          } else if let word = union.attempt(String.self) {
-            self = .word(word)
-          } else {
-            throw union.mismatch("a measure")
-          }
-        }
-        func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
-          switch self {
-          case .number(let value): try union(value)
-          case .word(let value): try union(value)
-          }
-        }
-      }
-      JsonProvider.decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-      let measures = try JsonProvider.decode([Measure].self, from: Data(#"["inf"]"#.utf8))
-      #expect(measures == [.number(.infinity)])
-    }
-  }
-
   @Test func `every setting of an encoder is respected`() async {
     await #expect(processExitsWith: .success) {
       struct Odd: Encodable {

@@ -38,16 +38,16 @@ import Testing
 
     init(first: URL, others: [URL]) { (self.first, self.others) = (first, others) }
 
-    init<Elements: ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    init(
+      elements: inout JSONElements
+    ) throws(JSONError) {
       first = try elements()
       others = try elements.rest()
     }
 
-    func encode<Elements: ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    func encode(
+      elements: inout JSONElementsWriter
+    ) throws(JSONError) {
       try elements(first)
       try elements.rest(others)
     }

@@ -13,14 +13,14 @@ struct Search: MemberCodable, Hashable, Sendable {
     self.items = items
   }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     totalCount = try members(optional: "total_count")
     items = try members(optional: "items") ?? []
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members(optional: "total_count", totalCount)
     try members("items", items)
   }
@@ -68,7 +68,7 @@ struct Account: MemberCodable, Identifiable, Hashable, Sendable {
   @Indirect var parent: Account?
   var object: String { "account" }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     try members.check("object", is: "account")
     id = try members("id")
     nodeID = try members("node_id")
@@ -90,9 +90,9 @@ struct Account: MemberCodable, Identifiable, Hashable, Sendable {
     parent = try members(optional: "parent_account")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members("object", object)
     try members("id", id)
     try members("node_id", nodeID)
@@ -120,16 +120,14 @@ struct Twins: MemberCodable, Hashable, Sendable {
   var snake: Int?
   var camel: Int?
 
-  static var usesExactNames: Bool { true }
-
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     snake = try members(optional: "user_id")
     camel = try members(optional: "userId")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members(optional: "user_id", snake)
     try members(optional: "userId", camel)
   }
@@ -141,13 +139,13 @@ struct Holder<Value: MemberValue>: MemberCodable {
 
   init(_ value: Value) { self.value = value }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     value = try members("value")
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members("value", value)
   }
 }
@@ -158,13 +156,13 @@ struct FormatHolder<Format: MemberFormat>: MemberCodable {
 
   init(_ value: Format.Represented) { self.value = value }
 
-  init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+  init(members: inout JSONMembers) throws(JSONError) {
     value = try members("value", as: Format.self)
   }
 
-  func encode<Members: MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  func encode(
+    members: inout JSONMembersWriter
+  ) throws(JSONError) {
     try members("value", value, as: Format.self)
   }
 }

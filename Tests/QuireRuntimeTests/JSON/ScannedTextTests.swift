@@ -4,82 +4,74 @@ import Testing
 
 @testable import QuireRuntime
 
-/// The byte scanner must find the same values as a decoder.
+/// The scanner must find the same values as a reader of the whole text.
 @Suite struct ScannedTextTests {
   private static let text = #"""
     {"id":3,"a":{"id":"x","K":[]},"kind":[{"id":1,"a":2},{"id":2,"node_id":"é"},null,
     {"id":"\u0041","a":"b"}], "createdAt":{"x":{"id":1.5},"y":[1,[2]],"z":null},"more":true}
     """#
 
-  @Test func `the byte scanner and a decoder agree on mutated texts`() throws {
+  static let locations: [ResponseLocation] = [
+    "", "/id", "/a/id", "/kind", "/kind/-1/id", "/kind/1/id", "/kind/*/node_id", "/kind/*/id",
+    "/kind[id=2]/node_id", "/createdAt/*", "/createdAt/x/id", "/createdAt/y/1", "/more", "/none",
+  ]
+
+  @Test func `a scanned text is JSON exactly if a reader says so, and has the same value`() {
     var mutation = Mutation(seed: 8)
     var count = 0
-    for index in 0..<ReadingTally.mutationCount {
+    for index in 0..<TextCheck.mutationCount {
       let data = Data(mutation.apply(to: Array(Self.text.utf8)))
-      let along = ScanFinding.locations[index % ScanFinding.locations.count]
-      guard let found = ScanFinding.read(data, along: along) else { continue }
-      count += 1
-      let text = String(decoding: data, as: UTF8.self)
-      #expect(found == ScanFinding.decode(data), "\(text) along \(along)")
+      let along = Self.locations[index % Self.locations.count]
+      let scanned = try? ScannedText(data, along: along.path.steps).root.value
+      let read = try? JSONValue(parsing: data)
+      #expect(scanned == read, "\(String(decoding: data, as: UTF8.self)) along \(along)")
+      if read != nil { count += 1 }
     }
-    #expect(count > ReadingTally.mutationCount / 20)
+    #expect(count > TextCheck.mutationCount / 20)
   }
 
-  @Test(arguments: ScanFinding.locations)
-  func `a text is scanned regardless of the location read first`(
+  @Test(arguments: locations)
+  func `values are found regardless of the location read first`(
     along: ResponseLocation
   ) throws {
-    let data = Data(Self.text.utf8)
-    let found = try #require(ScanFinding.read(data, along: along))
-    #expect(found == ScanFinding.decode(data))
+    let root = try ScannedText(Data(Self.text.utf8), along: along.path.steps).root
+    #expect(try root.value(at: ResponseLocation("/a/id").path) == "x")
+    #expect(try root.value(at: ResponseLocation("/kind/-1/id").path) == "A")
+    #expect(try root.value(at: ResponseLocation("/kind/1/id").path) == 2)
+    #expect(try root.value(at: ResponseLocation("/kind[id=2]/node_id").path) == "é")
+    #expect(try root.value(at: ResponseLocation("/createdAt/y/1").path) == [2])
+    #expect(try root.value(at: ResponseLocation("/createdAt/z").path) == nil)
+    #expect(try root.value(at: ResponseLocation("/none").path) == nil)
+    var keys: [Fingerprint]? = []
+    #expect(try root.countItems(at: ResponseLocation("/kind/*/id").path, into: &keys) == 4)
+    #expect(keys?.count == 3)
   }
 
   @Test(
     arguments: [
-      (#"{"a":1,"a":2}"#, .duplicate),
-      (#"{"a":1,"\u0061":2}"#, .duplicate),
-      ("{\"\u{E9}\":1,\"e\u{301}\":2}", .duplicate),
-      (#"{"\ud83d":1}"#, .syntax),
-      (#"{"a":[1,]}"#, .syntax),
-      (#"{"a":01}"#, .syntax),
-      (#"{"a":1}}"#, .syntax),
-      (#"{"a":1"#, .syntax),
-      ("\u{FEFF}{}", .syntax),
-      (String(repeating: "[", count: 200) + String(repeating: "]", count: 200), .depth),
-    ] as [(String, FastPathFallback)])
-  func `a text that Foundation may read differently is declined`(
-    text: String, reason: FastPathFallback
-  ) {
-    #expect(throws: reason) { try ScannedText(Data(text.utf8), along: []) }
-  }
-
-  @Test(
-    arguments: [
-      (#"{"a":{"b":1,"b":2}}"#, .duplicate), (#"{"a":{"b":1e300}}"#, .number),
-      (#"{"a":{"b":123456789012345678901234567890}}"#, .number),
-    ] as [(String, FastPathFallback)])
-  func `a decline during a lookup is recorded even if its error is ignored`(
-    text: String, reason: FastPathFallback
+      (#"{"a":1,"a":2}"#, 1), (#"{"a":1,"\u0061":2}"#, 1), (#"{"a":1e300}"#, JSONNumber(1e300)),
+      (#"{"a":123456789012345678901234567890}"#, JSONNumber("123456789012345678901234567890")),
+    ] as [(String, JSONNumber?)])
+  func `of two members the first one counts, and numbers keep all digits`(
+    text: String, value: JSONNumber?
   ) throws {
-    let text = try ScannedText(Data(text.utf8), along: [])
-    #expect((try? text.root.value(at: [.member("a"), .member("b")])) == nil)
-    #expect(text.decline == reason)
+    let root = try ScannedText(Data(text.utf8), along: []).root
+    #expect(try root.value(at: [.member("a")])?.number == value)
   }
 
-  @Test func `a name that is not UTF-8 is declined, but an unused value is not`() {
+  @Test(arguments: [
+    #"{"\ud83d":1}"#, #"{"a":[1,]}"#, #"{"a":01}"#, #"{"a":1}}"#, #"{"a":1"#, "",
+    String(repeating: "[", count: 200) + String(repeating: "]", count: 200),
+  ])
+  func `a text that is not JSON is an error`(text: String) {
+    #expect(throws: DecodingError.self) { try ScannedText(Data(text.utf8), along: []) }
+  }
+
+  @Test func `a name that is not UTF-8 is an error, but an unused value is not`() {
     func data(_ text: String) -> Data {
       Data(text.utf8.map { $0 == UInt8(ascii: "?") ? 0xFF : $0 })
     }
-    #expect(throws: FastPathFallback.syntax) { try ScannedText(data(#"{"a?":1}"#), along: []) }
+    #expect(throws: DecodingError.self) { try ScannedText(data(#"{"a?":1}"#), along: []) }
     #expect(throws: Never.self) { try ScannedText(data(#"{"a":"?"}"#), along: []) }
-  }
-
-  @Test func `if the byte scanner declines, a decoder reads the page facts`() throws {
-    let body = Data(#"{"items":[1,2],"x":1,"x":2,"total":5e0}"#.utf8)
-    let machine = PagingMachine(
-      Numbers(PagingRule(.page(send: "page"), items: "/items", total: "/total")))
-    let facts = try PageFacts(JSONDocument(body), fields: nil, for: machine)
-    #expect(facts.received == 2)
-    #expect(facts.total == 5)
   }
 }

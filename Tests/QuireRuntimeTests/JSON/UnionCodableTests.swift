@@ -12,7 +12,7 @@ import Testing
     case dates([Date])
     case moment(Date)
 
-    init<Union: UnionReader & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    init(union: inout JSONUnion) throws(JSONError) {
       switch try union.kind() {
       case .number: self = try .pixels(union())
       case .object:
@@ -34,7 +34,7 @@ import Testing
       }
     }
 
-    func encode<Union: UnionWriter & ~Copyable>(union: inout Union) throws(Union.Failure) {
+    func encode(union: inout JSONWriter) throws(JSONError) {
       switch self {
       case .pixels(let value): try union(value)
       case .share(let value): try union(value)
@@ -50,11 +50,11 @@ import Testing
 
     init(shareOf: String) { self.shareOf = shareOf }
 
-    init<Members: MemberReader & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    init(members: inout JSONMembers) throws(JSONError) {
       shareOf = try members("share_of")
     }
 
-    func encode<Members: MemberWriter & ~Copyable>(members: inout Members) throws(Members.Failure) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members("share_of", shareOf)
     }
   }

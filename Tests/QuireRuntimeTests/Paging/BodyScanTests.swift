@@ -61,15 +61,4 @@ import Testing
     let count = try await scans { _ = try await client(body).send(Place()) }
     #expect(count == 0)
   }
-
-  @Test func `a text that only a decoder can read is handed to the decoder once`() async throws {
-    let count = try await scans {
-      let document = JSONDocument(Data(#"{"a":1,"a":2,"b":[3,4]}"#.utf8))
-      for _ in 0..<3 {
-        let last = try document.read { try $0.value(at: [.member("b"), .last]) }
-        #expect(last == 4)
-      }
-    }
-    #expect(count == 2)
-  }
 }

@@ -117,5 +117,7 @@ private struct Narrow: Transport {
 }
 
 private struct BareNumbers: ListCodable {
+  typealias ItemForm = IntForm
+
   let items: [Int]
 }

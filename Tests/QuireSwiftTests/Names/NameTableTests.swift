@@ -9,7 +9,7 @@ import Testing
     ("Resource", "ResourceModel"), ("Feed", "FeedModel"), ("ID", "IDModel"), ("url", "URLModel"),
     ("data", "DataModel"), ("Error", "ErrorModel"), ("Item", "ItemModel"), ("Self", "SelfModel"),
     ("Swift", "SwiftModel"), ("Album", "Album"), ("", "Empty"), ("class", "Class"),
-    ("Members", "MembersModel"), ("Elements", "ElementsModel"),
+    ("Members", "Members"), ("Elements", "Elements"),
   ])
   func `a type does not take the name of a public type`(title: String, name: String) {
     var example = Example()

@@ -1,28 +1,23 @@
 import Foundation
 
-/// The JSON form of a value in the body of a request, without read-only members.
 extension JSONValue {
-  /// Creates the JSON value for the body of a request.
+  /// Creates the JSON value for the body of a request, without read-only members.
   ///
   /// - Parameters:
   ///   - value: The value to encode, in its form as a member.
-  ///   - settings: The encoder whose settings apply instead of the initial ones, which is not
-  ///     changed. Generated models keep their names and formats with any encoder.
+  ///   - settings: The encoder whose settings apply to hand-written types, instead of the shared one.
   /// - Throws: `EncodingError` if the value has no form in JSON.
   init<Value: MemberValue>(sending value: Value, as settings: JSONEncoder? = nil) throws {
-    if settings == nil || JsonProvider.readsWireNames(Value.self),
-      let text = try? JSONWriter.write(value, settings: settings, sending: true)
-    {
-      try self.init(parsing: text)
-      return
+    if Value.MemberForm.isHandWritten {
+      let encoder = (settings ?? JsonProvider.encoder).snapshot
+      // A subclass is not a copy, so it is not changed.
+      if Swift.type(of: encoder) == JSONEncoder.self { encoder.isSending = true }
+      try self.init(parsing: encoder.encode(value))
+    } else {
+      try self.init(
+        parsing: JSONWriter.write(
+          value, as: Value.MemberForm.self, settings: settings, sending: true))
     }
-    let encoder = settings?.snapshot ?? JsonProvider.makeEncoder()
-    // A subclass is not a copy, so it is not changed.
-    if Swift.type(of: encoder) == JSONEncoder.self {
-      if JsonProvider.readsWireNames(Value.self) { encoder.keyEncodingStrategy = .useDefaultKeys }
-      encoder.isSending = true
-    }
-    try self.init(parsing: try encoder.encode(Formatted<Value.MemberForm>(value)))
   }
 }
 

@@ -7,9 +7,6 @@
 public protocol OpenEnum<RawValue>: RawRepresentable, ByteCodable, Hashable, Sendable,
   CustomStringConvertible
 where RawValue: MemberValue & Hashable & Sendable {
-  /// The raw value, unless the type chooses another form.
-  associatedtype MemberForm: MemberFormat = OpenEnumForm<Self>
-
   /// The cases of the known values, for example for a picker.
   static var knownCases: KnownCases<Self> { get }
 
@@ -36,33 +33,6 @@ extension OpenEnum {
   @inlinable
   public init(rawValue: RawValue) {
     self = Self.knownCases[rawValue: rawValue] ?? .unknown(rawValue)
-  }
-
-  /// Decodes a known or unknown value.
-  public init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer().decode(RawValue.self)
-    try self.init(value, at: decoder.codingPath)
-  }
-
-  /// Creates the case of a value; an unknown one fails while a union looks for an exact match.
-  package init(_ value: RawValue, at path: @autoclosure () -> [any CodingKey]) throws {
-    if let known = Self.knownCases[rawValue: value] {
-      self = known
-      return
-    }
-    if !Self.allowsOtherValues, TextReading.current.isMatching {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: path(),
-          debugDescription: "'\(Excerpt.line("\(value)"))' is not one of the known values"))
-    }
-    self = .unknown(value)
-  }
-
-  /// Encodes the raw value.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(rawValue)
   }
 
   /// Returns whether both have the same raw value.

@@ -1,23 +1,18 @@
 /// A JSON array whose elements have a format.
 public enum ArrayForm<Element: MemberFormat>: MemberFormat {
-  /// Whether the elements have their `Codable` form.
-  @inlinable
-  public static var isCodableForm: Bool { Element.isCodableForm }
-
   /// Whether the elements are decoded leniently.
   @inlinable
   public static var isLenient: Bool { Element.isLenient }
 
-  /// Decodes an array.
-  public static func decode(from decoder: any Decoder) throws -> [Element.Represented] {
-    try [Formatted<Element>](from: decoder).map(\.value)
-  }
+  /// Whether Foundation's coders decode and encode the elements.
+  @inlinable
+  public static var isHandWritten: Bool { Element.isHandWritten }
 
   /// Decodes an array.
   @inlinable
   public static func decode(
     json reader: inout JSONReader
-  ) throws(FastPathFallback) -> [Element.Represented] {
+  ) throws(JSONError) -> [Element.Represented] {
     var values: [Element.Represented] = []
     try reader.enterArray()
     guard try reader.goToElement(isFirst: true) else { return values }
@@ -33,17 +28,12 @@ public enum ArrayForm<Element: MemberFormat>: MemberFormat {
   }
 
   /// Encodes the array.
-  public static func encode(_ value: [Element.Represented], to encoder: any Encoder) throws {
-    try value.map { Formatted<Element>($0) }.encode(to: encoder)
-  }
-
-  /// Encodes the array.
   @inlinable
   public static func encode(
     _ value: [Element.Represented], json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
+  ) throws(JSONError) {
     try writer.beginArray()
-    try value.lendEach { (element) throws(FastPathFallback) in
+    try value.lendEach { (element) throws(JSONError) in
       writer.beginElement()
       try Element.encode(element, json: &writer)
     }
@@ -55,9 +45,9 @@ extension Array {
   /// Calls a function with each element in place.
   @inlinable
   func lendEach(
-    _ body: (borrowing Element) throws(FastPathFallback) -> Void
-  ) throws(FastPathFallback) {
-    try withUnsafeBufferPointer { (elements) throws(FastPathFallback) in
+    _ body: (borrowing Element) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try withUnsafeBufferPointer { (elements) throws(JSONError) in
       try lend(elements, to: body)
     }
   }
@@ -70,7 +60,7 @@ extension Array {
 @inlinable
 func lend<Element: ~Copyable>(
   _ elements: UnsafeBufferPointer<Element>,
-  to body: (borrowing Element) throws(FastPathFallback) -> Void
-) throws(FastPathFallback) {
+  to body: (borrowing Element) throws(JSONError) -> Void
+) throws(JSONError) {
   for index in elements.indices { try body(elements[index]) }
 }

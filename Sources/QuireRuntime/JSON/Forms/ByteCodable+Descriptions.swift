@@ -1,12 +1,12 @@
-// The types that describe themselves, on the fast path.
+// The types that describe their parts.
 
 extension MemberCodable {
   /// Decodes the members of an object.
   @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     var members = JSONMembers(of: Self.self, in: reader)
     while true {
-      do throws(FastPathFallback) {
+      do throws(JSONError) {
         try members.enter()
         let value = try Self(members: &members)
         try members.leave()
@@ -19,7 +19,7 @@ extension MemberCodable {
 
   /// Encodes the members as an object.
   @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
     try writer.beginObject()
     var members = JSONMembersWriter(writer)
     try value.encode(members: &members)
@@ -30,25 +30,30 @@ extension MemberCodable {
 extension UnionCodable {
   /// Determines the type of the value and decodes it.
   @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     var union = JSONUnion(reader)
-    let value = try Self(union: &union)
-    try union.leave()
-    return value
+    while true {
+      do throws(JSONError) {
+        let value = try Self(union: &union)
+        try union.leave()
+        return value
+      } catch {
+        try union.restart(after: error)
+      }
+    }
   }
 
   /// Encodes the value as its type.
   @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
-    var union = JSONUnionWriter(writer)
-    try value.encode(union: &union)
+  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
+    try value.encode(union: &writer)
   }
 }
 
 extension TupleCodable {
   /// Decodes the elements of an array.
   @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     var elements = try JSONElements(reader)
     let value = try Self(elements: &elements)
     try elements.leave()
@@ -57,7 +62,7 @@ extension TupleCodable {
 
   /// Encodes the elements as an array.
   @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
     try writer.beginArray()
     var elements = JSONElementsWriter(writer)
     try value.encode(elements: &elements)
@@ -65,48 +70,34 @@ extension TupleCodable {
   }
 }
 
-extension FormattedListCodable {
+extension ListCodable {
   /// Decodes the items.
   @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     Self(items: try ArrayForm<ItemForm>.decode(json: &reader))
   }
 
   /// Encodes the items as an array.
   @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
     try ArrayForm<ItemForm>.encode(value.items, json: &writer)
-  }
-}
-
-extension ValueCodable {
-  /// Decodes the value.
-  @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
-    Self(value: try ValueForm.decode(json: &reader))
-  }
-
-  /// Encodes the value.
-  @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
-    try ValueForm.encode(value.value, json: &writer)
   }
 }
 
 extension ByteCodable where Self: RawRepresentable, RawValue: MemberValue & Equatable {
   /// Decodes one of the raw values.
   @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     let rawValue = try RawValue.MemberForm.decode(json: &reader)
     guard let value = Self(rawValue: rawValue), value.rawValue.isSame(as: rawValue) else {
-      throw .unfit
+      throw reader.mismatch("\(rawValue)", isNot: "a value of \(Self.self)")
     }
     return value
   }
 
   /// Encodes the raw value.
   @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
     try RawValue.MemberForm.encode(value.rawValue, json: &writer)
   }
 }
@@ -114,7 +105,7 @@ extension ByteCodable where Self: RawRepresentable, RawValue: MemberValue & Equa
 extension OpenEnum {
   /// Decodes a known or unknown value.
   @inlinable
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     let rawValue = try RawValue.MemberForm.decode(json: &reader)
     if let known = knownCases[rawValue: rawValue] { return known }
     if !allowsOtherValues { try reader.refuseUnknown() }
@@ -123,7 +114,7 @@ extension OpenEnum {
 
   /// Encodes the raw value.
   @inlinable
-  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Self, json writer: inout JSONWriter) throws(JSONError) {
     try RawValue.MemberForm.encode(value.rawValue, json: &writer)
   }
 }

@@ -1,7 +1,7 @@
 /// Any JSON value.
-public enum JSONValueForm: CodableFormat {
+public enum JSONValueForm: MemberFormat {
   /// Decodes any value.
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> JSONValue {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> JSONValue {
     switch reader.source.pointee.bytes.peek() {
     case 0x22: .string(try StringForm.decode(json: &reader))
     case 0x5B: .array(try ArrayForm<JSONValueForm>.decode(json: &reader))
@@ -15,11 +15,11 @@ public enum JSONValueForm: CodableFormat {
   /// Encodes the value; the names of an object are in the order of their bytes.
   public static func encode(
     _ value: JSONValue, json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
+  ) throws(JSONError) {
     switch value {
     case .null: writer.writeNull()
     case .bool(let value): try BoolForm.encode(value, json: &writer)
-    case .number(let value): try writer.output.pointee.append(value)
+    case .number(let value): writer.output.pointee.append(value)
     case .string(let value): try StringForm.encode(value, json: &writer)
     case .array(let elements): try ArrayForm<JSONValueForm>.encode(elements, json: &writer)
     case .object(let members):
@@ -30,43 +30,26 @@ public enum JSONValueForm: CodableFormat {
 
 extension JSONBytes {
   /// Consumes a number and keeps all of its digits.
-  fileprivate mutating func jsonNumber() throws(FastPathFallback) -> JSONNumber {
+  fileprivate mutating func jsonNumber() throws(JSONError) -> JSONNumber {
     let number = try number()
     if number.fractionCount == 0, !number.hasExponent, number.digitCount <= 18 {
       let value = Int(number.digits)
       return JSONNumber(number.isNegative ? -value : value)
     }
-    // Foundation's Decimal has enough digits for these; it may cut longer numbers, and numbers
-    // farther from 1.
-    guard number.digitCount <= 20, number.exponentCount <= 2,
-      let value = JSONNumber(Self.text(of: number))
-    else { throw .number }
+    guard let value = JSONNumber(Self.text(of: number)) else {
+      throw mismatch(number, expecting: Double.self)
+    }
     return value
   }
 }
 
-extension JSONNumber {
-  /// Whether the nearest `Double` has the same digits in JSON, and no exponent.
-  ///
-  /// No other number of up to 15 digits has the same nearest `Double`.
-  fileprivate var isShortFraction: Bool {
-    let parts = parts
-    let count = parts.digits.utf8.count
-    return parts.exponent < 0 && count <= 15 && count + parts.exponent > -4
-  }
-}
-
 extension JSONOutput {
-  /// Appends a number in the form that its `encode(to:)` chooses.
-  fileprivate mutating func append(_ number: JSONNumber) throws(FastPathFallback) {
+  /// Appends a number with all of its digits.
+  fileprivate mutating func append(_ number: JSONNumber) {
     if let int = number.int {
       append(UInt64(int.magnitude), isNegative: int < 0)
-    } else if number.isShortFraction {
-      append(plain: number.description)
-    } else if let double = number.double, JSONNumber(double) == number {
-      try append(double)
     } else {
-      throw .number
+      append(plain: number.description)
     }
   }
 }

@@ -1,85 +1,53 @@
 /// A JSON object whose member names are the keys of a map, and whose values have a format.
 ///
 /// A key is a `String`, an integer, a `UUID` in lower case, or any type that is
-/// `CodingKeyRepresentable` or `LosslessStringConvertible`. A map with other keys has its `Codable`
-/// form.
+/// `CodingKeyRepresentable` or `LosslessStringConvertible`. A map with other keys has
+/// no form.
 public enum MapForm<Key: Hashable & Codable, Value: MemberFormat>: MemberFormat {
-  /// Whether the values have their `Codable` form, and Swift codes the keys as strings.
-  @inlinable
-  public static var isCodableForm: Bool { Key.self == String.self && Value.isCodableForm }
-
   /// Whether the values are decoded leniently.
   @inlinable
   public static var isLenient: Bool { Value.isLenient }
 
-  /// Decodes an object.
-  public static func decode(from decoder: any Decoder) throws -> [Key: Value.Represented] {
-    guard MapKey.areNames(Key.self) else { return try [Key: Value.Represented](from: decoder) }
-    // A key strategy converts the names in every other container.
-    let container = try decoder.singleValueContainer()
-    let members = try container.decode([String: Formatted<Value>].self)
-    var values: [Key: Value.Represented] = [:]
-    values.reserveCapacity(members.count)
-    for (name, member) in members {
-      let key = key(named: name)
-      guard let key, values.updateValue(member.value, forKey: key) == nil else {
-        let fault = key == nil ? "is not" : "occurs twice as"
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(
-            codingPath: decoder.codingPath + [WireKey(stringValue: name)],
-            debugDescription:
-              "the name '\(Excerpt.line(name))' \(fault) a value of type \(Key.self)"))
-      }
-    }
-    return values
-  }
+  /// Whether Foundation's coders decode and encode the values.
+  @inlinable
+  public static var isHandWritten: Bool { Value.isHandWritten }
 
   /// Decodes an object.
+  ///
+  /// If two members have one name, the first one counts. Two names of one key are an error.
   @inlinable
   public static func decode(
     json reader: inout JSONReader
-  ) throws(FastPathFallback) -> [Key: Value.Represented] {
+  ) throws(JSONError) -> [Key: Value.Represented] {
     var values: [Key: Value.Represented] = [:]
     try reader.enterObject()
-    while let name = try reader.takeName(isFirst: values.isEmpty) {
-      guard let key = key(named: name) else {
-        throw MapKey.areNames(Key.self) ? .unfit : .type
-      }
-      do throws(FastPathFallback) {
-        guard values.updateValue(try Value.decode(json: &reader), forKey: key) == nil else {
-          throw .duplicate
-        }
-      } catch {
-        throw values.fallback(at: key, after: error)
+    var isFirst = true
+    while let name = try reader.takeName(isFirst: isFirst) {
+      isFirst = false
+      guard let key = key(named: name) else { throw reader.mismatch(name, isNot: Key.self) }
+      if values[key] == nil {
+        values[key] = try Value.decode(json: &reader)
+      } else {
+        try reader.skipDuplicate(name, of: Key.self)
       }
     }
     return values
-  }
-
-  /// Encodes an object.
-  public static func encode(
-    _ value: [Key: Value.Represented], to encoder: any Encoder
-  ) throws {
-    guard MapKey.areNames(Key.self) else { return try value.encode(to: encoder) }
-    var members: [String: Formatted<Value>] = [:]
-    members.reserveCapacity(value.count)
-    for (key, value) in value { members[name(of: key)] = Formatted(value) }
-    var container = encoder.singleValueContainer()
-    try container.encode(members)
   }
 
   /// Encodes an object with its names in the order of their bytes.
   @inlinable
   public static func encode(
     _ value: [Key: Value.Represented], json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
-    guard Key.self == String.self || MapKey.areNames(Key.self) else { throw .type }
+  ) throws(JSONError) {
+    guard Key.self == String.self || MapKey.areNames(Key.self) else {
+      throw writer.mismatch(value, "keys of type \(Key.self) are no names")
+    }
     var members = value.indices.map { (name: name(of: value[$0].key), index: $0) }
     members.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     try writer.beginObject()
     for place in members.indices {
-      // An encoder encodes only one of two keys with the same name.
-      if place > 0, members[place - 1].name == members[place].name { throw .duplicate }
+      // Only one of two keys with the same name can be decoded again.
+      if place > 0, members[place - 1].name == members[place].name { continue }
       writer.writeName(members[place].name)
       try Value.encode(value[members[place].index].value, json: &writer)
     }
@@ -95,13 +63,21 @@ public enum MapForm<Key: Hashable & Codable, Value: MemberFormat>: MemberFormat 
   static func name(of key: Key) -> String { key as? String ?? MapKey.name(of: key) }
 }
 
-extension Dictionary {
-  /// Returns the reason why the value at a key cannot be decoded.
-  ///
-  /// Foundation decodes only the first of two values with the same name, even if the second does
-  /// not fit.
-  @inlinable
-  func fallback(at key: Key, after error: FastPathFallback) -> FastPathFallback {
-    self[key] == nil ? error : .duplicate
+extension JSONReader {
+  /// Returns the error for the name that was consumed, which is no key of the type.
+  @usableFromInline
+  mutating func mismatch(_ name: String, isNot type: Any.Type) -> JSONError {
+    _ = source.pointee.bytes.peek()
+    return mismatch("the name '\(Excerpt.line(name))' is not a value of type \(type)")
+  }
+
+  /// Skips the value of a key that occurred before, or throws if it had another name.
+  @usableFromInline
+  mutating func skipDuplicate(_ name: String, of type: Any.Type) throws(JSONError) {
+    guard type == String.self else {
+      _ = source.pointee.bytes.peek()
+      throw mismatch("the name '\(Excerpt.line(name))' occurs twice as a value of type \(type)")
+    }
+    try source.pointee.bytes.skipValue()
   }
 }

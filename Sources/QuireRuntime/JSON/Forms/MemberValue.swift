@@ -6,11 +6,11 @@ public import Foundation
 /// `Decimal` is a decimal number in a string, whatever strategies a decoder or an encoder has.
 ///
 /// A hand-written `Codable` type only has to declare the conformance; then its form is its
-/// `Codable` form, and ``JsonProvider`` leaves values that contain it to Foundation. A hand-written
-/// type that conforms to ``ByteCodable`` stays on the fast path.
+/// `Codable` form, which Foundation's coders decode and encode. A hand-written type that conforms to
+/// ``ByteCodable`` does without them.
 public protocol MemberValue: Codable {
   /// The form of the type in JSON; by default its `Codable` form.
-  associatedtype MemberForm: MemberFormat = CodableForm<Self> where MemberForm.Represented == Self
+  associatedtype MemberForm: MemberFormat = CustomForm<Self> where MemberForm.Represented == Self
 }
 
 extension String: MemberValue {

@@ -5,35 +5,16 @@ public import Foundation
 /// ``UnixSeconds`` are whole.
 public enum UnixTime: MemberFormat {
   /// Decodes a date of the years 0 to 9999.
-  public static func decode(from decoder: any Decoder) throws -> Date {
-    let container = try decoder.singleValueContainer()
-    let seconds = try container.decode(Double.self)
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Date {
+    let seconds = try DoubleForm.decode(json: &reader)
     guard let date = date(ofSeconds: seconds) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(seconds) is outside the years 0 to 9999")
+      throw reader.mismatch("\(seconds)", isNot: "a time of the years 0 to 9999")
     }
     return date
   }
 
-  /// Decodes a date of the years 0 to 9999.
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Date {
-    guard let date = date(ofSeconds: try DoubleForm.decode(json: &reader)) else { throw .unfit }
-    return date
-  }
-
   /// Encodes seconds with the shortest exact fraction.
-  public static func encode(_ value: Date, to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    let seconds = seconds(of: value)
-    if let whole = Int(exactly: seconds) {
-      try container.encode(whole)
-    } else {
-      try container.encode(seconds)
-    }
-  }
-
-  /// Encodes seconds with the shortest exact fraction.
-  public static func encode(_ value: Date, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Date, json writer: inout JSONWriter) throws(JSONError) {
     try DoubleForm.encode(seconds(of: value), json: &writer)
   }
 
@@ -59,22 +40,12 @@ public enum UnixTime: MemberFormat {
 /// It decodes like ``UnixTime``. Encoding drops fractions of a second.
 public enum UnixSeconds: MemberFormat {
   /// Decodes a date of the years 0 to 9999.
-  public static func decode(from decoder: any Decoder) throws -> Date {
-    try UnixTime.decode(from: decoder)
-  }
-
-  /// Decodes a date of the years 0 to 9999.
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Date {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Date {
     try UnixTime.decode(json: &reader)
   }
 
   /// Encodes the last whole second that is not after the date.
-  public static func encode(_ value: Date, to encoder: any Encoder) throws {
-    try UnixTime.encode(whole(value), to: encoder)
-  }
-
-  /// Encodes the last whole second that is not after the date.
-  public static func encode(_ value: Date, json writer: inout JSONWriter) throws(FastPathFallback) {
+  public static func encode(_ value: Date, json writer: inout JSONWriter) throws(JSONError) {
     try UnixTime.encode(whole(value), json: &writer)
   }
 
@@ -86,51 +57,30 @@ public enum UnixSeconds: MemberFormat {
 /// A decimal as a JSON number; a `Decimal` without a format is a string.
 public enum DecimalNumber: MemberFormat {
   /// Decodes a number of up to 38 digits.
-  public static func decode(from decoder: any Decoder) throws -> Decimal {
-    let container = try decoder.singleValueContainer()
-    let value = try container.decode(Decimal.self)
-    // Foundation silently cuts a number as soon as ten times its digits do not fit 128 bits.
-    guard value.significand.magnitude < Decimal(sign: .plus, exponent: 36, significand: 34) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(value) has more digits than can be decoded exactly")
-    }
-    return value
-  }
-
-  /// Decodes a number of up to 30 digits without an exponent.
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Decimal {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Decimal {
     _ = reader.source.pointee.bytes.peek()
     let number = try reader.source.pointee.bytes.number()
-    guard !number.hasExponent else { throw .number }
     // 19 digits fit an integer. Some versions of Foundation decode minus zero as not a number.
-    if number.digitCount <= 19 {
+    if number.digitCount <= 19, !number.hasExponent {
       return Decimal(
         sign: number.isNegative && number.digits > 0 ? .minus : .plus,
         exponent: -number.fractionCount, significand: Decimal(number.digits))
     }
-    guard number.digitCount <= 30,
-      let value = Decimal(string: JSONBytes.text(of: number))
-    else { throw .number }
+    let text = JSONBytes.text(of: number)
+    // Foundation silently cuts a number as soon as ten times its digits do not fit 128 bits.
+    guard let value = JSONNumber(text)?.decimal,
+      value.significand.magnitude < Decimal(sign: .plus, exponent: 36, significand: 34)
+    else {
+      throw reader.mismatch(text, isNot: "a decimal number of up to 38 digits")
+    }
     return value
   }
 
   /// Encodes a number.
-  public static func encode(_ value: Decimal, to encoder: any Encoder) throws {
-    guard !value.isNaN else {
-      throw EncodingError.invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "a decimal that is not a number"))
+  public static func encode(_ value: Decimal, json writer: inout JSONWriter) throws(JSONError) {
+    if value.isNaN {
+      return try writer.writeUnencodable(value, "a decimal that is not a number")
     }
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
-
-  /// Encodes a number.
-  public static func encode(
-    _ value: Decimal, json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
-    if value.isNaN { throw .number }
     writer.output.pointee.append(plain: value.description)
   }
 }

@@ -20,29 +20,23 @@ public protocol PatternForm: MemberFormat where Represented: Sendable {
 
 extension PatternForm {
   /// Decodes a text that fits the pattern.
-  public static func decode(from decoder: any Decoder) throws -> Represented {
-    try decoder.value(of: "a date in the format \(pattern)", from: pattern.date)
-  }
-
-  /// Decodes a text that fits the pattern.
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Represented {
-    guard let date = pattern.date(try StringForm.decode(json: &reader)) else { throw .unfit }
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Represented {
+    let text = try StringForm.decode(json: &reader)
+    guard let date = pattern.date(text) else {
+      throw reader.mismatch(text, isNot: "a date in the format \(pattern)")
+    }
     return date
-  }
-
-  /// Encodes the text of the date.
-  public static func encode(_ value: Represented, to encoder: any Encoder) throws {
-    // The error contains a number, because Foundation traps on printing a date that is not finite.
-    try encoder.encode(
-      text: pattern.text(of: value), of: (value as? Date)?.timeIntervalSince1970 ?? value,
-      or: "a date outside the years 0 to 9999")
   }
 
   /// Encodes the text of the date.
   public static func encode(
     _ value: Represented, json writer: inout JSONWriter
-  ) throws(FastPathFallback) {
-    guard let text = pattern.text(of: value) else { throw .unfit }
+  ) throws(JSONError) {
+    guard let text = pattern.text(of: value) else {
+      // The error contains a number, because Foundation traps on printing a date that is not finite.
+      return try writer.writeUnencodable(
+        (value as? Date)?.timeIntervalSince1970 ?? value, "a date outside the years 0 to 9999")
+    }
     try StringForm.encode(text, json: &writer)
   }
 }

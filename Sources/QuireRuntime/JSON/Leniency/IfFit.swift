@@ -4,24 +4,16 @@
 enum IfFit<Format: LenientFormat>: MemberFormat {
   static var isLenient: Bool { true }
 
-  static func decode(from decoder: any Decoder) throws -> Format.Represented? {
-    _ = try decoder.singleValueContainer().decode(String.self)
-    do {
-      return try Format.decode(from: decoder)
-    } catch DecodingError.dataCorrupted {
-      LenientReads.note(.absent)
-      return nil
+  static func decode(json reader: inout JSONReader) throws(JSONError) -> Format.Represented? {
+    guard reader.source.pointee.bytes.peek() == 0x22 else {
+      throw reader.source.pointee.bytes.mismatch(expecting: String.self)
     }
-  }
-
-  static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Format.Represented?
-  {
-    guard reader.source.pointee.bytes.peek() == 0x22 else { throw .unfit }
     let place = reader.source.pointee.bytes.at
-    do throws(FastPathFallback) {
+    do throws(JSONError) {
       return try Format.decode(json: &reader)
     } catch {
-      guard error == .unfit else { throw error }
+      guard error == .mismatch else { throw error }
+      reader.source.pointee.problem = nil
       reader.source.pointee.bytes.at = place
       _ = try StringForm.decode(json: &reader)
       reader.source.pointee.lenientReads.note(.absent, at: place)
@@ -29,25 +21,25 @@ enum IfFit<Format: LenientFormat>: MemberFormat {
     }
   }
 
-  static func encode(_ value: Format.Represented?, to encoder: any Encoder) throws {
-    try NullableForm<Format>.encode(value, to: encoder)
-  }
+  static func encode(
+    _ value: Format.Represented?, json writer: inout JSONWriter
+  ) throws(JSONError) { try NullableForm<Format>.encode(value, json: &writer) }
 }
 
-extension MemberReader where Self: ~Copyable {
+extension JSONMembers {
   /// Decodes a member, or returns `nil` if it is absent or null, or its text is empty or malformed.
   ///
   /// ``JsonProvider/leniencies`` counts the texts decoded in this way.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenient name: StaticString, as format: Format.Type
-  ) throws(Failure) -> Format.Represented? {
+  ) throws(JSONError) -> Format.Represented? {
     try self(optional: name, as: IfFit<Format>.self) ?? nil
   }
 
   /// Decodes a required member, or returns `nil` if it is null, or its text is empty or malformed.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenientNullable name: StaticString, as format: Format.Type
-  ) throws(Failure) -> Format.Represented? {
+  ) throws(JSONError) -> Format.Represented? {
     try self(name, as: NullableForm<IfFit<Format>>.self) ?? nil
   }
 
@@ -56,7 +48,7 @@ extension MemberReader where Self: ~Copyable {
   /// A member whose text is empty or malformed counts as absent.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenientPresence name: StaticString, as format: Format.Type
-  ) throws(Failure) -> Presence<Format.Represented> {
+  ) throws(JSONError) -> Presence<Format.Represented> {
     guard contains(name) else { return .absent }
     let value = try self(name, as: NullableForm<IfFit<Format>>.self)
     return value.map { Presence(orAbsent: $0) } ?? .null

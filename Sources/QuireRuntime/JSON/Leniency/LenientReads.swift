@@ -41,28 +41,6 @@ extension [LenientRead] {
   }
 }
 
-/// The lenient reads of one text that a decoder decodes.
-final class LenientReads: Sendable {
-  private let reads = Mutex<[LenientRead]>([])
-
-  var all: [LenientRead] { reads.withLock(\.self) }
-  var count: Int { reads.withLock(\.count) }
-
-  /// Adds a lenient read of the current text.
-  static func note(_ leniency: JSONLeniency) {
-    TextReading.current.lenientReads?.reads.withLock { $0.note(leniency) }
-  }
-
-  func attribute(to member: (type: Any.Type, name: StaticString), from first: Int) {
-    reads.withLock { $0.attribute(to: member, from: first) }
-  }
-
-  /// Removes the reads of an attempt that failed.
-  func forget(from first: Int) {
-    reads.withLock { $0.removeLast(max(0, $0.count - first)) }
-  }
-}
-
 extension JsonProvider {
   /// The number of texts decoded although their schemas do not allow them, keyed by member.
   ///

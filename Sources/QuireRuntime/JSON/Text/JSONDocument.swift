@@ -9,15 +9,7 @@ final class JSONDocument: Sendable {
   /// The text in UTF-8.
   let data: Data
   private let path: JSONPath
-  private let text = Mutex(Text.unscanned)
-
-  private enum Text {
-    case unscanned
-    /// The bytes are scanned.
-    case scanned(ScannedText)
-    /// Foundation's decoder parsed the text, because the scanner may not read it in the same way.
-    case decoded(DecodedNode)
-  }
+  private let text = Mutex<ScannedText?>(nil)
 
   /// Creates a document without scanning it.
   ///
@@ -32,31 +24,20 @@ final class JSONDocument: Sendable {
 
   /// Reads from the text, beginning with the value at the root.
   ///
-  /// - Parameter read: The closure. It is called a second time if the scanner finds out that it
-  ///   must leave the text to a decoder. Its node is valid only during the call.
+  /// - Parameter read: The closure. Its node is valid only during the call.
   /// - Returns: The result of the closure.
   /// - Throws: `DecodingError` if the text is not JSON, and any error of the closure.
-  func read<Result: Sendable>(
-    _ read: @Sendable (any JSONNode) throws -> Result
-  ) throws -> Result {
+  func read<Result: Sendable>(_ read: @Sendable (JSONNode) throws -> Result) throws -> Result {
     try text.withLock { text in
-      if case .unscanned = text, let scanned = scan() { text = .scanned(scanned) }
-      if case .scanned(let scanned) = text {
-        let result = Swift.Result { try read(scanned.root) }
-        // The closure may have treated a value as absent that the scanner could not read.
-        if scanned.decline == nil { return try result.get() }
-      }
-      if case .decoded(let root) = text { return try read(root) }
-      ScanCount.increment()
-      let root = try JSONDecoder().decode(DecodedRoot.self, from: data).node
-      text = .decoded(root)
-      return try read(root)
+      let scanned = try text ?? scan()
+      text = scanned
+      return try read(scanned.root)
     }
   }
 
-  private func scan() -> ScannedText? {
+  private func scan() throws -> ScannedText {
     ScanCount.increment()
-    return try? ScannedText(data, along: path.steps)
+    return try ScannedText(data, along: path.steps)
   }
 }
 

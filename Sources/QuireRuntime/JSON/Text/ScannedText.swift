@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON text whose bytes are scanned, and from which only the requested values are created.
 ///
-/// Like ``JSONReader``, it falls back to a decoder if it may not read the text as Foundation does.
+/// Of two members with one name, the first one counts, as for ``JSONReader``.
 final class ScannedText {
   fileprivate typealias Place = UnsafePointer<UInt8>
 
@@ -11,9 +11,6 @@ final class ScannedText {
     case elements([Place])
     case members([String: Place])
   }
-
-  /// The reason to fall back to a decoder, or `nil` if nothing that was read so far requires it.
-  private(set) var decline: FastPathFallback?
 
   private let source: UnsafeMutablePointer<JSONSource>
   /// The children of the arrays and objects that were entered, keyed by their places.
@@ -25,12 +22,14 @@ final class ScannedText {
   ///   - data: The text in UTF-8.
   ///   - steps: The path whose arrays and objects are entered at once, up to the first step that is
   ///     not a member. Other parts are scanned again when they are read.
-  /// - Throws: The reason to fall back to a decoder.
-  init(_ data: Data, along steps: [JSONPath.Step]) throws(FastPathFallback) {
+  /// - Throws: `DecodingError` if the text is not JSON.
+  init(_ data: Data, along steps: [JSONPath.Step]) throws {
     source = .allocate(capacity: 1)
-    source.initialize(to: JSONSource(data))
-    try goOver(goingInto: steps[...])
-    guard source.pointee.bytes.isAtEnd() else { throw .syntax }
+    source.initialize(to: JSONSource(data, isDescribing: true))
+    try describingErrors { () throws(JSONError) in
+      try scan(along: steps[...])
+      guard source.pointee.bytes.isAtEnd() else { throw .syntax }
+    }
   }
 
   deinit {
@@ -39,31 +38,29 @@ final class ScannedText {
   }
 
   /// The value at the root of the text.
-  var root: ScannedNode {
+  var root: JSONNode {
     source.pointee.bytes.at = source.pointee.bytes.start
     _ = source.pointee.bytes.peek()
-    return ScannedNode(text: self, place: source.pointee.bytes.at)
+    return JSONNode(text: self, place: source.pointee.bytes.at)
   }
 
   // MARK: Scanning
 
   /// Scans the next value, and enters it if it is on the path.
-  private func goOver(
-    goingInto way: ArraySlice<JSONPath.Step>?
-  ) throws(FastPathFallback) {
+  private func scan(along path: ArraySlice<JSONPath.Step>?) throws(JSONError) {
     let first = source.pointee.bytes.peek()
-    guard let way, first == 0x5B || first == 0x7B else {
+    guard let path, first == 0x5B || first == 0x7B else {
       return try source.pointee.bytes.skipValue()
     }
     let place = source.pointee.bytes.at
     try source.pointee.bytes.enter()
     children[place] =
-      first == 0x5B ? .elements(try elements()) : .members(try members(goingInto: way))
+      first == 0x5B ? .elements(try elements()) : .members(try members(along: path))
     source.pointee.bytes.leave()
   }
 
   /// Scans the elements of an array up to its end.
-  private func elements() throws(FastPathFallback) -> [Place] {
+  private func elements() throws(JSONError) -> [Place] {
     var places: [Place] = []
     while try goToNext(isFirst: places.isEmpty, end: 0x5D) {
       _ = source.pointee.bytes.peek()
@@ -74,25 +71,22 @@ final class ScannedText {
   }
 
   /// Scans the members of an object up to its end.
-  private func members(
-    goingInto way: ArraySlice<JSONPath.Step>
-  ) throws(FastPathFallback) -> [String: Place] {
+  private func members(along path: ArraySlice<JSONPath.Step>) throws(JSONError) -> [String: Place] {
     var places: [String: Place] = [:]
     while try goToNext(isFirst: places.isEmpty, end: 0x7D) {
+      guard source.pointee.bytes.peek() == 0x22 else { throw .syntax }
       let name = try source.pointee.bytes.string()
       try source.pointee.bytes.expect(0x3A)
       _ = source.pointee.bytes.peek()
-      // A decoder does not guarantee which of two members with the same name it decodes.
-      guard places.updateValue(source.pointee.bytes.at, forKey: name) == nil else {
-        throw .duplicate
-      }
-      try goOver(goingInto: way.first == .member(name) ? way.dropFirst() : nil)
+      let isFirst = places[name] == nil
+      if isFirst { places[name] = source.pointee.bytes.at }
+      try scan(along: isFirst && path.first == .member(name) ? path.dropFirst() : nil)
     }
     return places
   }
 
   /// Moves to the next element or member, or returns `false` before the end.
-  private func goToNext(isFirst: Bool, end: UInt8) throws(FastPathFallback) -> Bool {
+  private func goToNext(isFirst: Bool, end: UInt8) throws(JSONError) -> Bool {
     if source.pointee.bytes.peek() == end { return false }
     if !isFirst { try source.pointee.bytes.expect(0x2C) }
     return true
@@ -100,16 +94,17 @@ final class ScannedText {
 
   // MARK: Reading
 
-  /// Reads at a place, and stores the reason for a fallback if reading fails.
-  private func read<Result>(
-    at place: Place, _ read: () throws(FastPathFallback) -> Result
-  ) throws(FastPathFallback) -> Result {
-    source.pointee.bytes.at = place
-    do throws(FastPathFallback) {
+  /// Calls a closure, and describes its error.
+  private func describingErrors<Result>(
+    _ read: () throws(JSONError) -> Result
+  ) throws -> Result {
+    do throws(JSONError) {
       return try read()
     } catch {
-      decline = error
-      throw error
+      source.pointee.problem = nil
+      source.pointee.record(error)
+      let problem = JSONProblem(kind: .corrupted("\(error)"), place: source.pointee.bytes.at)
+      throw source.pointee.decodingError(source.pointee.problem ?? problem, at: [])
     }
   }
 
@@ -118,46 +113,59 @@ final class ScannedText {
     return source.pointee.bytes.takeNull()
   }
 
-  fileprivate func value(at place: Place) throws(FastPathFallback) -> JSONValue {
-    try read(at: place) { () throws(FastPathFallback) in
+  fileprivate func value(at place: Place) throws -> JSONValue {
+    source.pointee.bytes.at = place
+    return try describingErrors { () throws(JSONError) in
       var reader = JSONReader(source)
       return try JSONValueForm.decode(json: &reader)
     }
   }
 
   /// Returns the children of the value at a place, or `nil` if the value is a scalar.
-  fileprivate func children(at place: Place) throws(FastPathFallback) -> Children? {
+  fileprivate func children(at place: Place) throws -> Children? {
     if let known = children[place] { return known }
-    return try read(at: place) { () throws(FastPathFallback) in
-      try goOver(goingInto: [])
+    source.pointee.bytes.at = place
+    return try describingErrors { () throws(JSONError) in
+      try scan(along: [])
       return children[place]
     }
   }
 }
 
-/// A value in a scanned text.
-struct ScannedNode: JSONNode {
+/// A value in a scanned text, with access to the values in it by paths.
+///
+/// Only the values at the end of a path are created, which are a small part of a large page.
+struct JSONNode {
+  typealias Elements = LazyMapCollection<[UnsafePointer<UInt8>], JSONNode>
+
   fileprivate let text: ScannedText
   fileprivate let place: UnsafePointer<UInt8>
 
+  /// Whether the value is null.
   var isNull: Bool { text.isNull(at: place) }
 
+  /// The value with everything that it contains.
   var value: JSONValue {
     get throws { try text.value(at: place) }
   }
 
-  var elements: LazyMapCollection<[UnsafePointer<UInt8>], ScannedNode>? {
+  /// The elements, or `nil` if the value is not an array.
+  var elements: Elements? {
     get throws {
       guard case .elements(let places) = try text.children(at: place) else { return nil }
-      return places.lazy.map { ScannedNode(text: text, place: $0) }
+      return places.lazy.map { JSONNode(text: text, place: $0) }
     }
   }
 
-  func members(named name: String?) throws -> [ScannedNode]? {
+  /// Returns the member with a name, if it is present.
+  ///
+  /// If `name` is `nil`, returns all members in the order of their names. Returns `nil` if the
+  /// value is not an object.
+  func members(named name: String?) throws -> [JSONNode]? {
     guard case .members(let places) = try text.children(at: place) else { return nil }
     let found =
       name.map { places[$0].map { [$0] } ?? [] }
       ?? places.sorted { $0.key < $1.key }.map(\.value)
-    return found.map { ScannedNode(text: text, place: $0) }
+    return found.map { JSONNode(text: text, place: $0) }
   }
 }

@@ -7,14 +7,20 @@ extension JSONValue: MemberValue {
   /// Decodes any value.
   ///
   /// - Parameter decoder: The decoder for the value.
-  /// - Throws: `DecodingError` if the value has more than 100 levels, or a number exceeds the
+  /// - Throws: `DecodingError` if the value has more than 128 levels, or a number exceeds the
   ///   ranges of `Double` and `Decimal`.
   public init(from decoder: any Decoder) throws {
     if let scalar = try Self.scalar(from: decoder) {
       self = scalar
       return
     }
-    try decoder.checkNesting(limit: 100)
+    // Foundation decodes 512 levels, which may exceed the stack of a thread.
+    guard decoder.codingPath.count <= JSONBytes.maximumDepth else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "nested more than \(JSONBytes.maximumDepth) levels deep"))
+    }
     if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
       while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
@@ -41,15 +47,9 @@ extension JSONValue: MemberValue {
   /// Decodes the JSON text of a value.
   ///
   /// - Parameter data: The text in UTF-8.
-  /// - Throws: `DecodingError` if the text is not JSON, or a number exceeds the ranges of `Double`
-  ///   and `Decimal`.
+  /// - Throws: `DecodingError` if the text is not JSON.
   public init(parsing data: Data) throws {
-    self =
-      if let value = try? JSONReader.read(JSONValue.self, from: data) {
-        value
-      } else {
-        try JSONDecoder().decode(JSONValue.self, from: data)
-      }
+    self = try JSONReader.decode(JSONValueForm.self, from: data)
   }
 
   /// Creates the JSON value that a value is encoded as in a model.
@@ -58,13 +58,7 @@ extension JSONValue: MemberValue {
   ///   hand-written types are not changed.
   /// - Throws: `EncodingError` if the value has no form in JSON.
   public init<Value: MemberValue>(encoding value: Value) throws {
-    if let text = try? JSONWriter.write(value) {
-      try self.init(parsing: text)
-      return
-    }
-    let encoder = JsonProvider.makeEncoder()
-    encoder.keyEncodingStrategy = .useDefaultKeys
-    try self.init(parsing: try encoder.encode(Formatted<Value.MemberForm>(value)))
+    try self.init(parsing: JSONWriter.write(value, as: Value.MemberForm.self))
   }
 }
 

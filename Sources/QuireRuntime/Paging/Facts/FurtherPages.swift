@@ -52,7 +52,7 @@ enum FurtherPages {
   /// A flag or a page number is not a sign: many servers send them with each full page.
   ///
   /// - Returns: The location of the member, or `nil` if no member announces a page.
-  static func member(announcingMoreIn body: some JSONNode) -> String? {
+  static func member(announcingMoreIn body: JSONNode) -> String? {
     if let name = name(announcingMoreIn: body) { return "/" + name }
     for holder in holders {
       guard let object = member(holder, of: body), let name = name(announcingMoreIn: object) else {
@@ -63,7 +63,7 @@ enum FurtherPages {
     return nil
   }
 
-  private static func name(announcingMoreIn object: some JSONNode) -> String? {
+  private static func name(announcingMoreIn object: JSONNode) -> String? {
     (members + members.map(\.capitalizedFirst)).first { name in
       switch member(name, of: object).flatMap({ try? $0.value }) {
       case .string(let text)?: !text.isEmpty
@@ -73,7 +73,7 @@ enum FurtherPages {
     }
   }
 
-  private static func member<Value: JSONNode>(_ name: String, of value: Value) -> Value? {
+  private static func member(_ name: String, of value: JSONNode) -> JSONNode? {
     (try? value.members(named: name))?.first
   }
 

@@ -20,13 +20,13 @@ extension JSONNode {
       guard prints != nil else { return }
       for item in items {
         try item.visit(stepsInItem) { item in
-          if try !item.isNull { prints?.append(Fingerprint(of: try item.value)) }
+          if !item.isNull { prints?.append(Fingerprint(of: try item.value)) }
         }
       }
     }
     try visit(steps[..<(last ?? steps.endIndex)]) { list in
       if let elements = try list.elements { return try take(elements) }
-      if try list.isNull { return }
+      if list.isNull { return }
       // Without a `*`, an object is not a list of its values.
       guard last != nil, let members = try list.members(named: nil) else {
         throw JSONPathMismatch()

@@ -61,7 +61,7 @@ private struct FactReader {
   let items: PageItems?
 
   /// Reads the facts from a body; `nil` is an empty body.
-  func facts(in body: (any JSONNode)?) throws -> PageFacts {
+  func facts(in body: JSONNode?) throws -> PageFacts {
     let rule = machine.rule
     try checkRange()
     let forward = try way(.forward, in: body)
@@ -119,7 +119,7 @@ private struct FactReader {
   /// Returns the part of the first response that announces a further page, or `nil`.
   ///
   /// Only a style that does not take the next request from the response needs this check.
-  private func announcement(in body: (any JSONNode)?) -> String? {
+  private func announcement(in body: JSONNode?) -> String? {
     guard let response, machine.pageCount == 0, machine.direction == .forward else { return nil }
     switch machine.rule.style {
     case .page, .offset, .after: break
@@ -133,7 +133,7 @@ private struct FactReader {
   ///
   /// An error in these facts only ends a walk in that direction.
   private func way(
-    _ direction: PagingMachine.Direction, in body: (any JSONNode)?
+    _ direction: PagingMachine.Direction, in body: JSONNode?
   ) throws -> PageFacts.Way {
     var way = PageFacts.Way()
     do {
@@ -149,7 +149,7 @@ private struct FactReader {
   }
 
   private func received(
-    in body: (any JSONNode)?, into keys: inout [Fingerprint]?
+    in body: JSONNode?, into keys: inout [Fingerprint]?
   ) throws -> Int {
     let location = machine.rule.items
     guard case .body(let path) = location.place else {
@@ -164,7 +164,7 @@ private struct FactReader {
   }
 
   private func continuation(
-    _ direction: PagingMachine.Direction, in body: (any JSONNode)?
+    _ direction: PagingMachine.Direction, in body: JSONNode?
   ) throws -> JSONValue? {
     if direction == .backward {
       return try machine.rule.backNext.flatMap { try value(at: $0, in: body, towards: direction) }
@@ -176,7 +176,7 @@ private struct FactReader {
   }
 
   private func hasMore(
-    _ direction: PagingMachine.Direction, in body: (any JSONNode)?
+    _ direction: PagingMachine.Direction, in body: JSONNode?
   ) throws -> Bool? {
     switch direction == .forward ? machine.rule.more : machine.rule.back?.more {
     case .flag(let location): try flag(at: location, in: body)
@@ -185,7 +185,7 @@ private struct FactReader {
     }
   }
 
-  private func flag(at location: ResponseLocation, in body: (any JSONNode)?) throws -> Bool? {
+  private func flag(at location: ResponseLocation, in body: JSONNode?) throws -> Bool? {
     switch (try value(at: location, in: body), location.place) {
     case (nil, _): return nil
     case (.bool(let flag), _): return flag
@@ -198,7 +198,7 @@ private struct FactReader {
   }
 
   /// Returns a number of items or pages, or `nil` if it is absent, negative or not a whole number.
-  private func count(at location: ResponseLocation, in body: (any JSONNode)?) -> Int? {
+  private func count(at location: ResponseLocation, in body: JSONNode?) -> Int? {
     guard let value = try? value(at: location, in: body),
       let count = value.int ?? value.string.flatMap({ Int($0) })
     else { return nil }
@@ -207,7 +207,7 @@ private struct FactReader {
 
   /// Returns the value at a location, or `nil` if it is absent or null.
   private func value(
-    at location: ResponseLocation, in body: (any JSONNode)?,
+    at location: ResponseLocation, in body: JSONNode?,
     towards direction: PagingMachine.Direction = .forward
   ) throws -> JSONValue? {
     do {

@@ -7,20 +7,14 @@ where Format.Represented: Sendable {
   fileprivate init(_ value: Format.Represented) { self.value = value }
 
   /// Decodes the value in its format.
-  public init(from decoder: any Decoder) throws { value = try Format.decode(from: decoder) }
-
-  /// Decodes the value in its format.
-  public static func decode(json reader: inout JSONReader) throws(FastPathFallback) -> Self {
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     Self(try Format.decode(json: &reader))
   }
 
   /// Encodes the value in its format.
-  public func encode(to encoder: any Encoder) throws { try Format.encode(value, to: encoder) }
-
-  /// Encodes the value in its format.
   public static func encode(
     _ value: Self, json writer: inout JSONWriter
-  ) throws(FastPathFallback) { try Format.encode(value.value, json: &writer) }
+  ) throws(JSONError) { try Format.encode(value.value, json: &writer) }
 }
 
 extension FormattedParameter: QueryValue {

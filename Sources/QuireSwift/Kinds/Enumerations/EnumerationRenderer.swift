@@ -38,6 +38,7 @@ struct EnumerationRenderer {
           names.map { ".\($0.behindDot)" },
           behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
       allowsOthers: shape.isOpen && shape.allowsOthers,
+      isLookedUp: !shape.isOpen && shape.rawType == .json,
       branches: cases.map {
         place.branch(.text("case .\($0.name.behindDot)"), $0.value, at: 4)
       },
@@ -68,9 +69,13 @@ struct EnumerationRenderer {
   private static func protocols(of shape: EnumerationShape, rawType: String) -> [String] {
     switch shape.rawType {
     case _ where shape.isOpen: ["QuireRuntime.OpenEnum", "QuireRuntime.QueryValue"]
-    case .json: ["QuireRuntime.ClosedEnum", "QuireRuntime.QueryValue"]
+    case .json:
+      [
+        "RawRepresentable", "CaseIterable", "QuireRuntime.ByteCodable", "QuireRuntime.QueryValue",
+        "Hashable", "Sendable",
+      ]
     case .string, .integer, .number:
-      [rawType, "QuireRuntime.RawEnum", "QuireRuntime.QueryValue"]
+      [rawType, "CaseIterable", "QuireRuntime.ByteCodable", "QuireRuntime.QueryValue"]
     }
   }
 }

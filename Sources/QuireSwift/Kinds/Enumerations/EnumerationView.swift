@@ -7,6 +7,7 @@ struct EnumerationView: TemplateView {
   var rawType: String?
   var known: String?
   var allowsOthers: Bool
+  var isLookedUp: Bool
   var branches: [String]
   var unknownMaker: String?
   var nested: [String]
@@ -25,6 +26,9 @@ struct EnumerationView: TemplateView {
       ) { $0.known },
       "allowsOthers": .flag("whether the schema allows values that it does not list") {
         $0.allowsOthers
+      },
+      "isLookedUp": .flag("whether the declaration looks up the case of a raw value itself") {
+        $0.isLookedUp
       },
       "branches": .lines("the cases of the switch that returns the raw value") { $0.branches },
       "unknownMaker": .optional(

@@ -34,8 +34,6 @@ struct StructRenderer {
         "\(context.modifiers)struct \(context.names.name(of: id))",
         inheriting: ["QuireRuntime.MemberCodable", "Hashable"]
           + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"]),
-      form: context.form,
-      usesExactNames: shape.usesExactNames,
       properties: properties.map(\.view),
       identity: identities.accessor,
       keys: identities.keys,

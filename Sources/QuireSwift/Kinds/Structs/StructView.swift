@@ -3,8 +3,6 @@ struct StructView: TemplateView {
   var facts: TypeFacts
   var comment: [String]
   var head: String
-  var form: String?
-  var usesExactNames: Bool
   var properties: [PropertyView]
   var identity: AccessorView?
   var keys: [PropertyView]
@@ -19,10 +17,6 @@ struct StructView: TemplateView {
     [
       "comment": .lines("the lines of the comment, with slashes") { $0.comment },
       "head": .text("the declaration up to its opening brace") { $0.head },
-      "form": .optional("the JSON form; absent if the protocol determines it") { $0.form },
-      "usesExactNames": .flag("whether members are looked up only by their exact names in JSON") {
-        $0.usesExactNames
-      },
       "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
       "properties": .list("the properties, in the order of the schema, with their declarations") {
         $0.properties

@@ -27,7 +27,6 @@ struct TupleRenderer {
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: id))",
         inheriting: ["QuireRuntime.TupleCodable", "Hashable", "Sendable"]),
-      form: context.form,
       properties: members.map(\.property.view),
       initializer: place.fit(
         .call("\(context.access)init", stored.compactMap(\.parameter)), at: 2, reserve: 2),

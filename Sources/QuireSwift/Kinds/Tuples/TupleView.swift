@@ -3,7 +3,6 @@ struct TupleView: TemplateView {
   var facts: TypeFacts
   var comment: [String]
   var head: String
-  var form: String?
   var properties: [PropertyView]
   var initializer: String
   var assignments: [String]
@@ -16,7 +15,6 @@ struct TupleView: TemplateView {
     [
       "comment": .lines("the lines of the comment, with slashes") { $0.comment },
       "head": .text("the declaration up to its opening brace") { $0.head },
-      "form": .optional("the JSON form; absent if the protocol determines it") { $0.form },
       "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
       "properties": .list("the properties for the elements in order, with their declarations") {
         $0.properties

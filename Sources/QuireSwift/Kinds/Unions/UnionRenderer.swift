@@ -28,7 +28,6 @@ struct UnionRenderer {
       head: place.head(
         "\(context.modifiers)\(keyword) \(context.names.name(of: id))",
         inheriting: ["QuireRuntime.UnionCodable", "Hashable", "Sendable"]),
-      form: context.form,
       cases: CaseFacts.all(of: shape, in: id, context).enumerated().map { index, facts in
         shape.branches.indices.contains(index)
           ? view(ofBranch: index, of: shape, facts) : viewOfNull(facts)

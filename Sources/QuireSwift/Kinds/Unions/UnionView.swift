@@ -3,7 +3,6 @@ struct UnionView: TemplateView {
   var facts: TypeFacts
   var comment: [String]
   var head: String
-  var form: String?
   var cases: [UnionCaseView]
   var unknown: UnionCaseView?
   var reads: [String]
@@ -14,7 +13,6 @@ struct UnionView: TemplateView {
     [
       "comment": .lines("the lines of the comment, with slashes") { $0.comment },
       "head": .text("the declaration up to its opening brace") { $0.head },
-      "form": .optional("the JSON form; absent if the protocol determines it") { $0.form },
       "cases": .list("the cases, except the one for unknown values, with their declarations") {
         $0.cases
       },

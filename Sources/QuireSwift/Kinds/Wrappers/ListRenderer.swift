@@ -11,20 +11,16 @@ struct ListRenderer {
   ) -> String {
     context.notes.imports.addRuntime(inSignatures: false)
     let (place, access) = (context.place, context.access)
-    let isCustom = context.spelling.customType(in: element) != nil
     let items = Layout.argument("items", .type("[\(context.type(element))]"))
     let view = ListView(
       facts: TypeFacts(of: declaration, in: context),
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
-        inheriting: [
-          "QuireRuntime.\(isCustom ? "FormattedListCodable" : "ListCodable")", "Hashable",
-          "Sendable",
-        ]),
+        inheriting: ["QuireRuntime.ListCodable", "Hashable", "Sendable"]),
       items: place.fit(items, at: 2, behind: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [items]), at: 2, reserve: 2),
-      format: context.spelling.format(element),
+      form: context.spelling.form(element),
       nested: nested)
     return context.fill("list", with: view)
   }
@@ -37,7 +33,7 @@ struct ListView: TemplateView {
   var head: String
   var items: String
   var initializer: String
-  var format: String?
+  var form: String
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
@@ -49,9 +45,7 @@ struct ListView: TemplateView {
       "initializer": .text("the initializer up to the closing parenthesis of its parameter") {
         $0.initializer
       },
-      "format": .optional("the JSON form of an item; absent if its type determines it") {
-        $0.format
-      },
+      "form": .text("the JSON form of an item") { $0.form },
       "nested": .lines("the nested declarations, indented") { $0.nested },
     ])
 }

@@ -15,10 +15,10 @@ struct ValueRenderer {
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
-        inheriting: ["QuireRuntime.ValueCodable", "Hashable", "Sendable"]),
+        inheriting: ["QuireRuntime.ByteCodable", "Hashable", "Sendable"]),
       value: place.fit(value, at: 2, behind: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [value]), at: 2, reserve: 2),
-      format: context.spelling.format(type))
+      form: context.spelling.form(type))
     return context.fill("value", with: view)
   }
 }
@@ -30,7 +30,7 @@ struct ValueView: TemplateView {
   var head: String
   var value: String
   var initializer: String
-  var format: String?
+  var form: String
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
     { $0.facts },
@@ -41,8 +41,6 @@ struct ValueView: TemplateView {
       "initializer": .text("the initializer up to the closing parenthesis of its parameter") {
         $0.initializer
       },
-      "format": .optional("the JSON form of the value; absent if its type determines it") {
-        $0.format
-      },
+      "form": .text("the JSON form of the value") { $0.form },
     ])
 }

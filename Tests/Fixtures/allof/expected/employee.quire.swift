@@ -15,18 +15,18 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     self.desk = desk
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), nickname: members(optional: "nickname"), id: members("id"),
       desk: members(optional: "desk")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "nickname", nickname)
     try members("id", id)
@@ -40,15 +40,15 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
       self.floor = floor
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(floor: members(optional: "floor"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "floor", floor)
     }
   }
@@ -62,15 +62,15 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
       self.nickname = nickname
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"), nickname: members(optional: "nickname"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("name", name)
       try members(optional: "nickname", nickname)
     }

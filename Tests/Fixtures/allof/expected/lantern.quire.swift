@@ -23,9 +23,9 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.socket = socket
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check("mode", is: Lantern.Mode.dim)
     letter = try members(optional: "letter", is: "L")
     volts = try members(optional: "volts", is: 12)
@@ -34,9 +34,9 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     socket = try members(optional: "socket", is: ["size": 27] as QuireRuntime.JSONValue)
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("mode", mode)
     try members(optional: "letter", letter)
     try members(optional: "volts", volts)
@@ -61,7 +61,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Step: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+  public enum Step: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
     case dim
   }
 
@@ -88,15 +88,15 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.size = size
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(size: members(optional: "size"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "size", size)
     }
   }

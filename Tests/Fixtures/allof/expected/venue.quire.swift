@@ -16,18 +16,18 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.next = next
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       address: members("address"), access: members(optional: "access"),
       rooms: members(optional: "rooms"), next: members(optional: "next")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("address", address)
     try members(optional: "access", access)
     try members(optional: "rooms", rooms)
@@ -45,18 +45,18 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.country = country
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         street: members("street"), kind: members(optional: "kind"),
         country: members(optional: "country")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("street", street)
       try members(optional: "kind", kind)
       try members(optional: "country", country)
@@ -88,15 +88,15 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.seats = seats
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"), seats: members(optional: "seats"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("name", name)
       try members(optional: "seats", seats)
     }
@@ -124,9 +124,9 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.stage = stage
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         address: members(optional: "address"), access: members(optional: "access"),
         rooms: members(optional: "rooms"), next: members(optional: "next"),
@@ -134,9 +134,9 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "address", address)
       try members(optional: "access", access)
       try members(optional: "rooms", rooms)
@@ -165,18 +165,18 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         address: members(optional: "address"), access: members(optional: "access"),
         rooms: members(optional: "rooms"), next: members(optional: "next")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "address", address)
       try members(optional: "access", access)
       try members(optional: "rooms", rooms)
@@ -192,15 +192,15 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.kind = kind
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(street: members(optional: "street"), kind: members(optional: "kind"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "street", street)
         try members(optional: "kind", kind)
       }
@@ -246,15 +246,15 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.name = name
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(name: members("name"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("name", name)
       }
     }
@@ -273,15 +273,15 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(stage: members(optional: "stage"), next: members(optional: "next"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "stage", stage)
       try members(optional: "next", next)
     }

@@ -8,11 +8,23 @@ public import QuireRuntime
   #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
 #endif
 
-public nonisolated struct Anything: QuireRuntime.ValueCodable, Hashable, Sendable {
+public nonisolated struct Anything: QuireRuntime.ByteCodable, Hashable, Sendable {
   public var value: QuireRuntime.JSONValue
 
   public init(value: QuireRuntime.JSONValue) {
     self.value = value
+  }
+
+  public static func decode(
+    json reader: inout QuireRuntime.JSONReader
+  ) throws(QuireRuntime.JSONError) -> Self {
+    Self(value: try QuireRuntime.JSONValue.MemberForm.decode(json: &reader))
+  }
+
+  public static func encode(
+    _ value: Self, json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
+    try QuireRuntime.JSONValue.MemberForm.encode(value.value, json: &writer)
   }
 }
 

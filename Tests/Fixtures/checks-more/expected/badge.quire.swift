@@ -53,9 +53,9 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.loop = loop
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       code: members(optional: "code"), line: members(optional: "line"),
       quoted: members(optional: "quoted"), colour: members(optional: "colour"),
@@ -69,9 +69,9 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "code", code)
     try members(optional: "line", line)
     try members(optional: "quoted", quoted)
@@ -96,9 +96,9 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     case string(String)
     case integer(Int)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .number: self = try .integer(union())
@@ -106,9 +106,9 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .integer(let value): try union(value)
@@ -125,15 +125,15 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.age = age
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"), age: members(optional: "age"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "name", name)
       try members(optional: "age", age)
     }

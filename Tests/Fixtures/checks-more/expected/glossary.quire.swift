@@ -23,18 +23,18 @@ public nonisolated struct Glossary: QuireRuntime.MemberCodable, Hashable, Sendab
     self.additionalProperties = additionalProperties
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       title: members("title"), language: members(optional: "language"),
       additionalProperties: members.rest()
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("title", title)
     try members(optional: "language", language)

@@ -20,17 +20,17 @@ public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendabl
     self.rest = rest
   }
 
-  public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public init(
+    elements: inout QuireRuntime.JSONElements
+  ) throws(QuireRuntime.JSONError) {
     first = try elements()
     second = try elements()
     rest = try elements.rest()
   }
 
-  public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public func encode(
+    elements: inout QuireRuntime.JSONElementsWriter
+  ) throws(QuireRuntime.JSONError) {
     try elements(first)
     try elements(second)
     try elements.rest(rest)

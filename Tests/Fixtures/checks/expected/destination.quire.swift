@@ -17,16 +17,16 @@ public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sen
     self.floor = floor
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(zip: members(optional: "zip"), floor: members(optional: "floor"))
     try members.checkNoRestWhileMatching()
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "zip", zip)
     try members(optional: "floor", floor)
   }

@@ -9,13 +9,23 @@ public import QuireRuntime
   #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
 #endif
 
-public nonisolated struct Expiry: QuireRuntime.ValueCodable, Hashable, Sendable {
-  public typealias ValueForm = QuireRuntime.UnixSeconds
-
+public nonisolated struct Expiry: QuireRuntime.ByteCodable, Hashable, Sendable {
   public var value: Date
 
   public init(value: Date) {
     self.value = value
+  }
+
+  public static func decode(
+    json reader: inout QuireRuntime.JSONReader
+  ) throws(QuireRuntime.JSONError) -> Self {
+    Self(value: try QuireRuntime.UnixSeconds.decode(json: &reader))
+  }
+
+  public static func encode(
+    _ value: Self, json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
+    try QuireRuntime.UnixSeconds.encode(value.value, json: &writer)
   }
 }
 

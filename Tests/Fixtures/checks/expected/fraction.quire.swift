@@ -9,11 +9,23 @@ public import QuireRuntime
 #endif
 
 /// A part of the whole.
-public nonisolated struct Fraction: QuireRuntime.ValueCodable, Hashable, Sendable {
+public nonisolated struct Fraction: QuireRuntime.ByteCodable, Hashable, Sendable {
   public var value: Double
 
   public init(value: Double) {
     self.value = value
+  }
+
+  public static func decode(
+    json reader: inout QuireRuntime.JSONReader
+  ) throws(QuireRuntime.JSONError) -> Self {
+    Self(value: try Double.MemberForm.decode(json: &reader))
+  }
+
+  public static func encode(
+    _ value: Self, json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
+    try Double.MemberForm.encode(value.value, json: &writer)
   }
 }
 

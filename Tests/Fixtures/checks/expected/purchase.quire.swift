@@ -61,9 +61,9 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), status: members(optional: "status"), total: members(optional: "total"),
       weight: members(optional: "weight"),
@@ -79,9 +79,9 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     try members.checkNoRestWhileMatching()
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "status", status)
     try members(optional: "total", total)
@@ -127,15 +127,15 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
       self.count = count
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(sku: members("sku"), count: members(optional: "count"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("sku", sku)
       try members(optional: "count", count)
     }
@@ -148,15 +148,15 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "name", name)
     }
   }

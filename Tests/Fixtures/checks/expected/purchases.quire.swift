@@ -9,6 +9,8 @@ public import QuireRuntime
 #endif
 
 public nonisolated struct Purchases: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = Purchase.MemberForm
+
   public var items: [Purchase]
 
   public init(items: [Purchase]) {

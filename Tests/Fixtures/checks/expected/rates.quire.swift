@@ -9,13 +9,23 @@ public import QuireRuntime
   #error("'checks' in quire.json needs the product QuireChecks in the target's dependencies")
 #endif
 
-public nonisolated struct Rates: QuireRuntime.ValueCodable, Hashable, Sendable {
-  public typealias ValueForm = QuireRuntime.MapForm<String, QuireRuntime.DecimalNumber>
-
+public nonisolated struct Rates: QuireRuntime.ByteCodable, Hashable, Sendable {
   public var value: [String: Decimal]
 
   public init(value: [String: Decimal]) {
     self.value = value
+  }
+
+  public static func decode(
+    json reader: inout QuireRuntime.JSONReader
+  ) throws(QuireRuntime.JSONError) -> Self {
+    Self(value: try QuireRuntime.MapForm<String, QuireRuntime.DecimalNumber>.decode(json: &reader))
+  }
+
+  public static func encode(
+    _ value: Self, json writer: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
+    try QuireRuntime.MapForm<String, QuireRuntime.DecimalNumber>.encode(value.value, json: &writer)
   }
 }
 

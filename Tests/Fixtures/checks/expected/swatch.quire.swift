@@ -21,17 +21,17 @@ public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable 
     self.rest = rest
   }
 
-  public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public init(
+    elements: inout QuireRuntime.JSONElements
+  ) throws(QuireRuntime.JSONError) {
     level = try elements()
     name = try elements()
     rest = try elements.rest()
   }
 
-  public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public func encode(
+    elements: inout QuireRuntime.JSONElementsWriter
+  ) throws(QuireRuntime.JSONError) {
     try elements(level)
     try elements(name)
     try elements.rest(rest)

@@ -42,9 +42,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     self.plug = plug
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members("kind"), serviced: members(optional: "serviced"),
       limits: members(optional: "limits"), labels: members(optional: "labels"),
@@ -56,9 +56,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     try members.checkNoRest()
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "serviced", serviced)
     try members(optional: "limits", limits)
@@ -83,15 +83,15 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(unit: members(optional: "unit"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "unit", unit)
     }
@@ -102,9 +102,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     case gas(Gas)
     case power(Power)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Gas.self, having: "gas") {
         self = .gas(value)
       } else if let value = union.attempt(Power.self, having: "volts") {
@@ -115,9 +115,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .gas(let value): try union(value)
       case .power(let value): try union(value)
@@ -134,18 +134,18 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.volts = volts
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         name = try members(optional: "name")
         try members.check("gas", is: "lpg")
         volts = try members(optional: "volts", is: 230)
         try members.checkNoRest()
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
         try members("gas", gas)
         try members(optional: "volts", volts)
@@ -162,18 +162,18 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.gas = gas
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         name = try members(optional: "name")
         try members.check("volts", is: 230)
         gas = try members(optional: "gas", is: "lpg")
         try members.checkNoRest()
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
         try members("volts", volts)
         try members(optional: "gas", gas)
@@ -186,9 +186,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     case room(Room)
     case floor(Floor)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Room.self, having: "room") {
         self = .room(value)
       } else if let value = union.attempt(Floor.self, having: "floor") {
@@ -199,9 +199,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .room(let value): try union(value)
       case .floor(let value): try union(value)
@@ -217,16 +217,16 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.room = room
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), room: members("room"))
         try members.checkNoRest()
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
         try members("room", room)
       }
@@ -241,16 +241,16 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.floor = floor
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), floor: members("floor"))
         try members.checkNoRest()
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
         try members("floor", floor)
       }
@@ -267,16 +267,16 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       rest = try elements.rest()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first)
       try elements.rest(rest)
     }
@@ -292,16 +292,16 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       rest = try elements.rest()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first)
       try elements.rest(rest)
     }
@@ -312,9 +312,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     case integer(Int)
     case string(String)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .number: self = try .integer(union())
       case .string: self = try .string(union())
@@ -322,9 +322,9 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .string(let value): try union(value)
@@ -339,15 +339,15 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.pins = pins
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(pins: members(optional: "pins"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "pins", pins)
     }
   }
@@ -359,15 +359,15 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.repairs = repairs
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(repairs: members(optional: "repairs"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "repairs", repairs)
     }
 
@@ -378,15 +378,15 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.year = year
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(year: members(optional: "year"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "year", year)
       }
     }

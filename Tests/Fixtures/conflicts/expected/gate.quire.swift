@@ -13,9 +13,9 @@ public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.owner = owner
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check(absent: "width")
     try members.check(absent: "state")
     try members.check(absent: "kind")
@@ -25,9 +25,9 @@ public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "keys", keys)
     try members(optional: "owner", owner)

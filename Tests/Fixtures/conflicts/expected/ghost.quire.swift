@@ -11,16 +11,16 @@ public nonisolated struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.shadow = shadow
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check(absent: "shadow")
     try self.init(size: members(optional: "size"), shadow: members("shadow"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "size", size)
     try members("shadow", shadow)
   }

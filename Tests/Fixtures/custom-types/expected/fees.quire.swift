@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated struct Fees: QuireRuntime.FormattedListCodable, Hashable, Sendable {
+public nonisolated struct Fees: QuireRuntime.ListCodable, Hashable, Sendable {
   public typealias ItemForm = QuireRuntime.CustomForm<Money>
 
   public var items: [Money]

@@ -12,9 +12,9 @@ public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, S
     self.days = days
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       sums: members(
         optional: "sums", as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
@@ -23,9 +23,9 @@ public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, S
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(
       optional: "sums", sums, as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
     )

@@ -61,9 +61,9 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.nested = nested
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       total: members("total", as: QuireRuntime.CustomForm<Money>.self),
       discount: members(optional: "discount", as: QuireRuntime.CustomForm<Money>.self),
@@ -93,9 +93,9 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("total", total, as: QuireRuntime.CustomForm<Money>.self)
     try members(optional: "discount", discount, as: QuireRuntime.CustomForm<Money>.self)
     try members("paid", paid, as: QuireRuntime.NullableForm<QuireRuntime.CustomForm<Money>>.self)
@@ -130,9 +130,9 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     case money(Money)
     case integer(Int)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .money(union(as: QuireRuntime.CustomForm<Money>.self))
       case .number: self = try .integer(union())
@@ -140,9 +140,9 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .money(let value): try union(value, as: QuireRuntime.CustomForm<Money>.self)
       case .integer(let value): try union(value)
@@ -155,9 +155,9 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     case coordinate(Map.Coordinate)
     case hexColor(HexColor)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(as: QuireRuntime.CustomForm<Map.Coordinate>.self) {
         self = .coordinate(value)
       } else if let value = union.attempt(as: QuireRuntime.CustomForm<HexColor>.self) {
@@ -168,9 +168,9 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .coordinate(let value):
         try union(value, as: QuireRuntime.CustomForm<Map.Coordinate>.self)
@@ -191,17 +191,17 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.second = second
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional(as: InvoiceDayForm.self)
       second = try elements.optional(as: QuireRuntime.CustomForm<Money>.self)
       try elements.checkNoRestWhileMatching()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first, as: InvoiceDayForm.self)
       try elements.optional(second, as: QuireRuntime.CustomForm<Money>.self)
     }
@@ -215,15 +215,15 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.money = money
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(money: members(optional: "money"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "money", money)
     }
 
@@ -238,15 +238,15 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.amount = amount
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(amount: members(optional: "amount", as: QuireRuntime.CustomForm<Money>.self))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "amount", amount, as: QuireRuntime.CustomForm<Money>.self)
       }
     }

@@ -36,9 +36,9 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     self.nothing = nothing
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), retries: members("retries"), ratio: members(optional: "ratio"),
       active: members(optional: "active"), mode: members(optional: "mode"),
@@ -48,9 +48,9 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members("retries", retries)
     try members(optional: "ratio", ratio)

@@ -12,17 +12,17 @@ public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sen
     self.level = level
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check("kind", is: "switch")
     state = try members("state")
     level = try members(optional: "level")
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members("state", state)
     try members(optional: "level", level)

@@ -11,9 +11,9 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "circle": self = try .circle(union())
     case "square": self = try .square(union())
@@ -21,9 +21,9 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .circle(let value): try union(value)
     case .square(let value): try union(value)
@@ -55,16 +55,16 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.radius = radius
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: Figure.Kind.circle)
       radius = try members(optional: "radius")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "radius", radius)
     }
@@ -78,16 +78,16 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.side = side
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: Figure.Kind.square)
       side = try members(optional: "side")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "side", side)
     }

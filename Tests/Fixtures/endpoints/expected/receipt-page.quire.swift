@@ -11,15 +11,15 @@ public nonisolated struct ReceiptPage: QuireRuntime.MemberCodable, Hashable, Sen
     self.nextCursor = nextCursor
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(receipts: members("receipts"), nextCursor: members(optional: "next_cursor"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("receipts", receipts)
     try members(optional: "next_cursor", nextCursor)
   }

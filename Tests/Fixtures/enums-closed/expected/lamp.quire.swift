@@ -20,18 +20,18 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.dimming = dimming
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), color: members("color"), wires: members("wires"),
       gauge: members(optional: "gauge"), dimming: members(optional: "dimming")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("color", color)
     try members("wires", wires)
@@ -39,23 +39,30 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     try members(optional: "dimming", dimming)
   }
 
-  public enum Color: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+  public enum Color: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
     case red
     case warmWhite = "warm-white"
     case allCasesValue = "all_cases"
   }
 
-  public enum Wires: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+  public enum Wires: Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
     case number2 = 2
     case number3 = 3
   }
 
-  public enum Gauge: Double, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+  public enum Gauge: Double, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
     case number0Point5 = 0.5
     case number1 = 1.0
   }
 
-  public enum Dimming: QuireRuntime.ClosedEnum, QuireRuntime.QueryValue {
+  public enum Dimming:
+    RawRepresentable,
+    CaseIterable,
+    QuireRuntime.ByteCodable,
+    QuireRuntime.QueryValue,
+    Hashable,
+    Sendable
+  {
     case auto, `false`, number10, number10100
 
     public var rawValue: QuireRuntime.JSONValue {
@@ -65,6 +72,11 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
       case .number10: 10
       case .number10100: [10, 100]
       }
+    }
+
+    public init?(rawValue: QuireRuntime.JSONValue) {
+      guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = known
     }
   }
 }

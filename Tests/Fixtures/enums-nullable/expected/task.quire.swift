@@ -34,9 +34,9 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     self.byConstants = byConstants
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       level: members("level"), lowest: members(optional: "lowest"), grades: members("grades"),
       mark: members(optional: "mark"), marks: members(optional: "marks"),
@@ -46,9 +46,9 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("level", level)
     try members(optional: "lowest", lowest)
     try members("grades", grades)

@@ -34,9 +34,9 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.gardenID = gardenID
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       owner: members(optional: "owner"), tenant: members(optional: "tenant"),
       keeper: members(optional: "keeper"), shade: members(optional: "shade"),
@@ -47,9 +47,9 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "owner", owner)
     try members(optional: "tenant", tenant)
     try members(optional: "keeper", keeper)
@@ -84,9 +84,9 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     case integer(Int)
     case string(String)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .number: self = try .integer(union())
       case .string: self = try .string(union())
@@ -94,9 +94,9 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .string(let value): try union(value)
@@ -116,17 +116,17 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.rest = rest
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first)
       try elements.optional(second)
       try elements.rest(rest)

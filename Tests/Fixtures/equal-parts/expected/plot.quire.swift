@@ -26,9 +26,9 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.planted = planted
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), owner: members(optional: "owner"), shade: members(optional: "shade"),
       rows: members(optional: "rows"), number: members(optional: "number"),
@@ -36,9 +36,9 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "owner", owner)
     try members(optional: "shade", shade)
@@ -71,9 +71,9 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
       self.planted = planted
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members(optional: "id"), owner: members(optional: "owner"),
         shade: members(optional: "shade"), rows: members(optional: "rows"),
@@ -82,9 +82,9 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "id", id)
       try members(optional: "owner", owner)
       try members(optional: "shade", shade)
@@ -118,15 +118,15 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
         self.seed = seed
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(seed: members(optional: "seed"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "seed", seed)
       }
     }
@@ -136,9 +136,9 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
       case integer(Int)
       case string(String)
 
-      public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public init(
+        union: inout QuireRuntime.JSONUnion
+      ) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .integer(union())
         case .string: self = try .string(union())
@@ -146,9 +146,9 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
         }
       }
 
-      public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public func encode(
+        union: inout QuireRuntime.JSONWriter
+      ) throws(QuireRuntime.JSONError) {
         switch self {
         case .integer(let value): try union(value)
         case .string(let value): try union(value)

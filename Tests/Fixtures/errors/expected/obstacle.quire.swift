@@ -13,15 +13,15 @@ public nonisolated struct Obstacle: QuireRuntime.MemberCodable, Hashable, Sendab
     self.retryAt = retryAt
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(title: members("title"), retryAt: members(optional: "retryAt"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("title", title)
     try members(optional: "retryAt", retryAt)
   }

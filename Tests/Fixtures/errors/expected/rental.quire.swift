@@ -9,15 +9,15 @@ public nonisolated struct Rental: QuireRuntime.MemberCodable, Hashable, Identifi
     self.id = id
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
   }
 }
@@ -54,15 +54,15 @@ nonisolated extension Rental {
         self.code = code
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(code: members("code"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("code", code)
       }
     }
@@ -74,15 +74,15 @@ nonisolated extension Rental {
         self.with = with
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(with: members("with"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("with", with)
       }
     }

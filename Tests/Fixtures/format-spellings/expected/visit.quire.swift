@@ -29,9 +29,9 @@ public nonisolated struct Visit: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.other = other
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       link: members(optional: "link"),
       at: members(optional: "at", as: QuireRuntime.UnixSeconds.self),
@@ -42,9 +42,9 @@ public nonisolated struct Visit: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "link", link)
     try members(optional: "at", at, as: QuireRuntime.UnixSeconds.self)
     try members(optional: "ratioAt", ratioAt, as: QuireRuntime.UnixTime.self)

@@ -12,15 +12,15 @@ public nonisolated struct Gallery: QuireRuntime.MemberCodable, Hashable, Identif
     self.title = title
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), title: members("title"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("title", title)
   }
@@ -79,15 +79,15 @@ nonisolated extension Gallery {
         self.lat = lat
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(lat: members("lat"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("lat", lat)
       }
     }
@@ -206,18 +206,18 @@ nonisolated extension Gallery {
         self.tags = tags
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(
           ownerName: members(optional: "owner_name"), created: members(optional: "created"),
           size: members(optional: "size"), tags: members(optional: "tags")
         )
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "owner_name", ownerName)
         try members(optional: "created", created)
         try members(optional: "size", size)
@@ -231,15 +231,15 @@ nonisolated extension Gallery {
           self.min = min
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(min: members(optional: "min"))
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members(optional: "min", min)
         }
       }

@@ -13,18 +13,18 @@ public nonisolated struct Crate: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.lid = lid
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       label: members(optional: "label"), labels: members(optional: "labels"),
       lid: members(optional: "lid")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "label", label)
     try members(optional: "labels", labels)
     try members(optional: "lid", lid)

@@ -4,6 +4,8 @@ public import Foundation
 public import QuireRuntime
 
 public nonisolated struct Waybills: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = Waybill.MemberForm
+
   public var items: [Waybill]
 
   public init(items: [Waybill]) {

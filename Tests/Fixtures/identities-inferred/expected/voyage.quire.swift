@@ -37,9 +37,9 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
     self.mooringID = mooringID
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), ferryID: members("ferry_id"),
       replacedFerryIDs: members(optional: "replaced_ferry_ids"),
@@ -50,9 +50,9 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("ferry_id", ferryID)
     try members(optional: "replaced_ferry_ids", replacedFerryIDs)
@@ -73,15 +73,15 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
       self.ferryID = ferryID
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(ferryID: members(optional: "ferry_id", is: 7))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "ferry_id", ferryID)
     }
   }

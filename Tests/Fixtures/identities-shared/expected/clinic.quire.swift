@@ -13,15 +13,15 @@ public nonisolated struct HamsterSummary:
     self.name = name
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), name: members("name"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
   }
@@ -45,18 +45,18 @@ public nonisolated struct Hamster: QuireRuntime.MemberCodable, Hashable, Identif
     self.vetID = vetID
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), age: members("age"),
       owner: members(optional: "owner"), vetID: members(optional: "vet_id")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
     try members("age", age)
@@ -74,15 +74,15 @@ public nonisolated struct Checkup: QuireRuntime.MemberCodable, Hashable, Identif
     self.number = number
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), number: members("number"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("number", number)
   }
@@ -99,15 +99,15 @@ public nonisolated struct Keeper: QuireRuntime.MemberCodable, Hashable, Identifi
     self.phone = phone
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), name: members("name"), phone: members(optional: "phone"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
     try members(optional: "phone", phone)
@@ -125,15 +125,15 @@ public nonisolated struct NullableKeeper:
     self.name = name
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), name: members("name"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
   }
@@ -149,16 +149,16 @@ public nonisolated struct DeletedKeeper:
     self.id = id
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     id = try members("id")
     try members.check("deleted", is: true)
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("deleted", deleted)
   }
@@ -173,15 +173,15 @@ public nonisolated struct Chip: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.name = name
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), name: members("name"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
   }
@@ -196,15 +196,15 @@ public nonisolated struct Hutch: QuireRuntime.MemberCodable, Hashable, Identifia
     self.width = width
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), width: members("width"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("width", width)
   }
@@ -221,15 +221,15 @@ public nonisolated struct HamsterVet:
     self.license = license
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), license: members("license"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("license", license)
   }
@@ -244,15 +244,15 @@ public nonisolated struct Colleague: QuireRuntime.MemberCodable, Hashable, Ident
     self.nickname = nickname
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), nickname: members("nickname"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("nickname", nickname)
   }
@@ -398,9 +398,9 @@ nonisolated extension ClinicAPI {
       case keeper(Keeper)
       case deletedKeeper(DeletedKeeper)
 
-      public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public init(
+        union: inout QuireRuntime.JSONUnion
+      ) throws(QuireRuntime.JSONError) {
         if let value = union.attempt(Keeper.self, having: "name") {
           self = .keeper(value)
         } else if let value = union.attempt(DeletedKeeper.self, having: "deleted") {
@@ -411,9 +411,9 @@ nonisolated extension ClinicAPI {
         }
       }
 
-      public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public func encode(
+        union: inout QuireRuntime.JSONWriter
+      ) throws(QuireRuntime.JSONError) {
         switch self {
         case .keeper(let value): try union(value)
         case .deletedKeeper(let value): try union(value)

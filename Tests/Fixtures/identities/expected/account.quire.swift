@@ -17,18 +17,18 @@ public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identif
     self.members = members
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), ownerID: members("owner_id"), parent: members(optional: "parent"),
       members: members(optional: "members")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("owner_id", ownerID)
     try members(optional: "parent", parent)

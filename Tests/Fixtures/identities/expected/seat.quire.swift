@@ -15,17 +15,17 @@ public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.takenBy = takenBy
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       row: members("row"), number: members("number"), takenBy: members(optional: "taken_by")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("row", row)
     try members("number", number)
     try members(optional: "taken_by", takenBy)

@@ -12,15 +12,15 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     self.codes = codes
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(event: members("event"), codes: members("codes"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("event", event)
     try members("codes", codes)
   }
@@ -38,9 +38,9 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("code", as: String.self) {
       case "payment_intent_authentication_failure", "payment_intent_incompatible_payment_method",
         "payment_intent_mandate_invalid", "payment_intent_payment_attempt_failed",
@@ -51,9 +51,9 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .failure(let value): try union(value)
       case .paymentIntentSucceeded(let value): try union(value)
@@ -70,15 +70,15 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.message = message
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(code: members("code"), message: members(optional: "message"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("code", code)
         try members(optional: "message", message)
       }
@@ -117,16 +117,16 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.amount = amount
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try members.check("code", is: "payment_intent_succeeded")
         amount = try members(optional: "amount")
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("code", code)
         try members(optional: "amount", amount)
       }
@@ -144,9 +144,9 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("number", as: Int.self) {
       case 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117,
         118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129:
@@ -156,9 +156,9 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .low(let value): try union(value)
       case .number1000(let value): try union(value)
@@ -173,15 +173,15 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.number = number
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(number: members("number"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("number", number)
       }
 
@@ -248,15 +248,15 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.text = text
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(number: members("number"), text: members(optional: "text"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("number", number)
         try members(optional: "text", text)
       }

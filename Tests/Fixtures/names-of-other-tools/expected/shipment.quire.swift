@@ -30,9 +30,9 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     self.size = size
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       state: members("state"), priority: members("priority"), carrier: members("carrier"),
       weight: members("weight"), lane: members("lane"), mode: members("mode"),
@@ -41,9 +41,9 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("state", state)
     try members("priority", priority)
     try members("carrier", carrier)

@@ -28,9 +28,9 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.symbol = symbol
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       version: members("version"), path: members("path"), zone: members("zone"),
       language: members("language"), price: members("price"), size: members("size"),
@@ -38,9 +38,9 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("version", version)
     try members("path", path)
     try members("zone", zone)

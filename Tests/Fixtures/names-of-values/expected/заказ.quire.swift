@@ -20,18 +20,18 @@ public nonisolated struct ЗаказКлиента: QuireRuntime.MemberCodable, 
     self.用户Value = 用户Value
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       статус: members("статус"), датаСоздания: members(optional: "Дата создания"),
       straße: members("straße"), café: members(optional: "café"), 用户Value: members(optional: "用户")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("статус", статус)
     try members(optional: "Дата создания", датаСоздания)
     try members("straße", straße)
@@ -88,15 +88,15 @@ public nonisolated struct ЗаказКлиента: QuireRuntime.MemberCodable, 
       self.名 = 名
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(名: members(optional: "名"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "名", 名)
     }
   }

@@ -3,8 +3,6 @@
 public import QuireRuntime
 
 public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public static var usesExactNames: Bool { true }
-
   public var fooBar: String?
   public var fooBarValue: Int?
   public var fooBar2: Bool?
@@ -22,9 +20,9 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.fooValue = fooValue
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       fooBar: members(optional: "foo_bar"), fooBarValue: members(optional: "fooBar"),
       fooBar2: members(optional: "foo-bar"), foo: members(optional: "FOO"),
@@ -32,9 +30,9 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "foo_bar", fooBar)
     try members(optional: "fooBar", fooBarValue)
     try members(optional: "foo-bar", fooBar2)

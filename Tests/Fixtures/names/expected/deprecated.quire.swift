@@ -10,8 +10,6 @@ public import QuireRuntime
 ///
 /// Deprecated in the schema.
 public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public static var usesExactNames: Bool { true }
-
   @available(*, deprecated)
   public var members: String? {
     get { storedMembers2 }
@@ -49,9 +47,9 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     self.storedSelfValue = selfValue
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       members: members(optional: "members"), membersValue: members(optional: "Members"),
       storedMembers: members(optional: "storedMembers"),
@@ -60,9 +58,9 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "members", storedMembers2)
     try members(optional: "Members", storedMembersValueValue)
     try members(optional: "storedMembers", storedStoredMembers)

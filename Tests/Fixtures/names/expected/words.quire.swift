@@ -77,9 +77,9 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     self.xY = xY
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       class: members(optional: "class"), default: members(optional: "default"),
       selfValue: members(optional: "self"), selfValueValue: members(optional: "Self"),
@@ -99,9 +99,9 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "class", `class`)
     try members(optional: "default", `default`)
     try members(optional: "self", selfValue)

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Sendable {
+public nonisolated struct Union: QuireRuntime.MemberCodable, Hashable, Sendable {
   public var rest: Rest?
   public var not: QuireRuntime.JSONValue?
   public var numbers: QuireRuntime.JSONValue?
@@ -15,18 +15,18 @@ public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Send
     self.numbers = numbers
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       rest: members(optional: "rest"), not: members(optional: "not"),
       numbers: members(optional: "numbers")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "rest", rest)
     try members(optional: "not", not)
     try members(optional: "numbers", numbers)
@@ -42,15 +42,15 @@ public nonisolated struct UnionModel: QuireRuntime.MemberCodable, Hashable, Send
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "a", a)
     }

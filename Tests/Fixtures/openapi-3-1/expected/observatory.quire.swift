@@ -25,9 +25,9 @@ public nonisolated struct Star: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.kind = kind
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), magnitude: members(optional: "magnitude"),
       spectrum: members(optional: "spectrum", is: "visible"),
@@ -35,9 +35,9 @@ public nonisolated struct Star: QuireRuntime.MemberCodable, Hashable, Identifiab
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "magnitude", magnitude)
     try members(optional: "spectrum", spectrum)
@@ -166,15 +166,15 @@ nonisolated extension ObservatoryAPI {
         self.after = after
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(stars: members(optional: "stars") ?? [], after: members(optional: "after"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("stars", stars)
         try members(optional: "after", after)
       }

@@ -10,15 +10,15 @@ public nonisolated struct MediaCircle: QuireRuntime.MemberCodable, Hashable, Sen
     self.radius = radius
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(radius: members("radius"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("radius", radius)
   }
 }
@@ -30,15 +30,15 @@ public nonisolated struct MediaSquare: QuireRuntime.MemberCodable, Hashable, Sen
     self.side = side
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(side: members("side"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("side", side)
   }
 }
@@ -52,15 +52,15 @@ public nonisolated struct NewPhoto: QuireRuntime.MemberCodable, Hashable, Sendab
     self.photo = photo
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(title: members("title"), photo: members(optional: "photo"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("title", title)
     try members(optional: "photo", photo)
   }
@@ -324,15 +324,15 @@ nonisolated extension MediaAPI {
         self.x = x
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(x: members(optional: "x"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "x", x)
       }
     }
@@ -342,9 +342,9 @@ nonisolated extension MediaAPI {
       case string(String)
       case object([String: Int])
 
-      public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public init(
+        union: inout QuireRuntime.JSONUnion
+      ) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .string(union())
         case .object: self = try .object(union())
@@ -352,9 +352,9 @@ nonisolated extension MediaAPI {
         }
       }
 
-      public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public func encode(
+        union: inout QuireRuntime.JSONWriter
+      ) throws(QuireRuntime.JSONError) {
         switch self {
         case .string(let value): try union(value)
         case .object(let value): try union(value)
@@ -423,9 +423,9 @@ nonisolated extension MediaAPI {
       case mediaCircle(MediaCircle)
       case mediaSquare(MediaSquare)
 
-      public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public init(
+        union: inout QuireRuntime.JSONUnion
+      ) throws(QuireRuntime.JSONError) {
         if let value = union.attempt(MediaCircle.self, having: "radius") {
           self = .mediaCircle(value)
         } else if let value = union.attempt(MediaSquare.self, having: "side") {
@@ -436,9 +436,9 @@ nonisolated extension MediaAPI {
         }
       }
 
-      public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public func encode(
+        union: inout QuireRuntime.JSONWriter
+      ) throws(QuireRuntime.JSONError) {
         switch self {
         case .mediaCircle(let value): try union(value)
         case .mediaSquare(let value): try union(value)

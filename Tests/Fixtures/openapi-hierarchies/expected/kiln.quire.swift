@@ -11,9 +11,9 @@ public nonisolated enum Pot: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("form", as: String.self) {
     case "Jug": self = try .jug(union())
     case "Pot": self = try .potBase(union())
@@ -21,9 +21,9 @@ public nonisolated enum Pot: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .jug(let value): try union(value)
     case .potBase(let value): try union(value)
@@ -41,15 +41,15 @@ public nonisolated struct PotBase: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.height = height
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(form: members("form"), height: members(optional: "height"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("form", form)
     try members(optional: "height", height)
   }
@@ -66,18 +66,18 @@ public nonisolated struct Jug: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.handles = handles
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       form: members("form"), height: members(optional: "height"),
       handles: members(optional: "handles")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("form", form)
     try members(optional: "height", height)
     try members(optional: "handles", handles)

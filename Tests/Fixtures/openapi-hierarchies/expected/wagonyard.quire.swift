@@ -17,9 +17,9 @@ public nonisolated enum Rollable: QuireRuntime.UnionCodable, Hashable, Sendable 
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "wagon": self = try .wagon(union())
     case "RacingWagon": self = try .racingWagon(union())
@@ -29,9 +29,9 @@ public nonisolated enum Rollable: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .wagon(let value): try union(value)
     case .racingWagon(let value): try union(value)
@@ -52,15 +52,15 @@ public nonisolated struct RollableBase: QuireRuntime.MemberCodable, Hashable, Se
     self.wheels = wheels
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(kind: members("kind"), wheels: members(optional: "wheels"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "wheels", wheels)
   }
@@ -77,17 +77,17 @@ public nonisolated struct Wagon: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.doors = doors
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members("kind"), wheels: members(optional: "wheels"), doors: members(optional: "doors")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "wheels", wheels)
     try members(optional: "doors", doors)
@@ -107,18 +107,18 @@ public nonisolated struct RacingWagon: QuireRuntime.MemberCodable, Hashable, Sen
     self.speed = speed
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members("kind"), wheels: members(optional: "wheels"), doors: members(optional: "doors"),
       speed: members(optional: "speed")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "wheels", wheels)
     try members(optional: "doors", doors)
@@ -137,17 +137,17 @@ public nonisolated struct Tandem: QuireRuntime.MemberCodable, Hashable, Sendable
     self.gears = gears
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members("kind"), wheels: members(optional: "wheels"), gears: members(optional: "gears")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "wheels", wheels)
     try members(optional: "gears", gears)
@@ -163,15 +163,15 @@ public nonisolated struct Wagonyard: QuireRuntime.MemberCodable, Hashable, Senda
     self.byName = byName
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(first: members(optional: "first"), byName: members(optional: "byName"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "first", first)
     try members(optional: "byName", byName)
   }
@@ -186,9 +186,9 @@ public nonisolated enum GateEvent: QuireRuntime.UnionCodable, Hashable, Sendable
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("type", as: String.self) {
     case "opened": self = try .gateOpened(union())
     case "closed": self = try .gateClosed(union())
@@ -196,9 +196,9 @@ public nonisolated enum GateEvent: QuireRuntime.UnionCodable, Hashable, Sendable
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .gateOpened(let value): try union(value)
     case .gateClosed(let value): try union(value)
@@ -216,15 +216,15 @@ public nonisolated struct GateEventBase: QuireRuntime.MemberCodable, Hashable, S
     self.at = at
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(type: members("type"), at: members(optional: "at"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("type", type)
     try members(optional: "at", at)
   }
@@ -241,15 +241,15 @@ public nonisolated struct GateOpened: QuireRuntime.MemberCodable, Hashable, Send
     self.by = by
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(type: members("type"), at: members(optional: "at"), by: members(optional: "by"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("type", type)
     try members(optional: "at", at)
     try members(optional: "by", by)
@@ -267,17 +267,17 @@ public nonisolated struct GateClosed: QuireRuntime.MemberCodable, Hashable, Send
     self.reason = reason
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       type: members("type"), at: members(optional: "at"), reason: members(optional: "reason")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("type", type)
     try members(optional: "at", at)
     try members(optional: "reason", reason)

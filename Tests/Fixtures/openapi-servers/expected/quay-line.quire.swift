@@ -10,15 +10,15 @@ public nonisolated struct Berth: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.number = number
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(number: members("number"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("number", number)
   }
 }

@@ -14,15 +14,15 @@ public nonisolated struct ShopTint: QuireRuntime.MemberCodable, Hashable, Sendab
     self.b = b
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(r: members("R"), g: members("G"), b: members(optional: "B"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("R", r)
     try members("G", g)
     try members(optional: "B", b)

@@ -21,18 +21,18 @@ public nonisolated struct Animal: QuireRuntime.MemberCodable, Hashable, Identifi
     self.home = home
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), nickname: members(optional: "nickname"),
       weight: members("weight"), home: members(optional: "home")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     if members.writesReadOnly { try members("id", id) }
     try members("name", name)
     try members(optional: "nickname", nickname)
@@ -49,9 +49,9 @@ public nonisolated struct Animal: QuireRuntime.MemberCodable, Hashable, Identifi
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("kind", as: String.self) {
       case "Aviary": self = try .aviary(union())
       case "Basin": self = try .basin(union())
@@ -59,9 +59,9 @@ public nonisolated struct Animal: QuireRuntime.MemberCodable, Hashable, Identifi
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .aviary(let value): try union(value)
       case .basin(let value): try union(value)
@@ -80,15 +80,15 @@ public nonisolated struct AnimalList: QuireRuntime.MemberCodable, Hashable, Send
     self.data = data
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(total: members(optional: "total"), data: members("data") ?? [])
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "total", total)
     try members("data", data)
   }
@@ -103,15 +103,15 @@ public nonisolated struct Aviary: QuireRuntime.MemberCodable, Hashable, Sendable
     self.height = height
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(kind: members("kind"), height: members("height"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members("height", height)
   }
@@ -126,15 +126,15 @@ public nonisolated struct Basin: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.depth = depth
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(kind: members("kind"), depth: members("depth"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members("depth", depth)
   }
@@ -147,15 +147,15 @@ public nonisolated struct ZooProblem: QuireRuntime.MemberCodable, Hashable, Send
     self.reason = reason
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(reason: members("reason"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("reason", reason)
   }
 }

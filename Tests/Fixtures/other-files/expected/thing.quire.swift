@@ -11,15 +11,15 @@ public nonisolated struct Other: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.itmes = itmes
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(a: members(optional: "a"), itmes: members(optional: "itmes"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "a", a)
     try members(optional: "itmes", itmes)
   }

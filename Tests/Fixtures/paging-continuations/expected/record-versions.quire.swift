@@ -14,18 +14,18 @@ public nonisolated struct RecordVersions: QuireRuntime.MemberCodable, Hashable, 
     self.nextVersion = nextVersion
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       versions: members(optional: "versions") ?? [], nextRecord: members(optional: "next_record"),
       nextVersion: members(optional: "next_version")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("versions", versions)
     try members(optional: "next_record", nextRecord)
     try members(optional: "next_version", nextVersion)
@@ -38,15 +38,15 @@ public nonisolated struct RecordVersions: QuireRuntime.MemberCodable, Hashable, 
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "name", name)
     }
   }
@@ -101,15 +101,15 @@ nonisolated extension RecordVersions {
         self.version = version
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(record: members(optional: "record"), version: members(optional: "version"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "record", record)
         try members(optional: "version", version)
       }

@@ -17,18 +17,18 @@ public nonisolated struct ShipFilter: QuireRuntime.MemberCodable, Hashable, Send
     self.storedWithout = QuireRuntime.Indirect(wrappedValue: without)
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       minimumLength: members(optional: "minimumLength"), class: members(optional: "class"),
       without: members(optional: "without")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "minimumLength", minimumLength)
     try members(optional: "class", `class`)
     try members(optional: "without", without)

@@ -10,15 +10,15 @@ public nonisolated struct StarshipGraph: QuireRuntime.MemberCodable, Hashable, S
     self.ships = ships
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(ships: members(optional: "ships"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "ships", ships)
   }
 
@@ -31,15 +31,15 @@ public nonisolated struct StarshipGraph: QuireRuntime.MemberCodable, Hashable, S
       self.cursor = cursor
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(nodes: members(optional: "nodes") ?? [], cursor: members(optional: "cursor"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("nodes", nodes)
       try members(optional: "cursor", cursor)
     }
@@ -51,15 +51,15 @@ public nonisolated struct StarshipGraph: QuireRuntime.MemberCodable, Hashable, S
         self.name = name
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
       }
     }
@@ -127,9 +127,9 @@ nonisolated extension StarshipGraph {
         self.filter = filter
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(
           faction: members(optional: "faction"), first: members(optional: "first"),
           after: members(optional: "after"), order: members(optional: "order"),
@@ -137,9 +137,9 @@ nonisolated extension StarshipGraph {
         )
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "faction", faction)
         try members(optional: "first", first)
         try members(optional: "after", after)
@@ -157,18 +157,18 @@ nonisolated extension StarshipGraph {
           self.isDescending = isDescending
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(
             by: members(optional: "by", is: "name"),
             isDescending: members(optional: "isDescending")
           )
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members(optional: "by", by)
           try members(optional: "isDescending", isDescending)
         }
@@ -183,15 +183,15 @@ nonisolated extension StarshipGraph {
           self.kind = kind
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(login: members("login"), kind: members(optional: "kind", is: "user"))
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members("login", login)
           try members(optional: "kind", kind)
         }
@@ -205,15 +205,15 @@ nonisolated extension StarshipGraph {
         self.trace = trace
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(trace: members(optional: "trace"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "trace", trace)
       }
     }

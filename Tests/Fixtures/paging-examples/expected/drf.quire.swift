@@ -16,18 +16,18 @@ public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Senda
     self.results = results
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       count: members(optional: "count"), next: members(optional: "next"),
       previous: members(optional: "previous"), results: members(optional: "results") ?? []
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "count", count)
     try members(optional: "next", next)
     try members(optional: "previous", previous)

@@ -3,6 +3,8 @@
 public import QuireRuntime
 
 public nonisolated struct GitHubUsers: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = GitHubUser.MemberForm
+
   public var items: [GitHubUser]
 
   public init(items: [GitHubUser]) {

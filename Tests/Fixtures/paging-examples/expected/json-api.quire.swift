@@ -18,18 +18,18 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.meta = meta
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       data: members(optional: "data") ?? [], included: members(optional: "included"),
       links: members(optional: "links"), meta: members(optional: "meta")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("data", data)
     try members(optional: "included", included)
     try members(optional: "links", links)
@@ -45,15 +45,15 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.prev = prev
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(next: members(optional: "next"), prev: members(optional: "prev"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "next", next)
       try members(optional: "prev", prev)
     }
@@ -66,15 +66,15 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.total = total
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(total: members(optional: "total"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "total", total)
     }
   }

@@ -13,18 +13,18 @@ public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sen
     self.nextCursor = nextCursor
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       results: members(optional: "results") ?? [], hasMore: members(optional: "has_more"),
       nextCursor: members(optional: "next_cursor")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("results", results)
     try members(optional: "has_more", hasMore)
     try members(optional: "next_cursor", nextCursor)

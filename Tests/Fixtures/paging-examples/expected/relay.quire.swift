@@ -9,15 +9,15 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.data = data
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(data: members(optional: "data"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "data", data)
   }
 
@@ -28,15 +28,15 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.viewer = viewer
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(viewer: members(optional: "viewer"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "viewer", viewer)
     }
 
@@ -47,15 +47,15 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.repositories = repositories
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(repositories: members(optional: "repositories"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "repositories", repositories)
       }
 
@@ -68,17 +68,17 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
           self.pageInfo = pageInfo
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(
             edges: members(optional: "edges") ?? [], pageInfo: members(optional: "pageInfo")
           )
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members("edges", edges)
           try members(optional: "pageInfo", pageInfo)
         }
@@ -90,15 +90,15 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
             self.node = node
           }
 
-          public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-            members: inout Members
-          ) throws(Members.Failure) {
+          public init(
+            members: inout QuireRuntime.JSONMembers
+          ) throws(QuireRuntime.JSONError) {
             try self.init(node: members(optional: "node"))
           }
 
-          public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-            members: inout Members
-          ) throws(Members.Failure) {
+          public func encode(
+            members: inout QuireRuntime.JSONMembersWriter
+          ) throws(QuireRuntime.JSONError) {
             try members(optional: "node", node)
           }
 
@@ -111,15 +111,15 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
               self.name = name
             }
 
-            public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-              members: inout Members
-            ) throws(Members.Failure) {
+            public init(
+              members: inout QuireRuntime.JSONMembers
+            ) throws(QuireRuntime.JSONError) {
               try self.init(id: members("id"), name: members(optional: "name"))
             }
 
-            public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-              members: inout Members
-            ) throws(Members.Failure) {
+            public func encode(
+              members: inout QuireRuntime.JSONMembersWriter
+            ) throws(QuireRuntime.JSONError) {
               try members("id", id)
               try members(optional: "name", name)
             }
@@ -135,18 +135,18 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
             self.hasNextPage = hasNextPage
           }
 
-          public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-            members: inout Members
-          ) throws(Members.Failure) {
+          public init(
+            members: inout QuireRuntime.JSONMembers
+          ) throws(QuireRuntime.JSONError) {
             try self.init(
               endCursor: members(optional: "endCursor"),
               hasNextPage: members(optional: "hasNextPage")
             )
           }
 
-          public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-            members: inout Members
-          ) throws(Members.Failure) {
+          public func encode(
+            members: inout QuireRuntime.JSONMembersWriter
+          ) throws(QuireRuntime.JSONError) {
             try members(optional: "endCursor", endCursor)
             try members(optional: "hasNextPage", hasNextPage)
           }
@@ -210,15 +210,15 @@ nonisolated extension Repos {
         self.after = after
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(after: members(optional: "after"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "after", after)
       }
     }

@@ -15,18 +15,18 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
     self.responseMetadata = responseMetadata
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       ok: members(optional: "ok"), members: members(optional: "members") ?? [],
       responseMetadata: members(optional: "response_metadata")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "ok", ok)
     try members("members", self.members)
     try members(optional: "response_metadata", responseMetadata)
@@ -39,15 +39,15 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
       self.nextCursor = nextCursor
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(nextCursor: members(optional: "next_cursor"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "next_cursor", nextCursor)
     }
   }

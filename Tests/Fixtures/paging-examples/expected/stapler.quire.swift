@@ -11,15 +11,15 @@ public nonisolated struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Se
     self.total = total
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(items: members(optional: "items") ?? [], total: members(optional: "total"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "total", total)
   }

@@ -9,15 +9,15 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.hits = hits
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(hits: members(optional: "hits"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "hits", hits)
   }
 
@@ -28,15 +28,15 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.hits = hits
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(hits: members(optional: "hits") ?? [])
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("hits", hits)
     }
 
@@ -49,15 +49,15 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.sort = sort
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(source: members(optional: "_source"), sort: members(optional: "sort"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "_source", source)
         try members(optional: "sort", sort)
       }
@@ -69,15 +69,15 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
           self.title = title
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(title: members(optional: "title"))
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members(optional: "title", title)
         }
       }

@@ -13,18 +13,18 @@ public nonisolated struct FullPages: QuireRuntime.MemberCodable, Hashable, Senda
     self.entries = entries
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       totalValue: members(optional: "total"), items: members(optional: "items") ?? [],
       entries: members(optional: "entries")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "total", totalValue)
     try members("items", items)
     try members(optional: "entries", entries)

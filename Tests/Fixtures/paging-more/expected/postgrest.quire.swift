@@ -3,6 +3,8 @@
 public import QuireRuntime
 
 public nonisolated struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = PostgRESTRow.MemberForm
+
   public var items: [PostgRESTRow]
 
   public init(items: [PostgRESTRow]) {
@@ -16,15 +18,15 @@ public nonisolated struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sen
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "name", name)
     }
   }

@@ -3,6 +3,8 @@
 public import QuireRuntime
 
 public nonisolated struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = WordPressPost.MemberForm
+
   public var items: [WordPressPost]
 
   public init(items: [WordPressPost]) {
@@ -18,15 +20,15 @@ public nonisolated struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Se
       self.slug = slug
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), slug: members(optional: "slug"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members(optional: "slug", slug)
     }

@@ -13,15 +13,15 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     self.tracks = tracks
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), tracks: members("tracks"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("tracks", tracks)
   }
@@ -37,18 +37,18 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
       self.total = total
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         items: members("items") ?? [], next: members(optional: "next"),
         total: members(optional: "total")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("items", items)
       try members(optional: "next", next)
       try members(optional: "total", total)
@@ -64,15 +64,15 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members(optional: "name", name)
     }

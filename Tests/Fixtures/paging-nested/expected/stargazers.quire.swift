@@ -9,15 +9,15 @@ public nonisolated struct Stargazer: QuireRuntime.MemberCodable, Hashable, Senda
     self.login = login
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(login: members(optional: "login"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "login", login)
   }
 }
@@ -77,15 +77,15 @@ nonisolated extension StargazersAPI {
         self.first = first
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(after: members(optional: "after"), first: members(optional: "first"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "after", after)
         try members(optional: "first", first)
       }
@@ -100,15 +100,15 @@ nonisolated extension StargazersAPI {
         self.data = data
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(errors: members(optional: "errors"), data: members(optional: "data"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "errors", errors)
         try members(optional: "data", data)
       }
@@ -120,15 +120,15 @@ nonisolated extension StargazersAPI {
           self.message = message
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(message: members(optional: "message"))
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members(optional: "message", message)
         }
       }
@@ -140,15 +140,15 @@ nonisolated extension StargazersAPI {
           self.repository = repository
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(repository: members(optional: "repository"))
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members(optional: "repository", repository)
         }
 
@@ -161,17 +161,17 @@ nonisolated extension StargazersAPI {
             self.stargazers = stargazers
           }
 
-          public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-            members: inout Members
-          ) throws(Members.Failure) {
+          public init(
+            members: inout QuireRuntime.JSONMembers
+          ) throws(QuireRuntime.JSONError) {
             try self.init(
               topics: members(optional: "topics"), stargazers: members(optional: "stargazers")
             )
           }
 
-          public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-            members: inout Members
-          ) throws(Members.Failure) {
+          public func encode(
+            members: inout QuireRuntime.JSONMembersWriter
+          ) throws(QuireRuntime.JSONError) {
             try members(optional: "topics", topics)
             try members(optional: "stargazers", stargazers)
           }
@@ -185,17 +185,17 @@ nonisolated extension StargazersAPI {
               self.pageInfo = pageInfo
             }
 
-            public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-              members: inout Members
-            ) throws(Members.Failure) {
+            public init(
+              members: inout QuireRuntime.JSONMembers
+            ) throws(QuireRuntime.JSONError) {
               try self.init(
                 nodes: members(optional: "nodes") ?? [], pageInfo: members(optional: "pageInfo")
               )
             }
 
-            public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-              members: inout Members
-            ) throws(Members.Failure) {
+            public func encode(
+              members: inout QuireRuntime.JSONMembersWriter
+            ) throws(QuireRuntime.JSONError) {
               try members("nodes", nodes)
               try members(optional: "pageInfo", pageInfo)
             }
@@ -209,18 +209,18 @@ nonisolated extension StargazersAPI {
                 self.endCursor = endCursor
               }
 
-              public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-                members: inout Members
-              ) throws(Members.Failure) {
+              public init(
+                members: inout QuireRuntime.JSONMembers
+              ) throws(QuireRuntime.JSONError) {
                 try self.init(
                   hasNextPage: members(optional: "hasNextPage"),
                   endCursor: members(optional: "endCursor")
                 )
               }
 
-              public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-                members: inout Members
-              ) throws(Members.Failure) {
+              public func encode(
+                members: inout QuireRuntime.JSONMembersWriter
+              ) throws(QuireRuntime.JSONError) {
                 try members(optional: "hasNextPage", hasNextPage)
                 try members(optional: "endCursor", endCursor)
               }

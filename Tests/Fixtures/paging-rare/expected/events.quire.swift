@@ -16,9 +16,9 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     self.nextBackwardToken = nextBackwardToken
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       events: members(optional: "events") ?? [],
       nextForwardToken: members(optional: "nextForwardToken"),
@@ -26,9 +26,9 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("events", events)
     try members(optional: "nextForwardToken", nextForwardToken)
     try members(optional: "nextBackwardToken", nextBackwardToken)
@@ -41,15 +41,15 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
       self.message = message
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(message: members(optional: "message"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "message", message)
     }
   }

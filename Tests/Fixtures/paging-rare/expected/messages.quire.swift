@@ -19,9 +19,9 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     self.responseMetadata = responseMetadata
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       ok: members("ok"), error: members(optional: "error"),
       messages: members(optional: "messages") ?? [],
@@ -29,9 +29,9 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("ok", ok)
     try members(optional: "error", error)
     try members("messages", messages)
@@ -45,15 +45,15 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
       self.nextCursor = nextCursor
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(nextCursor: members(optional: "next_cursor"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "next_cursor", nextCursor)
     }
   }

@@ -12,15 +12,15 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.metadata = metadata
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(items: members(optional: "items") ?? [], metadata: members(optional: "metadata"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "metadata", metadata)
   }
@@ -34,18 +34,18 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.remainingItemCount = remainingItemCount
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         continue: members(optional: "continue"),
         remainingItemCount: members(optional: "remainingItemCount")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "continue", `continue`)
       try members(optional: "remainingItemCount", remainingItemCount)
     }
@@ -60,15 +60,15 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("name", name)
     }
   }

@@ -4,6 +4,8 @@ public import QuireRuntime
 
 /// An array whose header links both ways.
 public nonisolated struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = Toot.MemberForm
+
   public var items: [Toot]
 
   public init(items: [Toot]) {
@@ -17,15 +19,15 @@ public nonisolated struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable
       self.id = id
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
     }
   }

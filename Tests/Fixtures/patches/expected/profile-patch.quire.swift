@@ -52,9 +52,9 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     self.address = address
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       version: members("version"), name: members(optional: "name"), bio: members(presence: "bio"),
       born: members(presence: "born", as: QuireRuntime.UnixSeconds.self),
@@ -68,9 +68,9 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("version", version)
     try members(optional: "name", name)
     try members(presence: "bio", bio)
@@ -110,15 +110,15 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
       self.street = street
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(street: members(optional: "street"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "street", street)
     }
   }

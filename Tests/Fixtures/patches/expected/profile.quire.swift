@@ -30,9 +30,9 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     self.password = password
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), bio: members(presence: "bio"),
       updatedAt: members("updated_at", as: QuireRuntime.UnixSeconds.self),
@@ -43,9 +43,9 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     if members.writesReadOnly { try members("id", id) }
     try members("name", name)
     try members(presence: "bio", bio)
@@ -72,15 +72,15 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
       self.clicks = clicks
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(url: members("url"), clicks: members("clicks"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("url", url)
       if members.writesReadOnly { try members("clicks", clicks) }
     }

@@ -9,15 +9,15 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
     self.data = data
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(data: members(presence: "data"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(presence: "data", data)
   }
 
@@ -34,18 +34,18 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
       self.note = note
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         profiles: members(optional: "profiles") ?? [], count: members(optional: "count"),
         note: members(presence: "note")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("profiles", profiles)
       try members(optional: "count", count)
       try members(presence: "note", note)

@@ -15,15 +15,15 @@ public nonisolated struct Husband: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.storedWife = QuireRuntime.Indirect(wrappedValue: wife)
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(name: members("name"), wife: members(optional: "wife"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "wife", wife)
   }

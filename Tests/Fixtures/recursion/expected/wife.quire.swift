@@ -11,15 +11,15 @@ public nonisolated struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.husband = husband
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(name: members("name"), husband: members(optional: "husband"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "husband", husband)
   }

@@ -22,9 +22,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.person = person
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       first: members(optional: "first"), second: members(optional: "second"),
       fourth: members(optional: "fourth"), third: members(optional: "third"),
@@ -32,9 +32,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "first", first)
     try members(optional: "second", second)
     try members(optional: "fourth", fourth)
@@ -48,9 +48,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     case alpha(Alpha)
     case beta(Beta)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Alpha.self, having: "a") {
         self = .alpha(value)
       } else if let value = union.attempt(Beta.self, having: "b") {
@@ -61,9 +61,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .alpha(let value): try union(value)
       case .beta(let value): try union(value)
@@ -79,15 +79,15 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.a = a
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(shared: members("shared"), a: members("a"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("shared", shared)
         try members("a", a)
       }
@@ -102,15 +102,15 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.b = b
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(shared: members("shared"), b: members("b"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("shared", shared)
         try members("b", b)
       }
@@ -122,9 +122,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     case string(String)
     case boolean(Bool)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .bool: self = try .boolean(union())
@@ -132,9 +132,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .boolean(let value): try union(value)
@@ -147,9 +147,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     case person(Person)
     case robot(Robot)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Person.self, having: "id") {
         self = .person(value)
       } else if let value = union.attempt(Robot.self, having: "serial") {
@@ -160,9 +160,9 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .person(let value): try union(value)
       case .robot(let value): try union(value)
@@ -180,17 +180,17 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.address = address
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(
           name: members(optional: "name"), id: members("id"), address: members(optional: "address")
         )
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
         try members("id", id)
         try members(optional: "address", address)
@@ -203,15 +203,15 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
           self.city = city
         }
 
-        public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public init(
+          members: inout QuireRuntime.JSONMembers
+        ) throws(QuireRuntime.JSONError) {
           try self.init(city: members(optional: "city"))
         }
 
-        public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-          members: inout Members
-        ) throws(Members.Failure) {
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
           try members(optional: "city", city)
         }
       }
@@ -228,15 +228,15 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.serial = serial
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), serial: members("serial"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "name", name)
         try members("serial", serial)
       }
@@ -252,15 +252,15 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.address = address
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), address: members(optional: "address"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members(optional: "address", address)
     }
@@ -273,15 +273,15 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.a = a
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(a: members("a"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("a", a)
     }
   }

@@ -27,15 +27,15 @@ public nonisolated struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.colour = colour
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(width: members(optional: "width"), colour: members(optional: "colour"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "width", width)
     try members(optional: "colour", colour)
   }

@@ -19,18 +19,18 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.opening = opening
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), site: members(optional: "site"),
       odd: members(optional: "odd"), opening: members(optional: "opening")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "site", site)
     try members(optional: "odd", odd)
@@ -44,15 +44,15 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.x = x
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(x: members(optional: "x"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "x", x)
     }
   }

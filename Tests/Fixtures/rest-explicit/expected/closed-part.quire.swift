@@ -11,16 +11,16 @@ public nonisolated struct ClosedPart: QuireRuntime.MemberCodable, Hashable, Send
     self.size = size
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(name: members(optional: "name"), size: members(optional: "size"))
     try members.checkNoRestWhileMatching()
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "size", size)
   }

@@ -12,15 +12,15 @@ public nonisolated struct Described: QuireRuntime.MemberCodable, Hashable, Senda
     self.additionalProperties = additionalProperties
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(name: members(optional: "name"), additionalProperties: members.rest())
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members(optional: "name", name)
   }

@@ -17,18 +17,18 @@ public nonisolated struct Unevaluated: QuireRuntime.MemberCodable, Hashable, Sen
     self.additionalProperties = additionalProperties
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), size: members(optional: "size"),
       additionalProperties: members.rest()
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members(optional: "name", name)
     try members(optional: "size", size)

@@ -32,9 +32,9 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     self.either = either
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check(absent: "legacy")
     try self.init(
       name: members("name"), buildNumber: members(optional: "build_number"),
@@ -45,9 +45,9 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "build_number", buildNumber)
     try members(optional: "scripts", scripts)
@@ -70,15 +70,15 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(prepare: members(optional: "prepare"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "prepare", prepare)
     }
@@ -94,9 +94,9 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         firstSeen: members(optional: "first_seen"),
         additionalProperties: members.rest(
@@ -105,9 +105,9 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(
         additionalProperties, as: QuireRuntime.NullableForm<QuireRuntime.UnixSeconds>.self
       )
@@ -128,18 +128,18 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalPropertiesValue = additionalPropertiesValue
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         additionalProperties: members(optional: "additional_properties"),
         additionalPropertiesValue: members.rest()
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalPropertiesValue)
       try members(optional: "additional_properties", additionalProperties)
     }
@@ -151,15 +151,15 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
         self.path = path
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(path: members("path"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("path", path)
       }
     }
@@ -175,15 +175,15 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "main", main)
     }
@@ -199,15 +199,15 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "a", a)
     }

@@ -8,9 +8,9 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
   case wrapped(Wrapped)
   case literal(Literal)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Sum.self, having: "left") {
       self = .sum(value)
     } else if let value = union.attempt(Wrapped.self, having: "formula") {
@@ -23,9 +23,9 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .sum(let value): try union(value)
     case .wrapped(let value): try union(value)
@@ -42,15 +42,15 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       self.right = right
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(left: members("left"), right: members("right"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("left", left)
       try members("right", right)
     }
@@ -63,15 +63,15 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       self.formula = formula
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(formula: members("formula"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("formula", formula)
     }
   }
@@ -83,15 +83,15 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       self.value = value
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(value: members("value"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("value", value)
     }
   }
@@ -101,9 +101,9 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
     case sampledFormula(SampledFormula)
     case array([SampledFormula])
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .sampledFormula(union())
       case .array: self = try .array(union())
@@ -111,9 +111,9 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .sampledFormula(let value): try union(value)
       case .array(let value): try union(value)

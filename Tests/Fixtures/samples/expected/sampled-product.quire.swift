@@ -63,9 +63,9 @@ public nonisolated struct SampledProduct:
     self.additionalProperties = additionalProperties
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     id = try members("id")
     name = try members("name")
     `class` = try members("class")
@@ -85,9 +85,9 @@ public nonisolated struct SampledProduct:
     additionalProperties = try members.rest()
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("id", id)
     try members("name", name)
@@ -136,18 +136,18 @@ public nonisolated struct SampledProduct:
       self.founded = founded
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         name: members("name"), site: members(optional: "site"),
         founded: members(optional: "founded")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("name", name)
       try members(optional: "site", site)
       try members(optional: "founded", founded)
@@ -166,17 +166,17 @@ public nonisolated struct SampledProduct:
       self.rest = rest
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first)
       try elements.optional(second)
       try elements.rest(rest)
@@ -188,9 +188,9 @@ public nonisolated struct SampledProduct:
     case object(Object)
     case string(String)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .string: self = try .string(union())
@@ -198,9 +198,9 @@ public nonisolated struct SampledProduct:
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .string(let value): try union(value)
@@ -214,15 +214,15 @@ public nonisolated struct SampledProduct:
         self.courier = courier
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(courier: members("courier"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("courier", courier)
       }
     }

@@ -9,6 +9,8 @@ public import QuireRuntime
 #endif
 
 public nonisolated struct SampledProducts: QuireRuntime.ListCodable, Hashable, Sendable {
+  public typealias ItemForm = SampledProduct.MemberForm
+
   public var items: [SampledProduct]
 
   public init(items: [SampledProduct]) {

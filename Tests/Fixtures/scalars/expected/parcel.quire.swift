@@ -62,9 +62,9 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     self.lastSeen = lastSeen
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), label: members("label"), count: members("count"),
       weight: members("weight"), fragile: members("fragile"), sentAt: members("sent_at"),
@@ -79,9 +79,9 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("label", label)
     try members("count", count)

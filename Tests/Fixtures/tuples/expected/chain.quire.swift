@@ -16,17 +16,17 @@ public nonisolated struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
     self.storedSecond = QuireRuntime.Indirect(wrappedValue: second)
   }
 
-  public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public init(
+    elements: inout QuireRuntime.JSONElements
+  ) throws(QuireRuntime.JSONError) {
     first = try elements()
     storedSecond = try QuireRuntime.Indirect(wrappedValue: elements.optional())
     try elements.checkNoRestWhileMatching()
   }
 
-  public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public func encode(
+    elements: inout QuireRuntime.JSONElementsWriter
+  ) throws(QuireRuntime.JSONError) {
     try elements(first)
     try elements.optional(second)
   }

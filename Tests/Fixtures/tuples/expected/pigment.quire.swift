@@ -16,18 +16,18 @@ public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable
     self.rest = rest
   }
 
-  public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public init(
+    elements: inout QuireRuntime.JSONElements
+  ) throws(QuireRuntime.JSONError) {
     red = try elements()
     green = try elements()
     blue = try elements()
     rest = try elements.rest()
   }
 
-  public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public func encode(
+    elements: inout QuireRuntime.JSONElementsWriter
+  ) throws(QuireRuntime.JSONError) {
     try elements(red)
     try elements(green)
     try elements(blue)

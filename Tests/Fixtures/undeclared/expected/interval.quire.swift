@@ -12,17 +12,17 @@ public nonisolated struct Interval: QuireRuntime.TupleCodable, Hashable, Sendabl
     self.second = second
   }
 
-  public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public init(
+    elements: inout QuireRuntime.JSONElements
+  ) throws(QuireRuntime.JSONError) {
     first = try elements()
     second = try elements()
     try elements.checkNoRest()
   }
 
-  public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-    elements: inout Elements
-  ) throws(Elements.Failure) {
+  public func encode(
+    elements: inout QuireRuntime.JSONElementsWriter
+  ) throws(QuireRuntime.JSONError) {
     try elements(first)
     try elements(second)
   }

@@ -26,9 +26,9 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), openingHours: members(optional: "opening_hours"),
       address: members(optional: "address"), nothing: members(optional: "nothing"),
@@ -37,9 +37,9 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("name", name)
     try members(optional: "opening_hours", openingHours)
@@ -56,16 +56,16 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.city = city
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(city: members(optional: "city"))
       try members.checkNoRest()
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "city", city)
     }
   }
@@ -73,15 +73,15 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   public struct Nothing: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init() {}
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.checkNoRest()
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {}
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {}
   }
 
   public struct Tags: QuireRuntime.MemberCodable, Hashable, Sendable {
@@ -94,15 +94,15 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "main", main)
     }
@@ -117,17 +117,17 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       try elements.checkNoRest()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first)
       try elements.optional(second)
     }

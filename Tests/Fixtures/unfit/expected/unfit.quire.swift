@@ -15,18 +15,18 @@ public nonisolated struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.version = version
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       count: members(optional: "count"), since: members("since"),
       version: members(optional: "version")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "count", count)
     try members("since", since)
     try members(optional: "version", version)

@@ -19,18 +19,18 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.level = level
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       secrets: members(optional: "secrets"), manager: members(optional: "manager"),
       level: members(optional: "level")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "secrets", secrets)
     try members(optional: "manager", manager)
     try members(optional: "level", level)
@@ -41,9 +41,9 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     case env(Call.Env)
     case keyword(Keyword)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string:
         if let value = union.attempt(Keyword.self) {
@@ -59,16 +59,16 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .env(let value): try union(value)
       case .keyword(let value): try union(value)
       }
     }
 
-    public enum Keyword: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+    public enum Keyword: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
       case inherit
     }
   }
@@ -96,9 +96,9 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     case integer(Int)
     case keyword(Keyword)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Keyword.self) {
         self = .keyword(value)
       } else if let value = union.attempt(Int.self) {
@@ -109,16 +109,16 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .keyword(let value): try union(value)
       }
     }
 
-    public enum Keyword: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+    public enum Keyword: Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
       case number1 = 1
       case number2 = 2
     }
@@ -129,9 +129,9 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     case object([String: String])
     case string(String)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .string: self = try .string(union())
@@ -139,9 +139,9 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .string(let value): try union(value)

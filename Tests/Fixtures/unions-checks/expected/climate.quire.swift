@@ -15,9 +15,9 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   case freezer(Freezer)
   case heater(Heater)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Freezer.self) {
       self = .freezer(value)
     } else if let value = union.attempt(Heater.self) {
@@ -28,9 +28,9 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .freezer(let value): try union(value)
     case .heater(let value): try union(value)
@@ -44,15 +44,15 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.degrees = degrees
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(degrees: members("degrees"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("degrees", degrees)
     }
   }
@@ -64,15 +64,15 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.degrees = degrees
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(degrees: members("degrees"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("degrees", degrees)
     }
   }

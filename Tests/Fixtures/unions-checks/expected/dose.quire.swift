@@ -15,9 +15,9 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   case object(Object)
   case array([Int])
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .number: self = try .integer(union())
     case .string: self = try .string(union())
@@ -27,9 +27,9 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .integer(let value): try union(value)
     case .string(let value): try union(value)
@@ -45,15 +45,15 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.amount = amount
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(amount: members("amount"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("amount", amount)
     }
   }

@@ -15,9 +15,9 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
   case array([String])
   case numbered(Numbered)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Numbered.self) {
       self = .numbered(value)
     } else if let value = union.attempt([String].self) {
@@ -28,9 +28,9 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .array(let value): try union(value)
     case .numbered(let value): try union(value)
@@ -46,17 +46,17 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements(first)
       try elements(second)
     }

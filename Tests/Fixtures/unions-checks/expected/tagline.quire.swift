@@ -27,9 +27,9 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.size = size
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       text: members(optional: "text"), short: members(optional: "short"),
       mark: members(optional: "mark"), code: members(optional: "code"),
@@ -37,9 +37,9 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "text", text)
     try members(optional: "short", short)
     try members(optional: "mark", mark)
@@ -52,9 +52,9 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     case string(String)
     case picture(Picture)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .object: self = try .picture(union())
@@ -62,9 +62,9 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .picture(let value): try union(value)
@@ -78,15 +78,15 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.path = path
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(path: members("path"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("path", path)
       }
     }
@@ -97,9 +97,9 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     case string(String)
     case sound(Sound)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .object: self = try .sound(union())
@@ -107,9 +107,9 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .sound(let value): try union(value)
@@ -123,15 +123,15 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.path = path
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(path: members("path"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("path", path)
       }
     }

@@ -11,9 +11,9 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// If `kind` is `turn`.
   case turn(Turn)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "stop": self = try .stop(union())
     case "turn": self = try .turn(union())
@@ -21,9 +21,9 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .stop(let value): try union(value)
     case .turn(let value): try union(value)
@@ -35,15 +35,15 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "stop")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
     }
   }
@@ -56,16 +56,16 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.side = side
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "turn")
       side = try members("side")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members("side", side)
     }

@@ -15,9 +15,9 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   case byCard(ByCard)
   case fromAccount(FromAccount)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(ByCard.self, having: "card") {
       self = .byCard(value)
     } else if let value = union.attempt(FromAccount.self, having: "iban") {
@@ -28,9 +28,9 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .byCard(let value): try union(value)
     case .fromAccount(let value): try union(value)
@@ -47,15 +47,15 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(card: members("card"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members("card", card)
     }
@@ -71,15 +71,15 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(iban: members("iban"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members("iban", iban)
     }

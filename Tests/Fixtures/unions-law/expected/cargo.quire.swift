@@ -11,9 +11,9 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Marks.
   case object([String: Bool])
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Crate.self, having: "wood") {
       self = .crate(value)
     } else if let value = union.attempt(Box.self, having: "kind") {
@@ -26,9 +26,9 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .box(let value): try union(value)
     case .crate(let value): try union(value)
@@ -43,15 +43,15 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.kind = kind
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members(optional: "kind", is: "box"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "kind", kind)
     }
   }
@@ -66,15 +66,15 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(wood: members(optional: "wood"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members(optional: "wood", wood)
     }

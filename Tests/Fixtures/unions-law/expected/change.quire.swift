@@ -7,9 +7,9 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
   case cut(Cut)
   case paste(Paste)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Cut.self) {
       self = .cut(value)
     } else if let value = union.attempt(Paste.self) {
@@ -20,9 +20,9 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .cut(let value): try union(value)
     case .paste(let value): try union(value)
@@ -38,17 +38,17 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements(first)
       try elements(second)
     }
@@ -65,18 +65,18 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.third = third
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       third = try elements()
       try elements.checkNoRestWhileMatching()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements(first)
       try elements(second)
       try elements(third)

@@ -7,9 +7,9 @@ public nonisolated enum ClosedOrMap: QuireRuntime.UnionCodable, Hashable, Sendab
   case point(Point)
   case object([String: Int])
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Point.self, having: "x") {
       self = .point(value)
     } else if let value = union.attempt([String: Int].self) {
@@ -20,9 +20,9 @@ public nonisolated enum ClosedOrMap: QuireRuntime.UnionCodable, Hashable, Sendab
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .point(let value): try union(value)
     case .object(let value): try union(value)
@@ -36,16 +36,16 @@ public nonisolated enum ClosedOrMap: QuireRuntime.UnionCodable, Hashable, Sendab
       self.x = x
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(x: members(optional: "x"))
       try members.checkNoRestWhileMatching()
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "x", x)
     }
   }

@@ -7,9 +7,9 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
   case exact(Exact)
   case loose(Loose)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Exact.self) {
       self = .exact(value)
     } else if let value = union.attempt(Loose.self) {
@@ -20,9 +20,9 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .exact(let value): try union(value)
     case .loose(let value): try union(value)
@@ -36,16 +36,16 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
       self.id = id
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
       try members.checkNoRestWhileMatching()
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
     }
   }
@@ -60,15 +60,15 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
       self.additionalProperties = additionalProperties
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), additionalProperties: members.rest())
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members.rest(additionalProperties)
       try members("id", id)
     }

@@ -7,9 +7,9 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
   case nothing(Nothing)
   case named(Named)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Named.self, having: "name") {
       self = .named(value)
     } else if let value = union.attempt(Nothing.self) {
@@ -20,9 +20,9 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .nothing(let value): try union(value)
     case .named(let value): try union(value)
@@ -32,15 +32,15 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
   public struct Nothing: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init() {}
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.checkNoRestWhileMatching()
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {}
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {}
   }
 
   public struct Named: QuireRuntime.MemberCodable, Hashable, Sendable {
@@ -50,15 +50,15 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("name", name)
     }
   }

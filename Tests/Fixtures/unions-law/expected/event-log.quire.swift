@@ -10,15 +10,15 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
     self.events = events
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(events: members("events"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("events", events)
   }
 
@@ -31,9 +31,9 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("type", as: String.self) {
       case "star": self = try .star(union())
       case "fork": self = try .fork(union())
@@ -41,9 +41,9 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .star(let value): try union(value)
       case .fork(let value): try union(value)
@@ -59,16 +59,16 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
         self.count = count
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try members.check("type", is: "star")
         count = try members("count")
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("type", type)
         try members("count", count)
       }
@@ -82,16 +82,16 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
         self.name = name
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try members.check("type", is: "fork")
         name = try members("name")
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("type", type)
         try members("name", name)
       }

@@ -11,9 +11,9 @@ public nonisolated enum Flags: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Sizes.
   case sizesArray([Sizes])
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt([Color].self) {
       self = .colorArray(value)
     } else if let value = union.attempt([Sizes].self) {
@@ -24,9 +24,9 @@ public nonisolated enum Flags: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .colorArray(let value): try union(value)
     case .sizesArray(let value): try union(value)

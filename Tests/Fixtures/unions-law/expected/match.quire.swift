@@ -9,9 +9,9 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
   case plain(Plain)
   case embed(Embed)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Embed.self, having: "match") {
       self = .embed(value)
     } else if let value = union.attempt(Plain.self, having: "meta") {
@@ -22,9 +22,9 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .plain(let value): try union(value)
     case .embed(let value): try union(value)
@@ -38,15 +38,15 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.meta = meta
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(meta: members(optional: "meta"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "meta", meta)
     }
   }
@@ -60,15 +60,15 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.embed = embed
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(match: members("match"), embed: members("embed"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("match", match)
       try members("embed", embed)
     }

@@ -9,9 +9,9 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
   case one(One)
   case two(Two)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(One.self) {
       self = .one(value)
     } else if let value = union.attempt(Two.self) {
@@ -22,9 +22,9 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .one(let value): try union(value)
     case .two(let value): try union(value)
@@ -38,16 +38,16 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.first = first
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements()
       try elements.checkNoRestWhileMatching()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements(first)
     }
   }
@@ -61,17 +61,17 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements(first)
       try elements(second)
     }

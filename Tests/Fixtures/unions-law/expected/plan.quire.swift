@@ -9,9 +9,9 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
   case basic(Basic)
   case full(Full)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Full.self, having: "limit") {
       self = .full(value)
     } else if let value = union.attempt(Basic.self) {
@@ -22,9 +22,9 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .basic(let value): try union(value)
     case .full(let value): try union(value)
@@ -38,15 +38,15 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.usage = usage
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(usage: members(optional: "usage"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "usage", usage)
     }
 
@@ -76,15 +76,15 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.limit = limit
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(usage: members(optional: "usage"), limit: members(optional: "limit"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "usage", usage)
       try members(optional: "limit", limit)
     }

@@ -16,9 +16,9 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("type", as: String.self) {
     case "console": self = try .console(union())
     case "http": self = try .http(union())
@@ -35,9 +35,9 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .console(let value): try union(value)
     case .http(let value): try union(value)
@@ -52,15 +52,15 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "console")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("type", type)
     }
   }
@@ -70,15 +70,15 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "http")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("type", type)
     }
   }
@@ -91,16 +91,16 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.a = a
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "gcp")
       a = try members("a")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("type", type)
       try members("a", a)
     }
@@ -114,16 +114,16 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.b = b
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "gcp")
       b = try members("b")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("type", type)
       try members("b", b)
     }

@@ -11,9 +11,9 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknownValue(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("event", as: String.self) {
     case "push": self = try .push(union())
     case "unknown": self = try .unknown(union())
@@ -21,9 +21,9 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .push(let value): try union(value)
     case .unknown(let value): try union(value)
@@ -39,16 +39,16 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.branch = branch
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("event", is: "push")
       branch = try members("branch")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("event", event)
       try members("branch", branch)
     }
@@ -59,15 +59,15 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("event", is: "unknown")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("event", event)
     }
   }

@@ -8,9 +8,9 @@ public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
   case object([String: QuireRuntime.JSONValue])
   case null
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .array: self = try .array(union())
     case .object: self = try .object(union())
@@ -19,9 +19,9 @@ public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .array(let value): try union(value)
     case .object(let value): try union(value)

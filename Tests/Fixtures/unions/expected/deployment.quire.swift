@@ -12,9 +12,9 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
   case script(Script)
   case anyOther(AnyOther)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch union.tag(optional: "provider", as: String.self) {
     case "pages":
       if let value = union.attempt(Pages.self) {
@@ -38,9 +38,9 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .pages(let value): try union(value)
     case .bucket(let value): try union(value)
@@ -57,16 +57,16 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.branch = branch
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("provider", is: "pages")
       branch = try members(optional: "branch")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("provider", provider)
       try members(optional: "branch", branch)
     }
@@ -81,15 +81,15 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.region = region
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(provider: members("provider"), region: members("region"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("provider", provider)
       try members("region", region)
     }
@@ -120,15 +120,15 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.script = script
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(provider: members("provider"), script: members("script"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("provider", provider)
       try members("script", script)
     }
@@ -138,9 +138,9 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       case string(String)
       case array([String])
 
-      public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public init(
+        union: inout QuireRuntime.JSONUnion
+      ) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .string(union())
         case .array: self = try .array(union())
@@ -148,9 +148,9 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
         }
       }
 
-      public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public func encode(
+        union: inout QuireRuntime.JSONWriter
+      ) throws(QuireRuntime.JSONError) {
         switch self {
         case .string(let value): try union(value)
         case .array(let value): try union(value)
@@ -168,15 +168,15 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.user = user
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(provider: members("provider"), user: members(optional: "user"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("provider", provider)
       try members(optional: "user", user)
     }

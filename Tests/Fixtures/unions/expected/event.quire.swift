@@ -14,9 +14,9 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("type", as: String.self) {
     case "star", "unstar": self = try .starred(union())
     case "push": self = try .pushed(union())
@@ -25,9 +25,9 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .starred(let value): try union(value)
     case .pushed(let value): try union(value)
@@ -54,18 +54,18 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.stars = stars
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members("id"), type: members("type"), at: members(optional: "at"),
         place: members(optional: "place"), stars: members(optional: "stars")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members("type", type)
       try members(optional: "at", at)
@@ -92,18 +92,18 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.ref = ref
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members("id"), type: members("type"), at: members(optional: "at"),
         place: members(optional: "place"), ref: members("ref")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members("type", type)
       try members(optional: "at", at)
@@ -130,18 +130,18 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.forkee = forkee
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members("id"), type: members("type"), at: members(optional: "at"),
         place: members(optional: "place"), forkee: members(optional: "forkee")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members("type", type)
       try members(optional: "at", at)
@@ -157,15 +157,15 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.city = city
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(city: members(optional: "city"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "city", city)
     }
   }
@@ -177,15 +177,15 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.stars = stars
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(stars: members(optional: "stars"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "stars", stars)
     }
   }
@@ -197,15 +197,15 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.ref = ref
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(ref: members("ref"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("ref", ref)
     }
   }
@@ -217,15 +217,15 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.forkee = forkee
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(forkee: members(optional: "forkee"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "forkee", forkee)
     }
   }

@@ -10,9 +10,9 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
   case not(Not)
   case array([ExpressionModel])
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .number: self = try .number(union())
     case .object:
@@ -29,9 +29,9 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .number(let value): try union(value)
     case .left(let value): try union(value)
@@ -49,15 +49,15 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
       self.right = right
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(left: members("left"), right: members("right"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("left", left)
       try members("right", right)
     }
@@ -70,15 +70,15 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
       self.not = not
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(not: members("not"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("not", not)
     }
   }

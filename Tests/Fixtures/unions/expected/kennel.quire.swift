@@ -26,9 +26,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     self.sold = sold
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       guest: members(optional: "guest"), youngest: members(optional: "youngest"),
       oldest: members(optional: "oldest"), next: members(optional: "next"),
@@ -36,9 +36,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "guest", guest)
     try members(optional: "youngest", youngest)
     try members(optional: "oldest", oldest)
@@ -58,9 +58,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("kind", as: String.self) {
       case "Tom": self = try .tom(union())
       case "Hound": self = try .hound(union())
@@ -68,9 +68,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .tom(let value): try union(value)
       case .hound(let value): try union(value)
@@ -90,9 +90,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "Puppy": self = try .puppy(union())
       case "Kitten": self = try .kitten(union())
@@ -100,9 +100,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
@@ -122,9 +122,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "any": self = try .ward(union())
       case "pup": self = try .puppy(union())
@@ -132,9 +132,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .ward(let value): try union(value)
       case .puppy(let value): try union(value)
@@ -152,9 +152,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "any": self = try .ward(union())
       case "kit": self = try .kitten(union())
@@ -162,9 +162,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .ward(let value): try union(value)
       case .kitten(let value): try union(value)
@@ -182,9 +182,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "pup": self = try .puppy(union())
       case "kit": self = try .kitten(union())
@@ -192,9 +192,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
@@ -215,18 +215,18 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         self.teeth = teeth
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(
           price: members("price"), stage: members("stage"), name: members(optional: "name"),
           teeth: members(optional: "teeth")
         )
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("price", price)
         try members("stage", stage)
         try members(optional: "name", name)
@@ -247,18 +247,18 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         self.name = name
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(
           price: members("price"), eyes: members(optional: "eyes"), stage: members("stage"),
           name: members(optional: "name")
         )
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("price", price)
         try members(optional: "eyes", eyes)
         try members("stage", stage)
@@ -274,15 +274,15 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.kind = kind
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
     }
 
@@ -312,15 +312,15 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.lives = lives
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), lives: members(optional: "lives"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "lives", lives)
     }
@@ -335,15 +335,15 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.pack = pack
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), pack: members(optional: "pack"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "pack", pack)
     }
@@ -358,15 +358,15 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(stage: members("stage"), name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("stage", stage)
       try members(optional: "name", name)
     }
@@ -383,17 +383,17 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.teeth = teeth
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         stage: members("stage"), name: members(optional: "name"), teeth: members(optional: "teeth")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("stage", stage)
       try members(optional: "name", name)
       try members(optional: "teeth", teeth)
@@ -411,17 +411,17 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         eyes: members(optional: "eyes"), stage: members("stage"), name: members(optional: "name")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "eyes", eyes)
       try members("stage", stage)
       try members(optional: "name", name)
@@ -437,9 +437,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "pup": self = try .puppy(union())
       case "kit": self = try .kitten(union())
@@ -447,9 +447,9 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)

@@ -7,9 +7,9 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
   case object(Object)
   case objectValue(ObjectModel)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Object.self) {
       self = .object(value)
     } else if let value = union.attempt(ObjectModel.self) {
@@ -20,9 +20,9 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .object(let value): try union(value)
     case .objectValue(let value): try union(value)
@@ -38,15 +38,15 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
       self.value = value
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(next: members("next"), value: members("value"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("next", next)
       try members("value", value)
     }
@@ -61,15 +61,15 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
       self.value = value
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(next: members("next"), value: members("value"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("next", next)
       try members("value", value)
     }

@@ -20,9 +20,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     self.version = version
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       both: members(optional: "both"), checked: members(optional: "checked"),
       anything: members(optional: "anything"), flag: members(optional: "flag"),
@@ -30,9 +30,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "both", both)
     try members(optional: "checked", checked)
     try members(optional: "anything", anything)
@@ -45,9 +45,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     case string(String)
     case integer(Int)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .number: self = try .integer(union())
@@ -55,9 +55,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .integer(let value): try union(value)
@@ -71,9 +71,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     case a(A)
     case json(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object:
         if let value = union.attempt(A.self, having: "a") {
@@ -89,9 +89,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .a(let value): try union(value)
       case .json(let value): try union(value)
@@ -105,15 +105,15 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.a = a
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(a: members("a"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("a", a)
       }
     }
@@ -126,18 +126,18 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     /// If `on` is `false`.
     case onFalse(OnFalse)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("on", as: Bool.self) {
       case true: self = try .onTrue(union())
       case false: self = try .onFalse(union())
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .onTrue(let value): try union(value)
       case .onFalse(let value): try union(value)
@@ -152,16 +152,16 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.level = level
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try members.check("on", is: true)
         level = try members("level")
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("on", on)
         try members("level", level)
       }
@@ -172,15 +172,15 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
 
       public init() {}
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try members.check("on", is: false)
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("on", on)
       }
     }
@@ -195,9 +195,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("v", as: Int.self) {
       case 1: self = try .v1(union())
       case 2, 3: self = try .v2Or3(union())
@@ -205,9 +205,9 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .v1(let value): try union(value)
       case .v2Or3(let value): try union(value)
@@ -223,16 +223,16 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.a = a
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try members.check("v", is: 1)
         a = try members(optional: "a")
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("v", v)
         try members(optional: "a", a)
       }
@@ -247,15 +247,15 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.b = b
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(v: members("v"), b: members(optional: "b"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members("v", v)
         try members(optional: "b", b)
       }

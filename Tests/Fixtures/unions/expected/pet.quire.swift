@@ -17,9 +17,9 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "cat": self = try .cat(union())
     case "dog": self = try .dog(union())
@@ -29,9 +29,9 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .cat(let value): try union(value)
     case .dog(let value): try union(value)
@@ -51,15 +51,15 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.liters = liters
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), liters: members("liters"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members("liters", liters)
     }
@@ -89,16 +89,16 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.friends = friends
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "guinea-pig")
       friends = try members(optional: "friends")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "friends", friends)
     }
@@ -112,16 +112,16 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.lives = lives
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "cat")
       lives = try members("lives")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members("lives", lives)
     }
@@ -137,17 +137,17 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.bestFriend = bestFriend
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "dog")
       bark = try members(optional: "bark")
       bestFriend = try members(optional: "best_friend")
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "bark", bark)
       try members(optional: "best_friend", bestFriend)

@@ -11,9 +11,9 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
   case boolean(Bool)
   case null
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .object: self = try .object(union())
     case .array: self = try .array(union())
@@ -24,9 +24,9 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .object(let value): try union(value)
     case .array(let value): try union(value)
@@ -48,18 +48,18 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       self.stated = stated
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(
         next: members(optional: "next"), sizes: members(optional: "sizes"),
         stated: members(optional: "stated")
       )
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "next", next)
       try members(optional: "sizes", sizes)
       try members(optional: "stated", stated)
@@ -73,9 +73,9 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       case number(Double)
       case boolean(Bool)
 
-      public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public init(
+        union: inout QuireRuntime.JSONUnion
+      ) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .object: self = try .object(union())
         case .array: self = try .array(union())
@@ -86,9 +86,9 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         }
       }
 
-      public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-        union: inout Union
-      ) throws(Union.Failure) {
+      public func encode(
+        union: inout QuireRuntime.JSONWriter
+      ) throws(QuireRuntime.JSONError) {
         switch self {
         case .object(let value): try union(value)
         case .array(let value): try union(value)
@@ -106,15 +106,15 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         self.city = city
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(city: members(optional: "city"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "city", city)
       }
     }
@@ -128,9 +128,9 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     case number(Double)
     case boolean(Bool)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .array: self = try .array(union())
@@ -141,9 +141,9 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .array(let value): try union(value)
@@ -160,15 +160,15 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         self.city = city
       }
 
-      public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public init(
+        members: inout QuireRuntime.JSONMembers
+      ) throws(QuireRuntime.JSONError) {
         try self.init(city: members(optional: "city"))
       }
 
-      public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-        members: inout Members
-      ) throws(Members.Failure) {
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
         try members(optional: "city", city)
       }
     }

@@ -14,18 +14,18 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     self.only = only
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       vowel: members(optional: "vowel"), spelling: members(optional: "spelling"),
       only: members(optional: "only", is: "ä")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "vowel", vowel)
     try members(optional: "spelling", spelling)
     try members(optional: "only", only)

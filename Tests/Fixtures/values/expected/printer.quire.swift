@@ -48,9 +48,9 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.bySize = bySize
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check(absent: "never")
     try members.check("version", is: 2)
     ratio = try members(optional: "ratio", is: 1.5)
@@ -73,9 +73,9 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     bySize = try members(optional: "by_size")
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("version", version)
     try members(optional: "ratio", ratio)
     try members(optional: "is_printer", isPrinter)
@@ -188,7 +188,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Tag: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+  public enum Tag: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
     case x
   }
 
@@ -208,7 +208,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Kind: String, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+  public enum Kind: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
     case printer
   }
 

@@ -3,6 +3,8 @@
 public import QuireRuntime
 
 /// The one answer there is.
-public nonisolated enum Verdict: Int, QuireRuntime.RawEnum, QuireRuntime.QueryValue {
+public nonisolated enum Verdict:
+  Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue
+{
   case number42 = 42
 }

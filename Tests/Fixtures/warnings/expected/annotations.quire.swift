@@ -20,18 +20,18 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     self.state = state
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members(optional: "id"), name: members(optional: "name"), url: members(optional: "url"),
       size: members(optional: "size"), state: members(optional: "state")
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "id", id)
     try members(optional: "name", name)
     try members(optional: "url", url)

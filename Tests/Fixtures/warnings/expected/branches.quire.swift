@@ -7,9 +7,9 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
   case oak(Oak)
   case other(Other)
 
-  public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public init(
+    union: inout QuireRuntime.JSONUnion
+  ) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Oak.self, having: "kind", "acorns") {
       self = .oak(value)
     } else if let value = union.attempt(Other.self, having: "leaves") {
@@ -20,9 +20,9 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-    union: inout Union
-  ) throws(Union.Failure) {
+  public func encode(
+    union: inout QuireRuntime.JSONWriter
+  ) throws(QuireRuntime.JSONError) {
     switch self {
     case .oak(let value): try union(value)
     case .other(let value): try union(value)
@@ -36,15 +36,15 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
       self.leaves = leaves
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(leaves: members(optional: "leaves"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "leaves", leaves)
     }
   }
@@ -58,15 +58,15 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
       self.acorns = acorns
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members(optional: "kind"), acorns: members(optional: "acorns"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "kind", kind)
       try members(optional: "acorns", acorns)
     }

@@ -11,15 +11,15 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     self.oldest = oldest
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(pets: members(optional: "pets"), oldest: members(optional: "oldest"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "pets", pets)
     try members(optional: "oldest", oldest)
   }
@@ -33,9 +33,9 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init<Union: QuireRuntime.UnionReader & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public init(
+      union: inout QuireRuntime.JSONUnion
+    ) throws(QuireRuntime.JSONError) {
       switch try union.tag("kind", as: String.self) {
       case "tom": self = try .cat(union())
       case "Dog": self = try .dog(union())
@@ -43,9 +43,9 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       }
     }
 
-    public func encode<Union: QuireRuntime.UnionWriter & ~Copyable>(
-      union: inout Union
-    ) throws(Union.Failure) {
+    public func encode(
+      union: inout QuireRuntime.JSONWriter
+    ) throws(QuireRuntime.JSONError) {
       switch self {
       case .cat(let value): try union(value)
       case .dog(let value): try union(value)
@@ -61,15 +61,15 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       self.kind = kind
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
     }
   }
@@ -83,15 +83,15 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       self.lives = lives
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), lives: members(optional: "lives"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "lives", lives)
     }
@@ -106,15 +106,15 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       self.barks = barks
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), barks: members(optional: "barks"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members("kind", kind)
       try members(optional: "barks", barks)
     }

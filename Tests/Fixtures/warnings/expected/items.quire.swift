@@ -11,15 +11,15 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.tags = tags
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(results: members(optional: "results") ?? [], tags: members(optional: "tags"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("results", results)
     try members(optional: "tags", tags)
   }
@@ -31,15 +31,15 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "name", name)
     }
   }

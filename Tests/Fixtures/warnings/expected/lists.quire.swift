@@ -13,15 +13,15 @@ public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.owner = owner
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(kind: members("kind"), size: members(optional: "size"), owner: members("owner"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "size", size)
     try members("owner", owner)

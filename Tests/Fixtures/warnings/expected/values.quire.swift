@@ -19,9 +19,9 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     self.owner = owner
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try members.check(absent: "nothing")
     try self.init(
       since: members(optional: "since"), site: members(optional: "site"),
@@ -29,9 +29,9 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "since", since)
     try members(optional: "site", site)
     try members(optional: "until", until)
@@ -45,15 +45,15 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public init(
+      members: inout QuireRuntime.JSONMembers
+    ) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
-    public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-      members: inout Members
-    ) throws(Members.Failure) {
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
       try members(optional: "name", name)
     }
   }

@@ -36,9 +36,9 @@ public nonisolated struct Gadget: QuireRuntime.MemberCodable, Hashable, Sendable
     self.others = others
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), text: members(optional: "text"),
       list: members(optional: "list"), map: members(optional: "map"),
@@ -49,9 +49,9 @@ public nonisolated struct Gadget: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "text", text)
     try members(optional: "list", list)
@@ -81,17 +81,17 @@ public nonisolated struct Gadget: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init<Elements: QuireRuntime.ElementReader & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public init(
+      elements: inout QuireRuntime.JSONElements
+    ) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()
     }
 
-    public func encode<Elements: QuireRuntime.ElementWriter & ~Copyable>(
-      elements: inout Elements
-    ) throws(Elements.Failure) {
+    public func encode(
+      elements: inout QuireRuntime.JSONElementsWriter
+    ) throws(QuireRuntime.JSONError) {
       try elements.optional(first)
       try elements.optional(second)
       try elements.rest(rest)

@@ -32,9 +32,9 @@ public nonisolated struct ClubMember:
     self.club = club
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), nickname: members(optional: "nickname"),
       joinedAt: members("joined at"), answer: members(optional: "answer"),
@@ -43,9 +43,9 @@ public nonisolated struct ClubMember:
     )
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
     try members(optional: "nickname", nickname)

@@ -11,15 +11,15 @@ public nonisolated struct ClubPage: QuireRuntime.MemberCodable, Hashable, Sendab
     self.nextCursor = nextCursor
   }
 
-  public init<Members: QuireRuntime.MemberReader & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public init(
+    members: inout QuireRuntime.JSONMembers
+  ) throws(QuireRuntime.JSONError) {
     try self.init(items: members("items") ?? [], nextCursor: members(optional: "next_cursor"))
   }
 
-  public func encode<Members: QuireRuntime.MemberWriter & ~Copyable>(
-    members: inout Members
-  ) throws(Members.Failure) {
+  public func encode(
+    members: inout QuireRuntime.JSONMembersWriter
+  ) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "next_cursor", nextCursor)
   }

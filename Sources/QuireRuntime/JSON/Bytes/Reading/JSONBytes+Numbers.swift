@@ -18,7 +18,7 @@ extension JSONBytes {
 
   /// Consumes a number and returns its parts.
   @_transparent
-  mutating func number() throws(FastPathFallback) -> Number {
+  mutating func number() throws(JSONError) -> Number {
     var number = Number(start: at)
     var place = at
     if place.pointee == 0x2D {
@@ -33,7 +33,9 @@ extension JSONBytes {
       digit = place.pointee &- 0x30
     }
     number.digitCount = place - whole
-    if number.digitCount == 0 { throw number.isNegative ? .syntax : unfit(unless: 0x2D, 0x2D) }
+    if number.digitCount == 0 {
+      throw number.isNegative ? .syntax : mismatch(expecting: Double.self)
+    }
     if whole.pointee == 0x30 {
       guard number.digitCount == 1 else { throw .syntax }
       number.digitCount = 0
@@ -72,7 +74,7 @@ extension JSONBytes {
 
   /// Consumes an integer of up to 19 digits that has no fraction or exponent.
   @_transparent
-  mutating func integer() throws(FastPathFallback) -> (magnitude: UInt64, isNegative: Bool) {
+  mutating func integer() throws(JSONError) -> (magnitude: UInt64, isNegative: Bool) {
     let isNegative = peek() == 0x2D
     let first = isNegative ? at + 1 : at
     var place = first
@@ -84,16 +86,34 @@ extension JSONBytes {
       digit = place.pointee &- 0x30
     }
     let count = place - first
-    if count == 0 { throw isNegative ? .syntax : unfit(unless: 0x2D, 0x2D) }
+    if count == 0 { throw isNegative ? .syntax : mismatch(expecting: Int.self) }
     if first.pointee == 0x30, count > 1 { throw .syntax }
-    // Foundation also reads 1.0 and 1e2 as integers.
-    guard count <= 19, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else { throw .number }
+    guard count <= 19, place.pointee != 0x2E, place.pointee | 0x20 != 0x65 else {
+      return try rareInteger()
+    }
     at = place
     return (value, isNegative)
   }
 
+  /// Consumes an integer in another form, such as 1.0 or 1e2.
+  @inline(never)
+  private mutating func rareInteger() throws(JSONError) -> (UInt64, Bool) {
+    let number = try number()
+    let digits = JSONNumber(Self.text(of: number))?.description ?? ""
+    guard let magnitude = UInt64(number.isNegative ? digits.dropFirst() : digits[...]) else {
+      throw mismatch(number, expecting: Int.self)
+    }
+    return (magnitude, number.isNegative)
+  }
+
+  /// Returns the error for a number that was consumed and does not fit, and goes back to it.
+  mutating func mismatch(_ number: borrowing Number, expecting type: Any.Type) -> JSONError {
+    at = number.start
+    return mismatch(expecting: type)
+  }
+
   /// Consumes a number and returns the nearest `Double`.
-  mutating func double() throws(FastPathFallback) -> Double {
+  mutating func double() throws(JSONError) -> Double {
     _ = peek()
     let number = try number()
     // A Double holds both exactly, so the division rounds only once.
@@ -105,9 +125,8 @@ extension JSONBytes {
         number.fractionCount == 0 ? digits : digits / PowersOfTen.values[number.fractionCount]
       return number.isNegative ? -value : value
     }
-    // Foundation decides whether to reject or round a number that is too large or too small.
-    guard let value = Double(Self.text(of: number)), value.isFinite, value != 0 else {
-      throw .number
+    guard let value = Double(Self.text(of: number)), value.isFinite else {
+      throw mismatch(number, expecting: Double.self)
     }
     return value
   }

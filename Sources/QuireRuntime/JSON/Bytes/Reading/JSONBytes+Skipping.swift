@@ -3,7 +3,7 @@ import Foundation
 // Skipping of values that are not decoded, or not yet.
 extension JSONBytes {
   /// Skips a value, strictly by RFC 8259, except that its strings need not be UTF-8.
-  mutating func skipValue() throws(FastPathFallback) {
+  mutating func skipValue() throws(JSONError) {
     switch peek() {
     case 0x22: _ = try skipString()
     case 0x7B, 0x5B: try skipContainer(isObject: at.pointee == 0x7B)
@@ -12,7 +12,7 @@ extension JSONBytes {
   }
 
   /// Consumes a value and returns a copy of its bytes.
-  mutating func value() throws(FastPathFallback) -> Data {
+  mutating func value() throws(JSONError) -> Data {
     _ = peek()
     let first = at
     try skipValue()
@@ -20,7 +20,7 @@ extension JSONBytes {
   }
 
   /// Skips a number, true, false or null.
-  private mutating func skipWord() throws(FastPathFallback) {
+  private mutating func skipWord() throws(JSONError) {
     switch at.pointee {
     case 0x74, 0x66: _ = try bool()
     case 0x6E: guard takeNull() else { throw .syntax }
@@ -33,7 +33,7 @@ extension JSONBytes {
   /// The end is right if the value later turns out to be valid JSON. Decoding a number or a word
   /// does not check what follows it, so these are always scanned to their end.
   @_transparent
-  mutating func skipUnreadValue() throws(FastPathFallback) {
+  mutating func skipUnreadValue() throws(JSONError) {
     switch peek() {
     case 0x22: try skipUnreadString()
     case 0x7B, 0x5B: try skipUnreadContainer()
@@ -43,7 +43,7 @@ extension JSONBytes {
 
   /// Skips a number, true, false or null.
   @_transparent
-  private mutating func skipUnreadWord() throws(FastPathFallback) {
+  private mutating func skipUnreadWord() throws(JSONError) {
     let first = at.pointee == 0x2D ? at + 1 : at
     var place = first
     while place.pointee &- 0x30 < 10 { place += 1 }
@@ -54,7 +54,7 @@ extension JSONBytes {
   }
 
   @_transparent
-  private mutating func skipUnreadString() throws(FastPathFallback) {
+  private mutating func skipUnreadString() throws(JSONError) {
     at += 1
     var seen: UInt64 = 0
     while scanString(&seen) != 0x22 {
@@ -64,7 +64,7 @@ extension JSONBytes {
     at += 1
   }
 
-  private mutating func skipUnreadContainer() throws(FastPathFallback) {
+  private mutating func skipUnreadContainer() throws(JSONError) {
     var depth = 0
     var place = at
     repeat {
@@ -85,21 +85,21 @@ extension JSONBytes {
     at = place
   }
 
-  /// Skips a string and returns whether it is plain: ASCII without escapes.
-  mutating func skipString() throws(FastPathFallback) -> Bool {
+  /// Skips a string and returns whether it has escapes.
+  mutating func skipString() throws(JSONError) -> Bool {
     at += 1
     var seen: UInt64 = 0
-    var isPlain = true
+    var hasEscapes = false
     while scanString(&seen) != 0x22 {
       guard at.pointee == 0x5C else { throw .syntax }
-      isPlain = false
+      hasEscapes = true
       _ = try escape()
     }
     at += 1
-    return isPlain && seen & 0x8080_8080_8080_8080 == 0
+    return hasEscapes
   }
 
-  private mutating func skipContainer(isObject: Bool) throws(FastPathFallback) {
+  private mutating func skipContainer(isObject: Bool) throws(JSONError) {
     try enter()
     let last: UInt8 = isObject ? 0x7D : 0x5D
     if peek() == last { return leave() }

@@ -46,8 +46,8 @@ extension JSONBytes {
   }
 
   /// Consumes a string.
-  mutating func string() throws(FastPathFallback) -> String {
-    guard peek() == 0x22 else { throw unfit(unless: 0x22, 0x22) }
+  mutating func string() throws(JSONError) -> String {
+    guard peek() == 0x22 else { throw mismatch(expecting: String.self) }
     at += 1
     let first = at
     var seen: UInt64 = 0
@@ -63,7 +63,7 @@ extension JSONBytes {
   @_transparent
   private static func text(
     _ first: UnsafePointer<UInt8>, _ count: Int, _ seen: UInt64
-  ) throws(FastPathFallback) -> String {
+  ) throws(JSONError) -> String {
     let isASCII = seen & highBits == 0
     guard isASCII || isUTF8(first, count) else { throw .syntax }
     let bytes = UnsafeBufferPointer(start: first, count: count)
@@ -116,7 +116,7 @@ extension JSONBytes {
   @inline(never)
   private mutating func escapedString(
     from first: UnsafePointer<UInt8>, _ seen: UInt64
-  ) throws(FastPathFallback) -> String {
+  ) throws(JSONError) -> String {
     let text = unescaped ?? .allocate(capacity: end - start + Self.padding)
     unescaped = text
     var seen = seen
@@ -168,7 +168,7 @@ extension JSONBytes {
   }
 
   /// Consumes the escape at the current place, including its backslash (RFC 8259, section 7).
-  mutating func escape() throws(FastPathFallback) -> Unicode.Scalar {
+  mutating func escape() throws(JSONError) -> Unicode.Scalar {
     let letter = at[1]
     guard letter != 0x75 else { return try unicodeEscape() }
     let value: UInt8 =
@@ -185,7 +185,7 @@ extension JSONBytes {
     return Unicode.Scalar(value)
   }
 
-  private mutating func unicodeEscape() throws(FastPathFallback) -> Unicode.Scalar {
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     var value = try hexadecimal(at + 2)
     at += 6
     if value & 0xF800 == 0xD800 {
@@ -199,7 +199,7 @@ extension JSONBytes {
     return scalar
   }
 
-  private func hexadecimal(_ place: UnsafePointer<UInt8>) throws(FastPathFallback) -> UInt32 {
+  private func hexadecimal(_ place: UnsafePointer<UInt8>) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for index in 0..<4 {
       let byte = place[index]

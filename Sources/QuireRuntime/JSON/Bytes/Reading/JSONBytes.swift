@@ -10,7 +10,7 @@ import Foundation
 ///    stops there, and loading a few words at any place up to `end` stays within the memory.
 /// 3. `start <= at <= end` at all times. `at` moves forward only over bytes that were examined and
 ///    are not the 0 at the end. It moves back only to earlier positions.
-/// 4. A 0 within the text is no token either: the fast path falls back there.
+/// 4. A 0 within the text is no token either: the text is not JSON.
 ///
 /// Small functions that are called often are `@_transparent`, here and in the writer. In any other
 /// function, even an inlined one, a debug build clears memory for each named value. Reading a text
@@ -22,6 +22,8 @@ struct JSONBytes: ~Copyable {
   let end: UnsafePointer<UInt8>
   /// The number of arrays and objects around the current place.
   var depth = 0
+  /// The type whose values begin with the byte that was expected last, but not found.
+  private(set) var expectedType: Any.Type?
 
   /// A buffer for decoding strings that have escapes.
   ///
@@ -30,10 +32,12 @@ struct JSONBytes: ~Copyable {
   var unescaped: UnsafeMutablePointer<UInt8>?
 
   static let padding = 64
-  /// The nesting limit of the fast path, lower than any limit of a decoder.
-  static let maximumDepth = 96
+  /// The nesting limit, so low that no value exceeds the stack of a thread.
+  static let maximumDepth = 128
 
-  init(_ data: Data) {
+  init(_ text: Data) {
+    // RFC 8259, section 8.1, allows readers to ignore a byte order mark.
+    let data = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
     let count = data.count
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
     data.copyBytes(to: copy, count: count)
@@ -82,16 +86,19 @@ struct JSONBytes: ~Copyable {
 
   /// Consumes the colon after a name.
   @_transparent
-  mutating func takeColon() throws(FastPathFallback) {
+  mutating func takeColon() throws(JSONError) {
     guard at.pointee == 0x3A else { return try expect(0x3A) }
     at += 1
   }
 
   /// Skips spaces and consumes a byte, or throws if another byte comes next.
-  mutating func expect(_ byte: UInt8) throws(FastPathFallback) {
+  mutating func expect(_ byte: UInt8) throws(JSONError) {
     guard peek() == byte else { throw .syntax }
     at += 1
   }
+
+  /// The place of the byte that was consumed last.
+  var lastByte: UnsafePointer<UInt8> { at > start ? at - 1 : at }
 
   /// Goes back to before the colon that was just consumed.
   mutating func goBackToColon() { at -= 1 }
@@ -111,32 +118,33 @@ struct JSONBytes: ~Copyable {
   }
 
   /// Consumes `true` or `false`.
-  mutating func bool() throws(FastPathFallback) -> Bool {
+  mutating func bool() throws(JSONError) -> Bool {
     _ = peek()
     let word = Self.word(at)
     if word & 0xFFFF_FFFF == 0x6575_7274 {
       at += 4
       return true
     }
-    guard word & 0xFF_FFFF_FFFF == 0x65_736C_6166 else { throw unfit(unless: 0x74, 0x66) }
+    guard word & 0xFF_FFFF_FFFF == 0x65_736C_6166 else {
+      throw at.pointee == 0x74 || at.pointee == 0x66 ? .syntax : mismatch(expecting: Bool.self)
+    }
     at += 5
     return false
   }
 
-  /// Returns the fallback reason for a value that begins with neither byte.
-  ///
-  /// The value has another kind, or it is no JSON.
-  func unfit(unless first: UInt8, _ second: UInt8) -> FastPathFallback {
-    if at.pointee == first || at.pointee == second { return .syntax }
-    switch at.pointee {
-    case 0x22, 0x2D, 0x30...0x39, 0x5B, 0x66, 0x6E, 0x74, 0x7B: return .unfit
-    default: return .syntax
-    }
+  /// Returns the error for a value of another kind than the type, or for text that is not JSON.
+  mutating func mismatch(expecting type: Any.Type) -> JSONError {
+    guard JSONValue.Kind(startingWith: at.pointee) != nil else { return .syntax }
+    expectedType = type
+    return .mismatch
   }
+
+  /// Forgets the expected type, because it was recorded, or is of a value that is not needed.
+  mutating func forgetExpectedType() { expectedType = nil }
 
   /// Consumes the opening bracket or brace that the caller saw here.
   @_transparent
-  mutating func enter() throws(FastPathFallback) {
+  mutating func enter() throws(JSONError) {
     guard depth < Self.maximumDepth else { throw .depth }
     depth += 1
     at += 1

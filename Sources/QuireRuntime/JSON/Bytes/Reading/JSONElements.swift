@@ -1,76 +1,114 @@
-/// Decodes the elements of an array from bytes.
-@usableFromInline
-struct JSONElements: ~Copyable, ElementReader {
-  @usableFromInline typealias Failure = FastPathFallback
-
+/// Decodes the elements of an array in order.
+///
+/// A generated model calls it like a function: `first = try elements()`.
+public struct JSONElements: ~Copyable {
   private var reader: JSONReader
-  private var isFirst = true
+  /// The number of elements that were decoded.
+  private var count = 0
 
   @usableFromInline
-  init(_ reader: borrowing JSONReader) throws(FastPathFallback) {
+  init(_ reader: borrowing JSONReader) throws(JSONError) {
     self.reader = JSONReader(reader.source)
     try self.reader.enterArray()
   }
 
-  @usableFromInline var isAtEnd: Bool { reader.source.pointee.bytes.peek() == 0x5D }
+  /// Whether there are no more elements.
+  public var isAtEnd: Bool { reader.source.pointee.bytes.peek() == 0x5D }
 
-  @usableFromInline
-  mutating func callAsFunction<Format: MemberFormat>(
+  /// Decodes the next, required element in a format.
+  public mutating func callAsFunction<Format: MemberFormat>(
     as format: Format.Type
-  ) throws(FastPathFallback) -> Format.Represented {
+  ) throws(JSONError) -> Format.Represented {
     try goToNext()
     return try Format.decode(json: &reader)
   }
 
-  @usableFromInline
-  mutating func optional<Format: MemberFormat>(
+  /// Decodes the next element in a format, or returns `nil` at the end of the array or for null.
+  ///
+  /// Null is a value of ``JSONValue``.
+  public mutating func optional<Format: MemberFormat>(
     as format: Format.Type
-  ) throws(FastPathFallback) -> Format.Represented? {
+  ) throws(JSONError) -> Format.Represented? {
     if isAtEnd { return nil }
     try goToNext()
     if Format.Represented.self != JSONValue.self, reader.takeNull() { return nil }
     return try Format.decode(json: &reader)
   }
 
-  @usableFromInline
-  mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws(FastPathFallback) {
-    let found: Value = try self()
-    guard found.isSame(as: constant) else { throw .unfit }
+  /// Checks that the next, required element has a constant value.
+  public mutating func check<Value: MemberValue & Equatable>(
+    is constant: Value
+  ) throws(JSONError) {
+    try goToNext()
+    try reader.check(is: constant)
   }
 
-  @usableFromInline
-  mutating func optional<Value: MemberValue & Equatable>(
+  /// Decodes the next element with a constant value, or returns `nil` if it is absent or null.
+  public mutating func optional<Value: MemberValue & Equatable>(
     is constant: Value
-  ) throws(FastPathFallback) -> Value? {
+  ) throws(JSONError) -> Value? {
     if isAtEnd { return nil }
     try goToNext()
     if reader.takeNull() { return nil }
-    let found = try Value.MemberForm.decode(json: &reader)
-    guard found.isSame(as: constant) else { throw .unfit }
+    try reader.check(is: constant)
     return constant
   }
 
-  @usableFromInline
-  mutating func checkNoRest() throws(FastPathFallback) {
-    if !isAtEnd { throw .unfit }
+  /// Checks that there are no more elements.
+  public mutating func checkNoRest() throws(JSONError) {
+    if !isAtEnd { throw reader.mismatch("more than the \(count) elements that the schema allows") }
   }
 
-  @usableFromInline
-  mutating func checkNoRestWhileMatching() throws(FastPathFallback) {
-    if !isAtEnd { try reader.refuseUnknown() }
+  /// Checks that there are no more elements while a union looks for an exact match.
+  ///
+  /// The schema forbids more elements. Outside of a union they are ignored.
+  public mutating func checkNoRestWhileMatching() throws(JSONError) {
+    guard reader.source.pointee.isMatching, !isAtEnd else { return }
+    reader.source.pointee.refuse()
+    try checkNoRest()
   }
 
   /// Skips the remaining elements and leaves the array.
   @usableFromInline
-  mutating func leave() throws(FastPathFallback) {
-    while try reader.goToElement(isFirst: isFirst) {
-      isFirst = false
+  mutating func leave() throws(JSONError) {
+    while try reader.goToElement(isFirst: count == 0) {
+      count += 1
       try reader.source.pointee.bytes.skipValue()
     }
   }
 
-  private mutating func goToNext() throws(FastPathFallback) {
-    guard try reader.goToElement(isFirst: isFirst) else { throw .unfit }
-    isFirst = false
+  private mutating func goToNext() throws(JSONError) {
+    if isAtEnd { throw reader.mismatch("the array ends before the required element \(count)") }
+    _ = try reader.goToElement(isFirst: count == 0)
+    count += 1
+  }
+}
+
+extension JSONElements {
+  /// Decodes the next, required element, which may be null if the type is Optional.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>() throws(JSONError) -> Value {
+    try self(as: Value.MemberForm.self)
+  }
+
+  /// Decodes the next element, or returns `nil` at the end of the array or for null.
+  @inlinable
+  public mutating func optional<Value: MemberValue>() throws(JSONError) -> Value? {
+    try optional(as: Value.MemberForm.self)
+  }
+
+  /// Decodes all remaining elements.
+  @inlinable
+  public mutating func rest<Value: MemberValue>() throws(JSONError) -> [Value] {
+    try rest(as: Value.MemberForm.self)
+  }
+
+  /// Decodes all remaining elements in a format.
+  public mutating func rest<Format: MemberFormat>(
+    as format: Format.Type
+  ) throws(JSONError) -> [Format.Represented] {
+    var values: [Format.Represented] = []
+    while !isAtEnd { values.append(try self(as: format)) }
+    return values
   }
 }

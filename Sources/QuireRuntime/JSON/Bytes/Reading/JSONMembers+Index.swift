@@ -2,7 +2,7 @@
 extension JSONMembers {
   /// Finds a member with the index, or one whose name is not the expected one.
   @inline(never)
-  mutating func findUnexpected(_ name: StaticString) throws(FastPathFallback) -> Bool {
+  mutating func findUnexpected(_ name: StaticString) throws(JSONError) -> Bool {
     let known = names.pointee.isLiteral(name, at: next) ? next : names.pointee.index(of: name)
     let wanted = known ?? names.pointee.count
     if known == nil { names.pointee.append(name) }
@@ -31,7 +31,7 @@ extension JSONMembers {
 
   /// Moves to a member's value with the index, or returns `false` if there is no such member.
   @_transparent
-  mutating func find(_ wanted: Int, in index: MemberIndex) throws(FastPathFallback) -> Bool {
+  mutating func find(_ wanted: Int, in index: MemberIndex) throws(JSONError) -> Bool {
     goBack(to: wanted, in: index) ? true : try findFurther(wanted, in: index)
   }
 
@@ -55,7 +55,7 @@ extension JSONMembers {
   /// Moves to a member's value that is not in the index: it comes later, or its name was unknown.
   private mutating func findFurther(
     _ wanted: Int, in index: MemberIndex
-  ) throws(FastPathFallback) -> Bool {
+  ) throws(JSONError) -> Bool {
     if try goOver(upTo: wanted, in: index) { return true }
     guard wanted >= index.count,
       let place = try source.pointee.takeOther(named: wanted, of: names, since: start)
@@ -80,23 +80,27 @@ extension JSONMembers {
   /// ends first.
   private mutating func goOver(
     upTo wanted: Int, in index: MemberIndex
-  ) throws(FastPathFallback) -> Bool {
+  ) throws(JSONError) -> Bool {
     if let frontier { source.pointee.bytes.at = frontier }
     frontier = nil
     while try goToName() {
       let name = source.pointee.bytes.at
-      guard let known = names.pointee.takeAny(behind: previous, of: &source.pointee.bytes),
-        known < index.count
-      else {
+      var known = names.pointee.takeAny(behind: previous, of: &source.pointee.bytes)
+      if known.map({ $0 < index.count }) != true {
         source.pointee.bytes.at = name
-        try keepOther(in: index)
+        known = try keepOther(in: index)
+      } else {
+        try source.pointee.bytes.takeColon()
+      }
+      guard let known else { continue }
+      previous = known + 1
+      let slot = index.firstSlot + known
+      guard known >= index.first, source.pointee.slots[slot] == nil else {
+        // Of two members with one name, the first one counts.
+        try source.pointee.bytes.skipValue()
         continue
       }
-      try source.pointee.bytes.takeColon()
-      let slot = index.firstSlot + known
-      guard known >= index.first, source.pointee.slots[slot] == nil else { throw .duplicate }
       source.pointee.slots[slot] = source.pointee.bytes.at
-      previous = known + 1
       if known == wanted { return true }
       try source.pointee.bytes.skipUnreadValue()
     }
@@ -104,16 +108,23 @@ extension JSONMembers {
     return false
   }
 
-  /// Skips a member with an unknown name, and stores its place.
-  private mutating func keepOther(in index: MemberIndex) throws(FastPathFallback) {
-    let isChecked = !index.isLearning && names.pointee.count == index.count
-    let member = try source.pointee.takeUnknownName(checkedBy: isChecked ? names : nil)
+  /// Skips a member with an unknown name and stores its place.
+  ///
+  /// - Returns: The index of the name, before its value, if the name is known but has escapes.
+  private mutating func keepOther(in index: MemberIndex) throws(JSONError) -> Int? {
+    let member = try source.pointee.takeUnknownName()
+    if member.hasEscapes, let known = try names.pointee.index(of: source.pointee.name(of: member)),
+      known < index.count
+    {
+      return known
+    }
     source.pointee.others.append(member)
     try source.pointee.bytes.skipValue()
+    return nil
   }
 
   /// Moves the frontier past the value that was found, because the value may not be read now.
-  mutating func goOverFound() throws(FastPathFallback) {
+  mutating func goOverFound() throws(JSONError) {
     guard frontier == nil else { return }
     let place = source.pointee.bytes.at
     try source.pointee.bytes.skipUnreadValue()
@@ -122,7 +133,7 @@ extension JSONMembers {
   }
 
   /// Skips the whole object again, with the strict checks of an object that is not decoded.
-  func skipAgain() throws(FastPathFallback) {
+  func skipAgain() throws(JSONError) {
     let end = source.pointee.bytes.at
     source.pointee.bytes.at = start.at
     source.pointee.bytes.depth -= 1
@@ -134,7 +145,7 @@ extension JSONMembers {
   // MARK: The rest
 
   /// Finds the members whose names were not requested, which are the last ones in `source.others`.
-  mutating func findRest() throws(FastPathFallback) -> Range<Int> {
+  mutating func findRest() throws(JSONError) -> Range<Int> {
     if let index {
       try goOverRest(in: index)
     } else {
@@ -143,24 +154,15 @@ extension JSONMembers {
       if hasSkipped { throw .order }
       try skipToEnd()
     }
-    // Otherwise, names that were not requested this time would be part of the rest.
-    guard allWereAskedFor else { throw .type }
     return source.pointee.others(since: start)
   }
 
   /// Whether every known name was requested this time.
   var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
 
-  /// Indexes the remaining members of the object, and checks the names of the others.
-  mutating func goOverRest(in index: MemberIndex) throws(FastPathFallback) {
+  /// Indexes the remaining members of the object.
+  mutating func goOverRest(in index: MemberIndex) throws(JSONError) {
     _ = try goOver(upTo: .max, in: index)
-    try checkOthers(in: index)
-  }
-
-  /// Throws if one of the others may have a name that was unknown when it was skipped.
-  func checkOthers(in index: MemberIndex) throws(FastPathFallback) {
-    guard index.isLearning || names.pointee.count > index.count else { return }
-    try source.pointee.checkOthers(since: start, by: names)
   }
 }
 

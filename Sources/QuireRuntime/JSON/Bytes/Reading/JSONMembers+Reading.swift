@@ -1,18 +1,30 @@
-extension JSONMembers: MemberReader {
-  @usableFromInline typealias Failure = FastPathFallback
-
+extension JSONMembers {
+  /// Decodes a required member, which may be null if the type is Optional.
   @inlinable
-  mutating func callAsFunction<Format: MemberFormat>(
+  public mutating func callAsFunction<Value: MemberValue>(
+    _ name: StaticString
+  ) throws(JSONError) -> Value { try self(name, as: Value.MemberForm.self) }
+
+  /// Decodes a member, or returns `nil` if the member is absent or null.
+  @inlinable
+  public mutating func callAsFunction<Value: MemberValue>(
+    optional name: StaticString
+  ) throws(JSONError) -> Value? { try self(optional: name, as: Value.MemberForm.self) }
+
+  /// Decodes a required member in a format.
+  @inlinable
+  public mutating func callAsFunction<Format: MemberFormat>(
     _ name: StaticString, as format: Format.Type
-  ) throws(FastPathFallback) -> Format.Represented {
+  ) throws(JSONError) -> Format.Represented {
     try findRequired(name)
     return try value(of: name, as: format)
   }
 
+  /// Decodes a member in a format, or returns `nil` if the member is absent or null.
   @inlinable
-  mutating func callAsFunction<Format: MemberFormat>(
+  public mutating func callAsFunction<Format: MemberFormat>(
     optional name: StaticString, as format: Format.Type
-  ) throws(FastPathFallback) -> Format.Represented? {
+  ) throws(JSONError) -> Format.Represented? {
     guard try findValue(name) else { return nil }
     return try value(of: name, as: format)
   }
@@ -21,7 +33,7 @@ extension JSONMembers: MemberReader {
   @inlinable
   mutating func value<Format: MemberFormat>(
     of name: StaticString, as format: Format.Type
-  ) throws(FastPathFallback) -> Format.Represented {
+  ) throws(JSONError) -> Format.Represented {
     guard Format.isLenient else { return try Format.decode(json: &reader) }
     let first = lenientReadCount
     let value = try Format.decode(json: &reader)
@@ -37,46 +49,76 @@ extension JSONMembers: MemberReader {
     source.pointee.lenientReads.attribute(to: (type, name), from: first)
   }
 
+  /// Checks that a required member has a constant value.
   @inlinable
-  mutating func check<Value: MemberValue & Equatable>(
+  public mutating func check<Value: MemberValue & Equatable>(
     _ name: StaticString, is constant: Value
-  ) throws(FastPathFallback) {
-    let found: Value = try self(name)
-    guard found.isSame(as: constant) else { throw .unfit }
+  ) throws(JSONError) {
+    try findRequired(name)
+    try reader.check(is: constant)
   }
 
+  /// Decodes a member with a constant value, or returns `nil` if it is absent or null.
   @inlinable
-  mutating func callAsFunction<Value: MemberValue & Equatable>(
+  public mutating func callAsFunction<Value: MemberValue & Equatable>(
     optional name: StaticString, is constant: Value
-  ) throws(FastPathFallback) -> Value? {
-    let found: Value? = try self(optional: name)
-    guard let found else { return nil }
-    guard found.isSame(as: constant) else { throw .unfit }
+  ) throws(JSONError) -> Value? {
+    guard try findValue(name) else { return nil }
+    try reader.check(is: constant)
     return constant
   }
 
-  @usableFromInline
-  mutating func check(absent name: StaticString) throws(FastPathFallback) {
-    if try find(name) { throw .unfit }
+  /// Checks that a member is absent, because its schema is `false`.
+  public mutating func check(absent name: StaticString) throws(JSONError) {
+    guard try find(name) else { return }
+    _ = source.pointee.bytes.peek()
+    throw reader.mismatch("the member must be absent")
   }
 
-  @usableFromInline
-  mutating func checkNoRest() throws(FastPathFallback) {
-    for other in try findRest() where !source.pointee.others[other].isTaken { throw .unfit }
+  /// Checks that there are no other members.
+  ///
+  /// It must be called after all other members are decoded.
+  public mutating func checkNoRest() throws(JSONError) {
+    let names = try namesOfRest()
+    if names.isEmpty { return }
+    guard source.pointee.isDescribing else { throw .mismatch }
+    let list = names.sorted().map { "'\(Excerpt.line($0))'" }
+    let shown = list.prefix(8).joined(separator: ", ") + (list.count > 8 ? ", …" : "")
+    source.pointee.record(
+      .corrupted("members that the schema does not allow: \(shown)"), at: start.at)
+    throw .mismatch
   }
 
-  @usableFromInline
-  mutating func checkNoRestWhileMatching() throws(FastPathFallback) {
-    guard source.pointee.isMatching else { return }
+  /// Checks that there are no other members while a union looks for an exact match.
+  ///
+  /// The schema forbids other members. Outside of a union they are ignored.
+  public mutating func checkNoRestWhileMatching() throws(JSONError) {
+    guard source.pointee.isMatching, try !namesOfRest().isEmpty else { return }
+    source.pointee.refuse()
+    try checkNoRest()
+  }
+
+  private mutating func namesOfRest() throws(JSONError) -> [String] {
+    var names: [String] = []
     for other in try findRest() where !source.pointee.others[other].isTaken {
-      try source.pointee.refuseUnknown()
+      names.append(try source.pointee.name(of: source.pointee.others[other]))
     }
+    return names
   }
 
-  @usableFromInline
-  mutating func rest<Format: MemberFormat>(
+  /// Decodes all other members, keyed by their names in JSON.
+  @inlinable
+  public mutating func rest<Value: MemberValue>() throws(JSONError) -> [String: Value] {
+    try rest(as: Value.MemberForm.self)
+  }
+
+  /// Decodes all other members in a format, keyed by their names in JSON.
+  ///
+  /// It must be called after all other members are decoded. If two of them have one name, the first
+  /// one counts.
+  public mutating func rest<Format: MemberFormat>(
     as format: Format.Type
-  ) throws(FastPathFallback) -> [String: Format.Represented] {
+  ) throws(JSONError) -> [String: Format.Represented] {
     let rest = try findRest()
     let end = source.pointee.bytes.at
     frontier = end
@@ -86,14 +128,9 @@ extension JSONMembers: MemberReader {
       if other.isTaken { continue }
       source.pointee.bytes.at = other.name
       let name = try source.pointee.bytes.string()
+      if values[name] != nil { continue }
       source.pointee.bytes.at = other.value
-      do throws(FastPathFallback) {
-        guard values.updateValue(try Format.decode(json: &reader), forKey: name) == nil else {
-          throw .duplicate
-        }
-      } catch {
-        throw values.fallback(at: name, after: error)
-      }
+      values[name] = try Format.decode(json: &reader)
     }
     source.pointee.bytes.at = end
     return values

@@ -1,16 +1,17 @@
-/// Finds the members of an object in its bytes.
+/// Decodes the members of an object by their names in JSON.
+///
+/// A generated model calls it like a function: `login = try members("login")`.
 ///
 /// A type always requests its members in the same order, and servers mostly write them in that
-/// order. So the reader expects the next member right after the last one. If it finds a later
-/// member instead, the requested one is absent. If that turns out to be wrong, the reader decodes
-/// the object again, with an index of the places of all values.
-@usableFromInline
-struct JSONMembers: ~Copyable {
+/// order. So the next member is expected right after the last one. If a later member comes instead,
+/// the requested one is absent. If that turns out to be wrong, the object is decoded again, with an
+/// index of the places of all values.
+public struct JSONMembers: ~Copyable {
   @usableFromInline var reader: JSONReader
   let source: UnsafeMutablePointer<JSONSource>
   let names: UnsafeMutablePointer<MemberNames>
   /// The place of the object, at its opening brace.
-  let start: JSONSource.Mark
+  let start: JSONSource.Bookmark
   /// The index of the name that is likely to be requested next.
   var next = 0
   var isFirst = true
@@ -26,12 +27,12 @@ struct JSONMembers: ~Copyable {
   var frontier: UnsafePointer<UInt8>?
   /// Whether a member was skipped without storing its place.
   var hasSkipped = false
-  /// Whether a name was requested out of order, so some other names may not have been requested.
+  /// Whether a name was requested out of order, so that some other names may be missing.
   var hasJumped = false
   /// Whether the object is being decoded again because its members come in an unexpected order.
   var isReread = false
-  /// The fallback reason found by a method that cannot throw.
-  var decline: FastPathFallback?
+  /// The error that a method found that cannot throw.
+  private var failure: JSONError?
 
   static var end: Int { .max }
 
@@ -40,15 +41,15 @@ struct JSONMembers: ~Copyable {
     source = reader.source
     self.reader = JSONReader(source)
     _ = source.pointee.bytes.peek()
-    start = source.pointee.mark
+    start = source.pointee.bookmark
     names = source.pointee.names(of: type)
   }
 
   /// Enters the object.
   @usableFromInline
-  mutating func enter() throws(FastPathFallback) {
+  mutating func enter() throws(JSONError) {
     guard source.pointee.bytes.peek() == 0x7B else {
-      throw source.pointee.bytes.unfit(unless: 0x7B, 0x7B)
+      throw source.pointee.bytes.mismatch(expecting: [String: Any].self)
     }
     try source.pointee.bytes.enter()
     if isReread || !names.pointee.isInOrder { _ = makeIndex() }
@@ -56,12 +57,12 @@ struct JSONMembers: ~Copyable {
 
   /// Goes back to decode the object again, if its members come in an unexpected order.
   ///
-  /// - Throws: The fallback reason, if decoding the object again cannot help.
+  /// - Throws: The error, if decoding the object again cannot help.
   @usableFromInline
-  mutating func restart(after decline: FastPathFallback) throws(FastPathFallback) {
-    // The first reason counts: what the reader found after it is not reliable.
-    let decline = self.decline ?? decline
-    guard decline == .order, index == nil else { try giveUp(after: decline) }
+  mutating func restart(after error: JSONError) throws(JSONError) {
+    // The first error counts: what the reader found after it is not reliable.
+    let error = failure ?? error
+    guard error == .order, index == nil else { try giveUp(after: error) }
     try source.pointee.goBack(to: start)
     isReread = true
     next = 0
@@ -69,23 +70,22 @@ struct JSONMembers: ~Copyable {
     pending = nil
     frontier = nil
     hasJumped = false
-    self.decline = nil
+    failure = nil
   }
 
   /// Leaves the object without a value, at the end of the bytes that were read.
-  private mutating func giveUp(after decline: FastPathFallback) throws(FastPathFallback) -> Never {
-    // All bytes read so far count as wasted, wherever the failing member is.
+  private mutating func giveUp(after error: JSONError) throws(JSONError) -> Never {
+    source.pointee.record(error)
+    // All bytes read so far count as read again, wherever the failing member is.
     if let frontier { source.pointee.bytes.at = max(source.pointee.bytes.at, frontier) }
-    // The missing or failing member may be here under a name that is not checked yet.
-    if decline == .unfit, let index { try checkOthers(in: index) }
     source.pointee.removeMembers(since: start)
-    throw decline
+    throw error
   }
 
   /// Leaves the object and moves past its end.
   @usableFromInline
-  mutating func leave() throws(FastPathFallback) {
-    if let decline { throw decline }
+  mutating func leave() throws(JSONError) {
+    if let failure { throw failure }
     if let index {
       try goOverRest(in: index)
       // A value that was not decoded may be invalid JSON.
@@ -101,25 +101,26 @@ struct JSONMembers: ~Copyable {
   }
 
   /// The reason why a required member was not found.
-  private var missing: FastPathFallback { index == nil && pending != Self.end ? .order : .unfit }
-
-  // MARK: In order
+  private var missing: JSONError { index == nil && pending != Self.end ? .order : .mismatch }
 
   /// Moves to the value of a required member.
   @usableFromInline
-  mutating func findRequired(_ name: StaticString) throws(FastPathFallback) {
-    guard try find(name) else { throw missing }
+  mutating func findRequired(_ name: StaticString) throws(JSONError) {
+    guard try find(name) else {
+      if missing == .mismatch { source.pointee.record(.missing(name), at: start.at) }
+      throw missing
+    }
   }
 
   /// Moves to the value of a member, or returns `false` if it is absent or null.
   @usableFromInline
-  mutating func findValue(_ name: StaticString) throws(FastPathFallback) -> Bool {
+  mutating func findValue(_ name: StaticString) throws(JSONError) -> Bool {
     try find(name) && !source.pointee.bytes.takeNull()
   }
 
   /// Moves to the value of a member, or returns `false` if it is absent.
   @_transparent
-  mutating func find(_ name: StaticString) throws(FastPathFallback) -> Bool {
+  mutating func find(_ name: StaticString) throws(JSONError) -> Bool {
     takeExpected(name) ? true : try findRare(name)
   }
 
@@ -143,7 +144,7 @@ struct JSONMembers: ~Copyable {
   }
 
   @inline(never)
-  private mutating func findRare(_ name: StaticString) throws(FastPathFallback) -> Bool {
+  private mutating func findRare(_ name: StaticString) throws(JSONError) -> Bool {
     guard names.pointee.isComplete, names.pointee.isLiteral(name, at: next) else {
       return try findUnexpected(name)
     }
@@ -168,7 +169,7 @@ struct JSONMembers: ~Copyable {
   ///
   /// Returns `false` at the end of the object, and sets `pending` to `end`.
   @_transparent
-  mutating func goToName() throws(FastPathFallback) -> Bool {
+  mutating func goToName() throws(JSONError) -> Bool {
     var byte = source.pointee.bytes.peek()
     if byte == 0x7D {
       pending = Self.end
@@ -188,7 +189,7 @@ struct JSONMembers: ~Copyable {
   /// Consumes names up to the next known one, and makes that one pending.
   ///
   /// The names before `wanted` were requested already.
-  private mutating func takeKnownName(from wanted: Int) throws(FastPathFallback) {
+  private mutating func takeKnownName(from wanted: Int) throws(JSONError) {
     repeat {
       if let known = names.pointee.takeAny(from: wanted, of: &source.pointee.bytes) {
         // A requested name comes twice, or after later ones.
@@ -201,8 +202,10 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Skips a member with an unknown name, and stores its place if the type keeps the rest.
-  private mutating func skipUnknown() throws(FastPathFallback) {
-    let member = try source.pointee.takeUnknownName(checkedBy: names)
+  private mutating func skipUnknown() throws(JSONError) {
+    let member = try source.pointee.takeUnknownName()
+    // Only an index compares names without their escapes.
+    if member.hasEscapes { throw .order }
     if names.pointee.keepsRest {
       source.pointee.others.append(member)
     } else {
@@ -211,7 +214,7 @@ struct JSONMembers: ~Copyable {
     try source.pointee.bytes.skipValue()
   }
 
-  mutating func skipToEnd() throws(FastPathFallback) {
+  mutating func skipToEnd() throws(JSONError) {
     while pending != Self.end {
       if pending != nil {
         // The name is known, but was not requested this time.
@@ -225,9 +228,8 @@ struct JSONMembers: ~Copyable {
   }
 
   /// Returns whether the object has a member, which may be null.
-  @usableFromInline
-  mutating func contains(_ name: StaticString) -> Bool {
-    do throws(FastPathFallback) {
+  public mutating func contains(_ name: StaticString) -> Bool {
+    do throws(JSONError) {
       guard try find(name) else { return false }
       // The member may still be requested later.
       next -= 1
@@ -239,7 +241,8 @@ struct JSONMembers: ~Copyable {
       }
       return true
     } catch {
-      if decline == nil { decline = error }
+      source.pointee.record(error)
+      failure = failure ?? error
       return false
     }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The bytes of a JSON text that the fast path decodes.
+/// The bytes of a JSON text that is decoded.
 ///
 /// A ``MemberFormat`` passes it on to the formats of the parts of its value.
 public struct JSONReader: ~Copyable {
   /// The state shared by all readers of one text.
   ///
-  /// It outlives them, because only ``read(_:from:)`` creates it.
+  /// It outlives them, because only `decode` creates it.
   let source: UnsafeMutablePointer<JSONSource>
 
   init(_ source: UnsafeMutablePointer<JSONSource>) { self.source = source }
@@ -14,31 +14,113 @@ public struct JSONReader: ~Copyable {
   /// Decodes a text that is one value.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
+  ///   - form: The form of the value.
   ///   - data: The text in UTF-8.
   ///   - settings: The decoder whose settings apply to values of hand-written types, or `nil` for
   ///     the initial settings.
-  ///   - isFit: Whether the value is acceptable.
-  /// - Returns: The value, equal to the one that `JSONDecoder` decodes for the same type.
-  /// - Throws: The reason to fall back to a decoder.
-  static func read<Value: MemberValue>(
-    _ type: Value.Type, from data: Data, settings: JSONDecoder? = nil,
-    where isFit: (Value) -> Bool = { _ in true }
-  ) throws(FastPathFallback) -> Value {
-    let source = UnsafeMutablePointer<JSONSource>.allocate(capacity: 1)
-    source.initialize(to: JSONSource(data, settings: settings))
-    defer {
-      source.deinitialize(count: 1)
-      source.deallocate()
+  ///   - path: The path to the text, if it is part of another one.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` with the path to the value that does not fit, or the error of the
+  ///   settings' filter.
+  static func decode<Form: MemberFormat>(
+    _ form: Form.Type, from data: Data, settings: JSONDecoder? = nil, at path: [any CodingKey] = []
+  ) throws -> Form.Represented {
+    let value: Form.Represented
+    do throws(JSONError) {
+      value = try withSource(JSONSource(data, settings: settings)) { (source) throws(JSONError) in
+        try read(form, from: source)
+      }
+    } catch {
+      throw describe(error, form, data, settings, at: path)
     }
-    var reader = JSONReader(source)
-    let value = try Value.MemberForm.decode(json: &reader)
-    guard source.pointee.bytes.isAtEnd() else { throw .syntax }
-    if let decline = source.pointee.decline { throw decline }
-    source.pointee.learn()
-    guard isFit(value) else { throw .unfit }
-    LenientRead.count(source.pointee.lenientReads.reads, of: type)
+    try settings?.valueFilter?.check(value, as: form, at: path)
     return value
+  }
+
+  private static func read<Form: MemberFormat>(
+    _ form: Form.Type, from source: UnsafeMutablePointer<JSONSource>
+  ) throws(JSONError) -> Form.Represented {
+    var reader = JSONReader(source)
+    let value = try Form.decode(json: &reader)
+    if let failure = source.pointee.failure { throw failure }
+    guard source.pointee.bytes.isAtEnd() else { throw .syntax }
+    source.pointee.learn()
+    LenientRead.count(source.pointee.lenientReads.reads, of: Form.Represented.self)
+    return value
+  }
+
+  /// Reads a text again that could not be decoded, and returns the error with its path.
+  private static func describe<Form: MemberFormat>(
+    _ error: JSONError, _ form: Form.Type, _ data: Data, _ settings: JSONDecoder?,
+    at path: [any CodingKey]
+  ) -> any Error {
+    withSource(JSONSource(data, settings: settings, isDescribing: true)) { source in
+      do throws(JSONError) {
+        _ = try read(form, from: source)
+      } catch {
+        source.pointee.record(error)
+      }
+      source.pointee.record(error)
+      let problem =
+        source.pointee.problem
+        ?? JSONProblem(
+          kind: .corrupted("the value does not fit"), place: source.pointee.bytes.start)
+      if case .underlying(let error as any LocatedError, _) = problem.kind { return error }
+      return source.pointee.decodingError(problem, at: path)
+    }
+  }
+
+  private static func withSource<Result, Failure: Error>(
+    _ source: consuming JSONSource,
+    _ body: (UnsafeMutablePointer<JSONSource>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let pointer = UnsafeMutablePointer<JSONSource>.allocate(capacity: 1)
+    pointer.initialize(to: source)
+    defer {
+      pointer.deinitialize(count: 1)
+      pointer.deallocate()
+    }
+    return try body(pointer)
+  }
+
+  /// Returns the error for a value that does not fit, and stores the reason for the description.
+  ///
+  /// - Parameter reason: The reason as a sentence, such as `'x' is not a color`.
+  /// - Returns: ``JSONError/mismatch``.
+  public mutating func mismatch(_ reason: @autoclosure () -> String) -> JSONError {
+    if source.pointee.isDescribing { source.pointee.record(.corrupted(reason())) }
+    return .mismatch
+  }
+
+  /// Returns the error for a text that does not have a form, and stores the reason.
+  ///
+  /// - Parameters:
+  ///   - text: The text that was decoded.
+  ///   - form: The form, such as `a color`.
+  /// - Returns: ``JSONError/mismatch``.
+  public mutating func mismatch(
+    _ text: String, isNot form: @autoclosure () -> String
+  ) -> JSONError {
+    if source.pointee.isDescribing {
+      // The reader is after the text, whose last byte is part of the value.
+      source.pointee.record(
+        .corrupted("'\(Excerpt.line(text))' is not \(form())"), at: source.pointee.bytes.lastByte)
+    }
+    return .mismatch
+  }
+
+  /// Decodes a value and checks that it is a constant.
+  @usableFromInline
+  mutating func check<Value: MemberValue & Equatable>(is constant: Value) throws(JSONError) {
+    _ = source.pointee.bytes.peek()
+    let place = source.pointee.bytes.at
+    let found = try Value.MemberForm.decode(json: &self)
+    guard !found.isSame(as: constant) else { return }
+    if source.pointee.isDescribing {
+      source.pointee.record(
+        .corrupted("expected '\(constant)', found '\(Excerpt.line("\(found)"))'"), at: place)
+    }
+    throw .mismatch
   }
 
   /// Consumes `null` if it comes next, and returns whether it did.
@@ -47,20 +129,20 @@ public struct JSONReader: ~Copyable {
 
   /// Throws if a union looks for an exact match, because the schema does not name the value here.
   @usableFromInline
-  mutating func refuseUnknown() throws(FastPathFallback) { try source.pointee.refuseUnknown() }
+  mutating func refuseUnknown() throws(JSONError) { try source.pointee.refuseUnknown() }
 
   /// Enters an array.
   @usableFromInline
-  mutating func enterArray() throws(FastPathFallback) {
+  mutating func enterArray() throws(JSONError) {
     guard source.pointee.bytes.peek() == 0x5B else {
-      throw source.pointee.bytes.unfit(unless: 0x5B, 0x5B)
+      throw source.pointee.bytes.mismatch(expecting: [Any].self)
     }
     try source.pointee.bytes.enter()
   }
 
   /// Moves to the array's next element, or leaves the array and returns `false` if it has ended.
   @usableFromInline
-  mutating func goToElement(isFirst: Bool) throws(FastPathFallback) -> Bool {
+  mutating func goToElement(isFirst: Bool) throws(JSONError) -> Bool {
     let byte = source.pointee.bytes.peek()
     if byte == 0x5D {
       source.pointee.bytes.leave()
@@ -75,16 +157,16 @@ public struct JSONReader: ~Copyable {
 
   /// Enters an object whose names are the keys of a map.
   @usableFromInline
-  mutating func enterObject() throws(FastPathFallback) {
+  mutating func enterObject() throws(JSONError) {
     guard source.pointee.bytes.peek() == 0x7B else {
-      throw source.pointee.bytes.unfit(unless: 0x7B, 0x7B)
+      throw source.pointee.bytes.mismatch(expecting: [String: Any].self)
     }
     try source.pointee.bytes.enter()
   }
 
   /// Consumes the object's next name, or leaves the object and returns `nil` if it has ended.
   @usableFromInline
-  mutating func takeName(isFirst: Bool) throws(FastPathFallback) -> String? {
+  mutating func takeName(isFirst: Bool) throws(JSONError) -> String? {
     let byte = source.pointee.bytes.peek()
     if byte == 0x7D {
       source.pointee.bytes.leave()

@@ -13,14 +13,6 @@ extension JSONSource {
       if places.count < reads.count { places.append(place) }
     }
 
-    /// Adds the reads of a value at a place.
-    mutating func note(_ others: [LenientRead], at place: UnsafePointer<UInt8>) {
-      for read in others where reads.count < LenientRead.most {
-        reads.append(read)
-        places.append(place)
-      }
-    }
-
     mutating func attribute(to member: (type: Any.Type, name: StaticString), from first: Int) {
       reads.attribute(to: member, from: first)
     }

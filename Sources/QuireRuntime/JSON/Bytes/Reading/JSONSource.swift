@@ -3,15 +3,18 @@ import Foundation
 /// A JSON text, and the member names learned while reading it.
 struct JSONSource: ~Copyable {
   var bytes: JSONBytes
-  /// The reason to fall back to a decoder, if a method that cannot throw found one.
-  private(set) var decline: FastPathFallback?
-  /// The number of bytes that may still be wasted by reading them and going back.
-  private var patience: Int
-  /// The number of bytes that may still be scanned to determine the types of values.
+  /// The error of the text, if a method that cannot throw found one.
+  private(set) var failure: JSONError?
+  /// The number of bytes that may still be read again to determine the types of values.
   ///
-  /// Each level of a tree may scan everything in it. Scanning a text 40 times takes as long as
-  /// decoding it with Foundation. So a text that needs nearly as much is left to Foundation.
-  private var lookahead: Int
+  /// Each level of a tree may read everything in it once for each branch of a union, so the limit
+  /// depends on the greatest depth.
+  private var backtrackBudget: Int
+  /// The attempts to decode a branch of a union that failed, so that none is made again.
+  ///
+  /// Each attempt of an outer union decodes the unions in its value again. Without this memory, the
+  /// work would double with each level, and a server could hang an app with a nested value.
+  var failedAttempts: [Attempt: FailedAttempt] = [:]
   private var names = Dictionary<ObjectIdentifier, UnsafeMutablePointer<MemberNames>>(
     minimumCapacity: 16)
   /// The names of unions' tag members, keyed by their literals.
@@ -24,8 +27,18 @@ struct JSONSource: ~Copyable {
   var others: [OtherMember] = []
   /// The lenient reads so far.
   var lenientReads = LenientPlaces()
-  /// The decoder whose settings apply to values of hand-written types, or `nil` for the initial
-  /// settings.
+  /// Whether problems are recorded, because the text could not be decoded before.
+  let isDescribing: Bool
+  /// The problem with the value at which reading stopped, or `nil` if none is recorded.
+  var problem: JSONProblem?
+  /// Accepts or rejects the values of a union's branches, or `nil` if all are accepted.
+  let filter: (any DecodedValueFilter)?
+  /// Whether a union must have a branch that the filter accepts.
+  var requiresAccepted = false
+  /// Whether the filter rejected a branch in the current attempt.
+  var hasRejected = false
+  /// The decoder whose settings apply to values of hand-written types, or `nil` for those of
+  /// the shared one.
   private let settings: JSONDecoder?
   /// The decoder for values of hand-written types, created for the first one.
   private var valueDecoder: JSONDecoder?
@@ -34,10 +47,8 @@ struct JSONSource: ~Copyable {
   struct OtherMember {
     /// The place of the name's opening quote.
     let name: UnsafePointer<UInt8>
-    /// The number of bytes between the quotes.
-    let nameCount: Int
-    /// Whether the name is ASCII without escapes.
-    let hasPlainName: Bool
+    /// Whether the name has escapes, so that its bytes cannot be compared.
+    let hasEscapes: Bool
     /// The place of the value, or of space before it.
     let value: UnsafePointer<UInt8>
     /// Whether the member was requested later.
@@ -72,19 +83,48 @@ struct JSONSource: ~Copyable {
     let count: Int
   }
 
-  /// A place to come back to.
-  struct Mark {
+  /// A position to come back to.
+  struct Bookmark {
     let at: UnsafePointer<UInt8>
     let depth: Int
     let slotCount: Int
     let otherCount: Int
   }
 
-  init(_ data: Data, settings: JSONDecoder? = nil) {
+  /// An attempt to decode a value in the form of a union's branch.
+  struct Attempt: Hashable {
+    let place: UnsafePointer<UInt8>
+    let form: ObjectIdentifier
+    /// Whether the value had to match the branch exactly.
+    let isMatching: Bool
+    /// Whether the filter had to accept the value.
+    let requiresAccepted: Bool
+  }
+
+  /// Why an attempt failed.
+  struct FailedAttempt {
+    /// Whether the schema does not name a value, which is evidence only while a union looks for an
+    /// exact match.
+    let wasRefused: Bool
+    /// Whether the value can be decoded, but the filter does not accept it.
+    let wasRejected: Bool
+    /// The description of the problem, or an empty text if problems are not recorded.
+    let problem: String
+  }
+
+  /// Creates a source at the start of a text.
+  ///
+  /// - Parameters:
+  ///   - data: The text in UTF-8.
+  ///   - settings: The decoder whose settings apply to values of hand-written types, and whose
+  ///     filter applies to the values of unions.
+  ///   - isDescribing: Whether problems are recorded.
+  init(_ data: Data, settings: JSONDecoder? = nil, isDescribing: Bool = false) {
     bytes = JSONBytes(data)
     self.settings = settings
-    patience = 4 * data.count
-    lookahead = 32 * data.count
+    self.isDescribing = isDescribing
+    filter = settings?.valueFilter
+    backtrackBudget = 4 * JSONBytes.maximumDepth * (data.count + 16)
     recent = .allocate(capacity: KnownType.recentCount)
     recent.initialize(repeating: nil, count: KnownType.recentCount)
   }
@@ -97,48 +137,54 @@ struct JSONSource: ~Copyable {
 
   /// Returns the decoder for values of hand-written types.
   ///
-  /// It uses the names in JSON, as everywhere in a generated model.
+  /// It uses the names in JSON, as everywhere in a generated model, and no filter, because the
+  /// filter is applied to the model. A subclass is used as it is.
   mutating func decoder() -> JSONDecoder {
     if let valueDecoder { return valueDecoder }
-    let decoder = settings?.snapshot ?? JsonProvider.makeDecoder()
-    decoder.keyDecodingStrategy = .useDefaultKeys
+    let decoder = (settings ?? JsonProvider.decoder).snapshot
+    if type(of: decoder) == JSONDecoder.self {
+      decoder.keyDecodingStrategy = .useDefaultKeys
+      decoder.valueFilter = nil
+    }
     valueDecoder = decoder
     return decoder
   }
 
-  var mark: Mark {
-    Mark(at: bytes.at, depth: bytes.depth, slotCount: slots.count, otherCount: others.count)
+  var bookmark: Bookmark {
+    Bookmark(at: bytes.at, depth: bytes.depth, slotCount: slots.count, otherCount: others.count)
   }
 
-  /// Stores the reason to fall back to a decoder, unless there already is one.
-  mutating func leaveToDecoder(_ reason: FastPathFallback) { decline = decline ?? reason }
+  /// Stores the error of the text, unless there already is one.
+  mutating func fail(_ error: JSONError) {
+    record(error)
+    failure = failure ?? error
+  }
 
   /// Throws if a union looks for an exact match, because the schema does not name the value here.
-  mutating func refuseUnknown() throws(FastPathFallback) {
+  mutating func refuseUnknown() throws(JSONError) {
     guard isMatching else { return }
-    refusalCount += 1
-    throw .unfit
+    refuse()
+    if isDescribing { record(.corrupted("'\(excerpt)' is not one of the known values")) }
+    throw .mismatch
   }
 
-  /// Goes back after a failed attempt, and counts its bytes as wasted.
-  mutating func goBack(to mark: Mark) throws(FastPathFallback) {
-    patience -= max(0, bytes.at - mark.at)
-    guard patience >= 0 else { throw .effort }
-    lenientReads.forget(from: mark.at, to: bytes.at)
-    restore(mark)
+  /// Counts a value that the schema does not name, while a union looks for an exact match.
+  mutating func refuse() { refusalCount += 1 }
+
+  /// Goes back to read the text from a bookmark again, within the limits of the effort.
+  mutating func goBack(to bookmark: Bookmark) throws(JSONError) {
+    backtrackBudget -= max(0, bytes.at - bookmark.at)
+    guard backtrackBudget >= 0 else { throw .effort }
+    lenientReads.forget(from: bookmark.at, to: bytes.at)
+    bytes.at = bookmark.at
+    bytes.depth = bookmark.depth
+    removeMembers(since: bookmark)
   }
 
-  /// Goes back after looking ahead for a member that distinguishes types.
-  mutating func goBackFromLookahead(to mark: Mark) throws(FastPathFallback) {
-    lookahead -= bytes.at - mark.at
-    guard lookahead >= 0 else { throw .effort }
-    restore(mark)
-  }
-
-  private mutating func restore(_ mark: Mark) {
-    bytes.at = mark.at
-    bytes.depth = mark.depth
-    removeMembers(since: mark)
+  /// What the unions around the current place require of a value.
+  var conditions: (isMatching: Bool, requiresAccepted: Bool, hasRejected: Bool) {
+    get { (isMatching, requiresAccepted, hasRejected) }
+    set { (isMatching, requiresAccepted, hasRejected) = newValue }
   }
 
   /// Returns the names of a type's members as far as they are known.
@@ -187,60 +233,5 @@ struct JSONSource: ~Copyable {
     for (type, names) in names where names.pointee.isNew && names.pointee.isComplete {
       KnownMemberNames.learn(names.pointee.known, of: type)
     }
-  }
-}
-
-// MARK: Members
-
-extension JSONSource {
-  /// Consumes a name that the type does not know, and its colon.
-  ///
-  /// Pass `nil` as the names of the type if not all of them are known yet.
-  mutating func takeUnknownName(
-    checkedBy names: UnsafeMutablePointer<MemberNames>?
-  ) throws(FastPathFallback) -> OtherMember {
-    let name = bytes.at
-    let isPlain = try bytes.skipString()
-    let count = bytes.at - name - 2
-    try bytes.expect(0x3A)
-    let member = OtherMember(
-      name: name, nameCount: count, hasPlainName: isPlain, value: bytes.at)
-    try names?.pointee.checkUnknown(member, in: &bytes)
-    return member
-  }
-
-  /// Returns the indices of the undeclared members of the object that begins at a mark.
-  func others(since start: Mark) -> Range<Int> { start.otherCount..<others.count }
-
-  /// Takes a member from the others and returns the place of its value, or `nil` if it is absent.
-  mutating func takeOther(
-    named index: Int, of names: UnsafeMutablePointer<MemberNames>, since start: Mark
-  ) throws(FastPathFallback) -> UnsafePointer<UInt8>? {
-    let after = bytes.at
-    defer { bytes.at = after }
-    var found: UnsafePointer<UInt8>?
-    for other in others(since: start) {
-      bytes.at = others[other].name
-      guard names.pointee.take(index, from: &bytes) else { continue }
-      guard found == nil else { throw .duplicate }
-      found = others[other].value
-      others[other].isTaken = true
-    }
-    return found
-  }
-
-  /// Throws if one of the others may have the name of a member.
-  mutating func checkOthers(
-    since start: Mark, by names: UnsafeMutablePointer<MemberNames>
-  ) throws(FastPathFallback) {
-    for other in others(since: start) where !others[other].isTaken {
-      try names.pointee.checkUnknown(others[other], in: &bytes)
-    }
-  }
-
-  /// Removes the stored members of the object that begins at a mark.
-  mutating func removeMembers(since start: Mark) {
-    slots.count = start.slotCount
-    if others.count > start.otherCount { others.removeLast(others.count - start.otherCount) }
   }
 }

@@ -12,26 +12,13 @@ extension MemberNames.Entry {
     func mask(_ count: Int) -> UInt64 {
       count <= 0 ? 0 : count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
     }
-    var between = 0
-    var underscores = 0
-    var isInWords = false
-    for byte in text {
-      if byte == 0x5F {
-        underscores += 1
-      } else {
-        if isInWords { between += underscores }
-        underscores = 0
-        isInWords = true
-      }
-    }
     // A JSON text can contain such a name only with escapes, so never as these bytes. The mask
     // compares them with zeros, which never match because each name begins with a quote.
     let needsEscapes = text.contains { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
     self.init(
       first: needsEscapes ? 0 : word(from: 0),
       firstMask: needsEscapes ? .max : mask(text.count + 2), second: word(from: 8),
-      secondMask: mask(text.count - 6), joinedCount: between == 0 ? 0 : text.count - between,
-      hasNonASCII: text.contains { $0 >= 0x80 }, name: name,
+      secondMask: mask(text.count - 6), name: name,
       address: UInt(bitPattern: name.utf8Start), count: text.count)
   }
 }

@@ -11,9 +11,6 @@ struct MemberNames: ~Copyable {
     let firstMask: UInt64
     let second: UInt64
     let secondMask: UInt64
-    /// The length of the name without underscores between words, or 0 if it has none there.
-    let joinedCount: Int
-    let hasNonASCII: Bool
     /// The literal, whose bytes live as long as the program.
     let name: StaticString
     /// The address of the literal's bytes, for a fast comparison.
@@ -45,18 +42,13 @@ struct MemberNames: ~Copyable {
   private(set) var count = 0
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity: Int
+
   /// The type that has the members, or `nil` for the name of a union's tag.
   let type: (any MemberCodable.Type)?
-  private let usesExactNames: Bool
-  private var hasNonASCII = false
-  /// A set of the lengths of names without their underscores: one bit for each length modulo 64.
-  private var joinedCounts: UInt64 = 0
-  /// The names and their conversions from snake case, computed for the first unknown name.
-  private(set) var spellings: Set<String>?
 
   /// Creates the names of a type; if `known` is `nil`, they are learned from its first object.
   init(_ known: [Entry]?, of type: (any MemberCodable.Type)?) {
-    (self.type, usesExactNames) = (type, type?.usesExactNames ?? false)
+    self.type = type
     capacity = max(16, known?.count ?? 0)
     entries = .allocate(capacity: capacity)
     for entry in known ?? [] { add(entry) }
@@ -86,9 +78,6 @@ struct MemberNames: ~Copyable {
   private mutating func add(_ entry: Entry) {
     (entries + count).initialize(to: entry)
     count += 1
-    spellings = nil
-    if entry.joinedCount > 0 { joinedCounts |= 1 &<< UInt64(entry.joinedCount) }
-    if entry.hasNonASCII { hasNonASCII = true }
   }
 
   /// The entries of all names learned so far.
@@ -103,9 +92,19 @@ struct MemberNames: ~Copyable {
 
   /// Returns the index of a name, or `nil` if it was not requested yet.
   func index(of name: StaticString) -> Int? {
+    index(of: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// Returns the index of a name, or `nil` if it was not requested yet.
+  func index(of name: String) -> Int? {
+    var name = name
+    return name.withUTF8 { index(of: $0) }
+  }
+
+  private func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     (0..<count).first { index in
-      entries[index].count == name.utf8CodeUnitCount
-        && memcmp(entries[index].text, name.utf8Start, entries[index].count) == 0
+      UnsafeBufferPointer(start: entries[index].text, count: entries[index].count)
+        .elementsEqual(name)
     }
   }
 
@@ -180,58 +179,6 @@ struct MemberNames: ~Copyable {
     while followers.count <= previous { followers.append(min(followers.count, count - 1)) }
     followers[previous] = known
     return known
-  }
-
-  /// Throws if an unknown name may match a known one in Foundation.
-  ///
-  /// It may match directly, or after a conversion from snake case.
-  mutating func checkUnknown(
-    _ member: JSONSource.OtherMember, in bytes: inout JSONBytes
-  ) throws(FastPathFallback) {
-    let plain = UnsafeBufferPointer(start: member.name + 1, count: member.nameCount)
-    guard !member.hasPlainName || hasNonASCII || mayBeConverted(plain) else { return }
-    let after = bytes.at
-    bytes.at = member.name
-    let text = try bytes.string()
-    bytes.at = after
-    let spellings = spellings ?? makeSpellings()
-    self.spellings = spellings
-    if spellings.contains(text) { throw .name }
-  }
-
-  private func makeSpellings() -> Set<String> {
-    var spellings: Set<String> = []
-    for entry in UnsafeBufferPointer(start: entries, count: count) {
-      spellings.insert(entry.name.description)
-      if !usesExactNames, let key = KeyCase.convertedKey(of: entry.name) {
-        spellings.insert(key.stringValue)
-      }
-    }
-    return spellings
-  }
-
-  /// Returns whether an ASCII name equals one of these names without underscores, ignoring case.
-  private func mayBeConverted(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !usesExactNames, joinedCounts & 1 &<< UInt64(text.count) != 0 else { return false }
-    var index = 0
-    while index < count {
-      if entries[index].joinedCount == text.count, isJoined(entries[index], text) { return true }
-      index += 1
-    }
-    return false
-  }
-
-  /// Returns whether two names are the same apart from underscores and case.
-  private func isJoined(_ known: Entry, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var place = known.text
-    let end = known.text + known.count
-    for byte in text where byte != 0x5F {
-      while place < end, place.pointee == 0x5F { place += 1 }
-      guard place < end, place.pointee | 0x20 == byte | 0x20 else { return false }
-      place += 1
-    }
-    while place < end, place.pointee == 0x5F { place += 1 }
-    return place == end
   }
 }
 

@@ -20,15 +20,15 @@ extension JSONOutput {
     at = place + count
   }
 
-  mutating func append(_ value: Double) throws(FastPathFallback) {
-    guard value.isFinite else { throw .number }
+  /// Appends a number that is finite.
+  mutating func append(_ value: Double) {
     if let whole = Int64(exactly: value), whole.magnitude < 1_000_000_000_000_000,
       whole != 0 || value.sign == .plus
     {
       return append(whole.magnitude, isNegative: whole < 0)
     }
     append(plain: value.description)
-    // Foundation writes a whole number without a fraction.
+    // A whole number has no fraction.
     if at[-1] == 0x30, at[-2] == 0x2E { at -= 2 }
   }
 
@@ -68,8 +68,7 @@ extension JSONOutput {
   }
 
   /// Appends an instant in UTC as a string.
-  mutating func append(_ date: Date) throws(FastPathFallback) {
-    guard let moment = RFC3339.Moment(date) else { throw .number }
+  mutating func append(_ moment: RFC3339.Moment) {
     // "yyyy-MM-ddThh:mm:ss.fffffffffZ"
     var place = room(for: 32)
     place[0] = 0x22

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text that is being written, byte for byte as Foundation's encoder writes each value.
+/// A JSON text that is being written.
 ///
 /// Only the files of this type write the text's memory. Memory safety depends on these invariants:
 ///
@@ -25,8 +25,12 @@ struct JSONOutput: ~Copyable {
   let escapesSlashes: Bool
   /// Whether read-only members are written, which only a server sets.
   let writesReadOnly: Bool
-  /// The encoder whose settings apply to values of hand-written types, or `nil` for the initial
-  /// settings.
+  /// Receives the types of the values, or `nil` if nobody reads them.
+  let observer: (any JSONOutputObserver)?
+  /// The value that has no form in JSON, and the reason, or `nil` if there is none so far.
+  var problem: Problem?
+  /// The encoder whose settings apply to values of hand-written types, or `nil` for those of the
+  /// shared one.
   private let settings: JSONEncoder?
   /// The encoder for values of hand-written types, created for the first one.
   private var valueEncoder: JSONEncoder?
@@ -34,10 +38,21 @@ struct JSONOutput: ~Copyable {
   private static let slack = 8
   private static let firstCapacity = 4_096
 
-  init(settings: JSONEncoder? = nil, escapesSlashes: Bool, writesReadOnly: Bool) {
+  struct Problem {
+    let value: Any
+    let reason: String
+    var cause: (any Error)?
+  }
+
+  init(
+    settings: JSONEncoder? = nil, writesReadOnly: Bool = true,
+    observer: (any JSONOutputObserver)? = nil
+  ) {
     self.settings = settings
-    self.escapesSlashes = escapesSlashes
     self.writesReadOnly = writesReadOnly
+    self.observer = observer
+    escapesSlashes =
+      settings.map { !$0.outputFormatting.contains(.withoutEscapingSlashes) } ?? false
     start = Self.memory(of: Self.firstCapacity, movedFrom: nil)
     at = start
     end = start + Self.firstCapacity
@@ -97,21 +112,58 @@ struct JSONOutput: ~Copyable {
     append(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// The number of bytes so far.
+  var count: Int { at - start }
+
+  /// Removes the bytes of a member with its comma, if it has one before it.
+  mutating func removeMember(_ member: Range<Int>) {
+    let last = start + member.upperBound
+    let first = start + member.lowerBound
+    first.update(from: last, count: at - last)
+    at -= member.count
+    // The next member is now the first one.
+    if first < at, first.pointee == 0x2C, first[-1] == 0x7B {
+      first.update(from: first + 1, count: at - first - 1)
+      at -= 1
+    }
+  }
+
   /// Returns the encoder for values of hand-written types.
   ///
-  /// It keeps the names in JSON, as everywhere in a generated model.
+  /// It keeps the names in JSON, as everywhere in a generated model. A subclass is used as it is.
   mutating func encoder() -> JSONEncoder {
     if let valueEncoder { return valueEncoder }
-    let encoder = settings?.snapshot ?? JsonProvider.makeEncoder()
-    encoder.keyEncodingStrategy = .useDefaultKeys
-    encoder.outputFormatting.insert(.sortedKeys)
-    encoder.isSending = !writesReadOnly
+    let encoder = (settings ?? JsonProvider.encoder).snapshot
+    if type(of: encoder) == JSONEncoder.self {
+      encoder.keyEncodingStrategy = .useDefaultKeys
+      encoder.outputFormatting.insert(.sortedKeys)
+      encoder.outputFormatting.remove(.prettyPrinted)
+      encoder.isSending = !writesReadOnly
+    }
     valueEncoder = encoder
     return encoder
   }
 
+  /// Returns the error for a value that cannot be encoded, with the path to the place here.
+  func encodingError(_ error: JSONError, _ root: Any) -> EncodingError {
+    let path = JSONPlace.path(to: count, in: start, count: count)
+    let reason = error == .depth ? "nested more than \(JSONBytes.maximumDepth) levels deep" : nil
+    let problem = problem ?? Problem(value: root, reason: reason ?? "the value has no form in JSON")
+    if case .invalidValue(let value, let context)? = problem.cause as? EncodingError {
+      return .invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: path + context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: context.underlyingError))
+    }
+    return .invalidValue(
+      problem.value,
+      EncodingError.Context(
+        codingPath: path, debugDescription: problem.reason, underlyingError: problem.cause))
+  }
+
   /// Begins an array or an object.
-  mutating func begin(_ bracket: UInt8) throws(FastPathFallback) {
+  mutating func begin(_ bracket: UInt8) throws(JSONError) {
     guard depth < JSONBytes.maximumDepth else { throw .depth }
     depth += 1
     append(byte: bracket)

@@ -1,25 +1,3 @@
-/// A value in a JSON text, with access to the values in it by paths.
-///
-/// Only the values at the end of a path are created, which are a small part of a large page.
-protocol JSONNode {
-  associatedtype Elements: RandomAccessCollection<Self>
-
-  /// Whether the value is null.
-  var isNull: Bool { get throws }
-
-  /// The value with everything that it contains.
-  var value: JSONValue { get throws }
-
-  /// The elements, or `nil` if the value is not an array.
-  var elements: Elements? { get throws }
-
-  /// Returns the member with a name, if it is present.
-  ///
-  /// If `name` is `nil`, returns all members in the order of their names. Returns `nil` if the
-  /// value is not an object.
-  func members(named name: String?) throws -> [Self]?
-}
-
 /// An error for a path step that cannot be taken, or for several values instead of one.
 struct JSONPathMismatch: Error {}
 
@@ -41,9 +19,9 @@ extension JSONNode {
   /// Calls a closure with each value at the end of a path.
   ///
   /// - Throws: ``JSONPathMismatch`` if a step cannot be taken.
-  func visit(_ steps: ArraySlice<JSONPath.Step>, _ body: (Self) throws -> Void) throws {
+  func visit(_ steps: ArraySlice<JSONPath.Step>, _ body: (JSONNode) throws -> Void) throws {
     guard let step = steps.first else { return try body(self) }
-    if try isNull { return }
+    if isNull { return }
     let reached =
       if let elements = try elements {
         try Self.elements(at: step, of: elements)
@@ -53,8 +31,8 @@ extension JSONNode {
     for node in reached { try node.visit(steps.dropFirst(), body) }
   }
 
-  private func members(at step: JSONPath.Step) throws -> [Self] {
-    let members: [Self]? =
+  private func members(at step: JSONPath.Step) throws -> [JSONNode] {
+    let members: [JSONNode]? =
       switch step {
       case .member(let name): try members(named: name)
       case .each: try members(named: nil)
@@ -64,7 +42,7 @@ extension JSONNode {
     return members
   }
 
-  private static func elements(at step: JSONPath.Step, of elements: Elements) throws -> [Self] {
+  private static func elements(at step: JSONPath.Step, of elements: Elements) throws -> [JSONNode] {
     let element: Self?
     switch step {
     case .member(let name):
@@ -73,7 +51,7 @@ extension JSONNode {
       guard let index = Int(name), index >= 0 else { throw JSONPathMismatch() }
       element = elements.dropFirst(index).first
     case .each: return Array(elements)
-    case .last: element = try elements.last { try !$0.isNull }
+    case .last: element = elements.last { !$0.isNull }
     case .first(let member, let text):
       element = elements.first { (try? $0.value(at: [.member(member)]))?.texts == [text] }
     }

@@ -1,0 +1,141 @@
+/// What is wrong with a value that cannot be decoded, and where the value is.
+///
+/// A reader records problems only if it reads a text for the second time, after the text could not
+/// be decoded. So a union that tries several types composes no sentences.
+struct JSONProblem {
+  enum Kind {
+    /// The value has another kind than the type.
+    case expected(Any.Type)
+    /// The object lacks a required member.
+    case missing(StaticString)
+    /// The value does not fit, for the reason that the sentence says.
+    case corrupted(String)
+    /// The value has a hand-written type, which threw an error.
+    case underlying(any Error, Any.Type)
+  }
+
+  let kind: Kind
+  let place: UnsafePointer<UInt8>
+}
+
+extension JSONSource {
+  /// Records a problem with the value at a place, or here, if the text is read to describe an error.
+  ///
+  /// The first problem counts, because errors pass through the values around it.
+  mutating func record(_ kind: JSONProblem.Kind, at place: UnsafePointer<UInt8>? = nil) {
+    guard isDescribing, problem == nil else { return }
+    problem = JSONProblem(kind: kind, place: place ?? bytes.at)
+  }
+
+  /// Records an error at the place where reading stopped, unless its problem is recorded already.
+  mutating func record(_ error: JSONError) {
+    guard isDescribing, problem == nil, error != .order else { return }
+    let kind: JSONProblem.Kind =
+      switch error {
+      case .mismatch:
+        bytes.expectedType.map { .expected($0) }
+          ?? .corrupted("'\(excerpt)' does not fit the type")
+      case .syntax: .corrupted("the text is not JSON, at \(lineAndColumn)")
+      case .depth: .corrupted("nested more than \(JSONBytes.maximumDepth) levels deep")
+      case .effort: .corrupted("it takes too much work to find the types of the values")
+      case .order: .corrupted("the members come in an unexpected order")
+      }
+    problem = JSONProblem(kind: kind, place: bytes.at)
+  }
+
+  /// Returns the description of the recorded problem, for a list of attempts.
+  func description(ofProblemIn start: UnsafePointer<UInt8>) -> String {
+    guard let problem else { return "it does not fit" }
+    let error = decodingError(problem, at: [])
+    let outer = path(to: start).count
+    let place = CodingFailure.pointer(Array(error.context.codingPath.dropFirst(outer)))
+    return Excerpt.line(error.problem) + (place.isEmpty ? "" : " at \(Excerpt.line(place))")
+  }
+
+  /// Returns the error for a recorded problem of a text, which may be part of another text.
+  func decodingError(_ problem: JSONProblem, at outer: [any CodingKey]) -> DecodingError {
+    let path = outer + path(to: problem.place)
+    func context(_ text: String, _ cause: (any Error)? = nil) -> DecodingError.Context {
+      DecodingError.Context(codingPath: path, debugDescription: text, underlyingError: cause)
+    }
+    switch problem.kind {
+    case .expected(let type):
+      guard let found = JSONValue.Kind(startingWith: problem.place.pointee) else {
+        return .dataCorrupted(context("expected \(type)"))
+      }
+      if found == .number, type == Int.self || type == Double.self {
+        return .dataCorrupted(
+          context("the number \(number(at: problem.place)) does not fit \(type)"))
+      }
+      let text = "expected \(type), found \(found)"
+      return found == .null
+        ? .valueNotFound(type, context(text)) : .typeMismatch(type, context(text))
+    case .missing(let name):
+      return .keyNotFound(WireKey(name), context("the member '\(name)' is missing"))
+    case .corrupted(let text): return .dataCorrupted(context(text))
+    case .underlying(let error as DecodingError, _): return error.within(path)
+    case .underlying(let error, let type):
+      return .dataCorrupted(context("the value cannot be decoded as \(type)", error))
+    }
+  }
+
+  /// The start of the value here, for a sentence.
+  var excerpt: String {
+    let text = UnsafeBufferPointer(start: bytes.at, count: bytes.end - bytes.at)
+    let line = text.prefix(80).prefix { $0 != 0x0A && $0 != 0x2C && $0 != 0x7D && $0 != 0x5D }
+    return Excerpt.line(String(decoding: line, as: UTF8.self))
+  }
+
+  /// The current place as a line and a column in bytes, both counted from 1.
+  private var lineAndColumn: String {
+    let before = UnsafeBufferPointer(start: bytes.start, count: bytes.at - bytes.start)
+    let line = before.count { $0 == 0x0A } + 1
+    let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
+    return "line \(line), column \(column)"
+  }
+
+  private func number(at place: UnsafePointer<UInt8>) -> String {
+    let text = UnsafeBufferPointer(start: place, count: bytes.end - place)
+    return Excerpt.line(
+      String(
+        decoding: text.prefix { $0 > 0x2A && $0 != 0x2C && $0 < 0x5B || $0 == 0x65 }, as: UTF8.self)
+    )
+  }
+
+  private func path(to place: UnsafePointer<UInt8>) -> [any CodingKey] {
+    JSONPlace.path(to: place - bytes.start, in: bytes.start, count: bytes.end - bytes.start)
+  }
+}
+
+extension DecodingError {
+  /// Returns the error of a value with the path to the value.
+  fileprivate func within(_ path: [any CodingKey]) -> DecodingError {
+    func within(_ context: Context) -> Context {
+      Context(
+        codingPath: path + context.codingPath, debugDescription: context.debugDescription,
+        underlyingError: context.underlyingError)
+    }
+    return switch self {
+    case .typeMismatch(let type, let context): .typeMismatch(type, within(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, within(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, within(context))
+    case .dataCorrupted(let context): .dataCorrupted(within(context))
+    @unknown default: self
+    }
+  }
+}
+
+extension JSONValue.Kind {
+  /// Creates the kind of a value from its first byte, or returns `nil` if no value begins with it.
+  init?(startingWith byte: UInt8) {
+    switch byte {
+    case 0x22: self = .string
+    case 0x2D, 0x30...0x39: self = .number
+    case 0x5B: self = .array
+    case 0x66, 0x74: self = .bool
+    case 0x6E: self = .null
+    case 0x7B: self = .object
+    default: return nil
+    }
+  }
+}

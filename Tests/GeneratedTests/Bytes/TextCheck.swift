@@ -1,0 +1,1 @@
+../../QuireRuntimeTests/Bytes/TextCheck.swift

@@ -1,1 +1,0 @@
-../../QuireRuntimeTests/Bytes/TwoReadings.swift
