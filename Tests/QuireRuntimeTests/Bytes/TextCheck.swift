@@ -45,9 +45,10 @@ enum TextCheck {
   /// Returns what is wrong with the decision whether a text is JSON, or `nil`.
   ///
   /// Foundation must decide alike. It also reads UTF-16 and UTF-32, which contain zeros, and commas
-  /// before the end of an array or an object, and it rejects numbers beyond the range of `Double`.
+  /// before the end of an array or an object, and more than 128 levels. It rejects numbers beyond the
+  /// range of `Double`.
   static func syntaxFault(in text: [UInt8]) -> String? {
-    if text.contains(0) || isWide(text) || hasTrailingComma(text) { return nil }
+    if text.contains(0) || isWide(text) || isDeep(text) || hasTrailingComma(text) { return nil }
     let read = try? JSONValue(parsing: Data(text))
     let isJSON =
       (try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil
@@ -58,6 +59,11 @@ enum TextCheck {
   /// Whether a text begins with the byte order mark of UTF-16, which UTF-8 cannot contain.
   private static func isWide(_ text: [UInt8]) -> Bool {
     text.starts(with: [0xFE, 0xFF]) || text.starts(with: [0xFF, 0xFE])
+  }
+
+  /// Whether a text may have more levels than the reader accepts.
+  private static func isDeep(_ text: [UInt8]) -> Bool {
+    text.count { $0 == 0x5B || $0 == 0x7B } > JSONBytes.maximumDepth
   }
 
   /// Whether a bracket or a brace follows a comma, perhaps in a string.
