@@ -41,18 +41,34 @@ enum CustomTypes {
     static let pattern = DatePattern<CalendarDate>(.day, ".", .month, ".", .year)
   }
 
+  enum WholeSeconds: MemberFormat {
+    static func decode(json reader: inout JSONReader) throws(JSONError) -> Duration {
+      .seconds(try Int64Form.decode(json: &reader))
+    }
+
+    static func encode(_ value: Duration, json writer: inout JSONWriter) throws(JSONError) {
+      guard value.components.attoseconds == 0 else {
+        throw writer.mismatch(value, "a duration with a fraction of a second")
+      }
+      try Int64Form.encode(value.components.seconds, json: &writer)
+    }
+  }
+
   struct Invoice: MemberCodable {
     var total: Money
     var issued: CalendarDate
+    var timeLimit: Duration
 
     init(members: inout JSONMembers) throws(JSONError) {
       total = try members("total", as: CustomForm<Money>.self)
       issued = try members("issued", as: DayForm.self)
+      timeLimit = try members("time_limit", as: WholeSeconds.self)
     }
 
     func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members("total", total, as: CustomForm<Money>.self)
       try members("issued", issued, as: DayForm.self)
+      try members("time_limit", timeLimit, as: WholeSeconds.self)
     }
   }
 
@@ -84,13 +100,14 @@ extension Money: CustomStringConvertible {
 
 extension Money: ByteCodable {
   static func decode(json reader: inout JSONReader) throws(JSONError) -> Money {
-    guard let money = Money(try String.MemberForm.decode(json: &reader)) else { throw .mismatch }
+    let text = try String.MemberForm.decode(json: &reader)
+    guard let money = Money(text) else {
+      throw reader.mismatch(text, isNot: "an amount such as 12.50 EUR")
+    }
     return money
   }
 
-  static func encode(
-    _ value: Money, json writer: inout JSONWriter
-  ) throws(JSONError) {
+  static func encode(_ value: Money, json writer: inout JSONWriter) throws(JSONError) {
     try String.MemberForm.encode(value.description, json: &writer)
   }
 }

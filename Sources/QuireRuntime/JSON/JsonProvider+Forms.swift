@@ -25,8 +25,8 @@ extension JsonProvider {
   ///
   /// Use this method for text that only a mistake in the program can break, such as a file in its
   /// bundle, and never for a response. The log then contains the type, the place in the text as a
-  /// JSON Pointer (RFC 6901) and in bytes, the expected value, and up to 200 bytes of the text,
-  /// which may be a secret.
+  /// JSON Pointer (RFC 6901), the problem, and up to 200 bytes of the value there, which may be a
+  /// secret.
   ///
   /// - Parameters:
   ///   - type: The type of the value, which the context can determine.

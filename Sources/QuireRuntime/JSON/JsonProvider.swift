@@ -92,15 +92,16 @@ public enum JsonProvider {
   /// - Returns: The text.
   /// - Throws: `EncodingError`, or the error of a type's own `encode(to:)`.
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    let settings = encoder.snapshot
+    let settings = encoder
     if let member = value as? any MemberValue, type(of: settings) == JSONEncoder.self,
       let text = try encodeMember(member, as: settings)
     {
       return text
     }
+    let encoder = settings.snapshot
     // Otherwise the order of members would differ each time the program runs.
-    if type(of: settings) == JSONEncoder.self { settings.outputFormatting.insert(.sortedKeys) }
-    return try settings.encode(value)
+    if type(of: encoder) == JSONEncoder.self { encoder.outputFormatting.insert(.sortedKeys) }
+    return try encoder.encode(value)
   }
 
   /// Encodes a value, or returns `nil` if it has a hand-written type.
@@ -110,7 +111,9 @@ public enum JsonProvider {
     if Member.MemberForm.isHandWritten { return nil }
     let text = try JSONWriter.write(value, as: Member.MemberForm.self, settings: settings)
     if settings.outputFormatting.isSubset(of: .withoutEscapingSlashes) { return text }
-    return try settings.encode(JSONValue(parsing: text))
+    let encoder = settings.snapshot
+    encoder.outputFormatting.insert(.sortedKeys)
+    return try encoder.encode(JSONValue(parsing: text))
   }
 
   /// Creates a decoder with the initial settings of the shared one.

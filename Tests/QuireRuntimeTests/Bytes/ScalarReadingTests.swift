@@ -16,6 +16,9 @@ import Testing
         case 2:
           "\(Int.random(in: -1_000_000...1_000_000, using: &disorder))e\(Int.random(in: -30...30, using: &disorder))"
         case 3: "\(UInt64.max - disorder.next() % 100)"
+        case 4 where index % 12 < 6:
+          // As many digits as 64 bits hold, with the point anywhere.
+          "\(disorder.next() % 10_000_000).\(disorder.next() % 1_000_000_000_000)"
         case 4:
           "\(Int.random(in: -9_999...9_999, using: &disorder)).\(disorder.next() % 1_000_000_000)"
         default: "\(Int64.max - Int64(disorder.next() % 3))\(["", "0", ".0", "e0"][index / 6 % 4])"

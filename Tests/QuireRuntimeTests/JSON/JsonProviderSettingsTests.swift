@@ -59,8 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a model in a map keyed by identities uses its wire names with a decoder`() throws {
-    // Only a decoder accepts this number as an integer.
+  @Test func `a model in a map keyed by identities uses its wire names`() throws {
     let data = Data(#"{"7": {"user_id": 1.0, "userId": 2}}"#.utf8)
     let twins = try JsonProvider.decode([ID<Place>: Twins].self, from: data)
     #expect(twins[7]?.snake == 1)

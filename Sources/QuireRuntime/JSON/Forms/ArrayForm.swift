@@ -33,7 +33,7 @@ public enum ArrayForm<Element: MemberFormat>: MemberFormat {
     _ value: [Element.Represented], json writer: inout JSONWriter
   ) throws(JSONError) {
     try writer.beginArray()
-    try value.lendEach { (element) throws(JSONError) in
+    try value.borrowEach { (element) throws(JSONError) in
       writer.beginElement()
       try Element.encode(element, json: &writer)
     }
@@ -44,11 +44,11 @@ public enum ArrayForm<Element: MemberFormat>: MemberFormat {
 extension Array {
   /// Calls a function with each element in place.
   @inlinable
-  func lendEach(
+  func borrowEach(
     _ body: (borrowing Element) throws(JSONError) -> Void
   ) throws(JSONError) {
     try withUnsafeBufferPointer { (elements) throws(JSONError) in
-      try lend(elements, to: body)
+      try borrow(elements, to: body)
     }
   }
 }
@@ -58,7 +58,7 @@ extension Array {
 /// The compiler copies elements of a copyable type and counts all references in them, which takes a
 /// quarter of the time of encoding. Here the type parameter does not promise that copies exist.
 @inlinable
-func lend<Element: ~Copyable>(
+func borrow<Element: ~Copyable>(
   _ elements: UnsafeBufferPointer<Element>,
   to body: (borrowing Element) throws(JSONError) -> Void
 ) throws(JSONError) {

@@ -108,7 +108,7 @@ extension OpenEnum {
   public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     let rawValue = try RawValue.MemberForm.decode(json: &reader)
     if let known = knownCases[rawValue: rawValue] { return known }
-    if !allowsOtherValues { try reader.refuseUnknown() }
+    if !allowsOtherValues { try reader.refuse(unknown: rawValue) }
     return .unknown(rawValue)
   }
 

@@ -125,10 +125,40 @@ extension JSONBytes {
         number.fractionCount == 0 ? digits : digits / PowersOfTen.values[number.fractionCount]
       return number.isNegative ? -value : value
     }
+    if let value = number.quotient { return number.isNegative ? -value : value }
     guard let value = Double(Self.text(of: number)), value.isFinite else {
       throw mismatch(number, expecting: Double.self)
     }
     return value
+  }
+}
+
+extension JSONBytes.Number {
+  /// The nearest `Double` to the number without its sign.
+  ///
+  /// It is `nil` if the number has more than 19 digits, an exponent, or no fraction.
+  fileprivate var quotient: Double? {
+    guard !hasExponent, digitCount <= 19, (1...27).contains(fractionCount), digits > 0 else {
+      return nil
+    }
+    // digits / 10^n is digits / 5^n × 2^-n. With both numbers shifted to the left, the quotient has
+    // at least 62 bits, so that the conversion to 53 bits rounds correctly if the lowest bit is set
+    // for a remainder.
+    let power = PowersOfFive.values[fractionCount]
+    let (shift, powerShift) = (digits.leadingZeroBitCount, power.leadingZeroBitCount)
+    let dividend = digits &<< UInt64(shift)
+    let (quotient, remainder) = (power &<< UInt64(powerShift)).dividingFullWidth(
+      (dividend &>> 1, dividend &<< 63))
+    let exponent = powerShift - shift - fractionCount - 63
+    return Double(
+      sign: .plus, exponent: exponent, significand: Double(quotient | (remainder == 0 ? 0 : 1)))
+  }
+}
+
+/// The powers of five that 64 bits hold.
+private enum PowersOfFive {
+  static let values: [UInt64] = (0...27).map { exponent in
+    (0..<exponent).reduce(1) { power, _ in power * 5 }
   }
 }
 

@@ -64,13 +64,13 @@ struct JSONBytes: ~Copyable {
   /// Skips spaces and returns the next byte without consuming it.
   @_transparent
   mutating func peek() -> UInt8 {
-    if at.pointee <= 0x20 { at = Self.behindSpace(at) }
+    if at.pointee <= 0x20 { at = Self.skippingSpace(at) }
     return at.pointee
   }
 
   /// Returns the place of the next byte that is not a space.
   @_transparent
-  static func behindSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+  static func skippingSpace(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var place = place
     while place.pointee == 0x20 || place.pointee == 0x0A || place.pointee == 0x0D
       || place.pointee == 0x09
@@ -97,8 +97,12 @@ struct JSONBytes: ~Copyable {
     at += 1
   }
 
-  /// The place of the byte that was consumed last.
-  var lastByte: UnsafePointer<UInt8> { at > start ? at - 1 : at }
+  /// A place in the value at which reading stopped: before the value, or after it.
+  var placeInValue: UnsafePointer<UInt8> {
+    // Commas, colons, opening brackets and white space come before a value.
+    let isBefore = at == start || [0x2C, 0x3A, 0x5B, 0x7B].contains(at[-1]) || at[-1] <= 0x20
+    return isBefore ? at : at - 1
+  }
 
   /// Goes back to before the colon that was just consumed.
   mutating func goBackToColon() { at -= 1 }

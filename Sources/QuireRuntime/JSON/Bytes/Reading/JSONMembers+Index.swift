@@ -18,7 +18,7 @@ extension JSONMembers {
         isFirst = true
         let index = makeIndex()
         // The type's other names are not known yet, so index all members first.
-        _ = try goOver(upTo: .max, in: index)
+        _ = try indexMembers(upTo: .max, in: index)
         return try find(wanted, in: index)
       }
     } else {
@@ -56,7 +56,7 @@ extension JSONMembers {
   private mutating func findFurther(
     _ wanted: Int, in index: MemberIndex
   ) throws(JSONError) -> Bool {
-    if try goOver(upTo: wanted, in: index) { return true }
+    if try indexMembers(upTo: wanted, in: index) { return true }
     guard wanted >= index.count,
       let place = try source.pointee.takeOther(named: wanted, of: names, since: start)
     else { return false }
@@ -78,14 +78,14 @@ extension JSONMembers {
   ///
   /// Stores where their values are, and stops at the wanted value. Returns `false` if the object
   /// ends first.
-  private mutating func goOver(
+  private mutating func indexMembers(
     upTo wanted: Int, in index: MemberIndex
   ) throws(JSONError) -> Bool {
     if let frontier { source.pointee.bytes.at = frontier }
     frontier = nil
     while try goToName() {
       let name = source.pointee.bytes.at
-      var known = names.pointee.takeAny(behind: previous, of: &source.pointee.bytes)
+      var known = names.pointee.takeAny(after: previous, of: &source.pointee.bytes)
       if known.map({ $0 < index.count }) != true {
         source.pointee.bytes.at = name
         known = try keepOther(in: index)
@@ -124,7 +124,7 @@ extension JSONMembers {
   }
 
   /// Moves the frontier past the value that was found, because the value may not be read now.
-  mutating func goOverFound() throws(JSONError) {
+  mutating func skipFound() throws(JSONError) {
     guard frontier == nil else { return }
     let place = source.pointee.bytes.at
     try source.pointee.bytes.skipUnreadValue()
@@ -147,7 +147,7 @@ extension JSONMembers {
   /// Finds the members whose names were not requested, which are the last ones in `source.others`.
   mutating func findRest() throws(JSONError) -> Range<Int> {
     if let index {
-      try goOverRest(in: index)
+      try indexRest(in: index)
     } else {
       names.pointee.keepsRest = true
       // They were skipped before `keepsRest` was set, perhaps by a nested object of the same type.
@@ -158,11 +158,11 @@ extension JSONMembers {
   }
 
   /// Whether every known name was requested this time.
-  var allWereAskedFor: Bool { !hasJumped && next == names.pointee.count }
+  var allWereRequested: Bool { !hasJumped && next == names.pointee.count }
 
   /// Indexes the remaining members of the object.
-  mutating func goOverRest(in index: MemberIndex) throws(JSONError) {
-    _ = try goOver(upTo: .max, in: index)
+  mutating func indexRest(in index: MemberIndex) throws(JSONError) {
+    _ = try indexMembers(upTo: .max, in: index)
   }
 }
 

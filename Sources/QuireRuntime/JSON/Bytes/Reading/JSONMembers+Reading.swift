@@ -1,4 +1,24 @@
 extension JSONMembers {
+  /// Returns whether the object has a member, which may be null.
+  public mutating func contains(_ name: StaticString) -> Bool {
+    do throws(JSONError) {
+      guard try find(name) else { return false }
+      // The member may still be requested later.
+      next -= 1
+      if index == nil {
+        pending = next
+        source.pointee.bytes.goBackToColon()
+      } else {
+        try skipFound()
+      }
+      return true
+    } catch {
+      source.pointee.record(error)
+      failure = failure ?? error
+      return false
+    }
+  }
+
   /// Decodes a required member, which may be null if the type is Optional.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>(

@@ -32,7 +32,7 @@ public struct JSONMembers: ~Copyable {
   /// Whether the object is being decoded again because its members come in an unexpected order.
   var isReread = false
   /// The error that a method found that cannot throw.
-  private var failure: JSONError?
+  var failure: JSONError?
 
   static var end: Int { .max }
 
@@ -87,9 +87,9 @@ public struct JSONMembers: ~Copyable {
   mutating func leave() throws(JSONError) {
     if let failure { throw failure }
     if let index {
-      try goOverRest(in: index)
+      try indexRest(in: index)
       // A value that was not decoded may be invalid JSON.
-      if !allWereAskedFor { try skipAgain() }
+      if !allWereRequested { try skipAgain() }
     } else {
       try skipToEnd()
     }
@@ -100,16 +100,19 @@ public struct JSONMembers: ~Copyable {
     if isReread, !(hasSkipped && names.pointee.keepsRest) { names.pointee.isInOrder = false }
   }
 
-  /// The reason why a required member was not found.
-  private var missing: JSONError { index == nil && pending != Self.end ? .order : .mismatch }
+  /// Returns the error for a required member that was not found.
+  // A function of its own, because `findRequired` then needs no stack memory.
+  @inline(never)
+  private mutating func missing(_ name: StaticString) -> JSONError {
+    if index == nil, pending != Self.end { return .order }
+    source.pointee.record(.missing(name), at: start.at)
+    return .mismatch
+  }
 
   /// Moves to the value of a required member.
   @usableFromInline
   mutating func findRequired(_ name: StaticString) throws(JSONError) {
-    guard try find(name) else {
-      if missing == .mismatch { source.pointee.record(.missing(name), at: start.at) }
-      throw missing
-    }
+    guard try find(name) else { throw missing(name) }
   }
 
   /// Moves to the value of a member, or returns `false` if it is absent or null.
@@ -224,26 +227,6 @@ public struct JSONMembers: ~Copyable {
         try source.pointee.bytes.skipValue()
       }
       if try goToName() { try takeKnownName(from: next) }
-    }
-  }
-
-  /// Returns whether the object has a member, which may be null.
-  public mutating func contains(_ name: StaticString) -> Bool {
-    do throws(JSONError) {
-      guard try find(name) else { return false }
-      // The member may still be requested later.
-      next -= 1
-      if index == nil {
-        pending = next
-        source.pointee.bytes.goBackToColon()
-      } else {
-        try goOverFound()
-      }
-      return true
-    } catch {
-      source.pointee.record(error)
-      failure = failure ?? error
-      return false
     }
   }
 }

@@ -19,7 +19,7 @@ struct JSONProblem {
 }
 
 extension JSONSource {
-  /// Records a problem with the value at a place, or here, if the text is read to describe an error.
+  /// Records a problem with the value at a place, or here, if errors are described.
   ///
   /// The first problem counts, because errors pass through the values around it.
   mutating func record(_ kind: JSONProblem.Kind, at place: UnsafePointer<UInt8>? = nil) {
@@ -34,13 +34,13 @@ extension JSONSource {
       switch error {
       case .mismatch:
         bytes.expectedType.map { .expected($0) }
-          ?? .corrupted("'\(excerpt)' does not fit the type")
+          ?? .corrupted("the value does not fit its type")
       case .syntax: .corrupted("the text is not JSON, at \(lineAndColumn)")
       case .depth: .corrupted("nested more than \(JSONBytes.maximumDepth) levels deep")
       case .effort: .corrupted("it takes too much work to find the types of the values")
       case .order: .corrupted("the members come in an unexpected order")
       }
-    problem = JSONProblem(kind: kind, place: bytes.at)
+    problem = JSONProblem(kind: kind, place: error == .mismatch ? bytes.placeInValue : bytes.at)
   }
 
   /// Returns the description of the recorded problem, for a list of attempts.
@@ -77,13 +77,6 @@ extension JSONSource {
     case .underlying(let error, let type):
       return .dataCorrupted(context("the value cannot be decoded as \(type)", error))
     }
-  }
-
-  /// The start of the value here, for a sentence.
-  var excerpt: String {
-    let text = UnsafeBufferPointer(start: bytes.at, count: bytes.end - bytes.at)
-    let line = text.prefix(80).prefix { $0 != 0x0A && $0 != 0x2C && $0 != 0x7D && $0 != 0x5D }
-    return Excerpt.line(String(decoding: line, as: UTF8.self))
   }
 
   /// The current place as a line and a column in bytes, both counted from 1.

@@ -25,15 +25,16 @@ public struct JSONReader: ~Copyable {
   static func decode<Form: MemberFormat>(
     _ form: Form.Type, from data: Data, settings: JSONDecoder? = nil, at path: [any CodingKey] = []
   ) throws -> Form.Represented {
+    let filter = settings?.valueFilter
     let value: Form.Represented
     do throws(JSONError) {
-      value = try withSource(JSONSource(data, settings: settings)) { (source) throws(JSONError) in
-        try read(form, from: source)
-      }
+      let source = JSONSource(data, settings: settings, filter: filter)
+      value = try withSource(source) { (source) throws(JSONError) in try read(form, from: source) }
     } catch {
-      throw describe(error, form, data, settings, at: path)
+      let source = JSONSource(data, settings: settings, filter: filter, isDescribing: true)
+      throw describe(error, form, source, at: path)
     }
-    try settings?.valueFilter?.check(value, as: form, at: path)
+    try filter?.check(value, as: form, at: path)
     return value
   }
 
@@ -51,10 +52,9 @@ public struct JSONReader: ~Copyable {
 
   /// Reads a text again that could not be decoded, and returns the error with its path.
   private static func describe<Form: MemberFormat>(
-    _ error: JSONError, _ form: Form.Type, _ data: Data, _ settings: JSONDecoder?,
-    at path: [any CodingKey]
+    _ error: JSONError, _ form: Form.Type, _ source: consuming JSONSource, at path: [any CodingKey]
   ) -> any Error {
-    withSource(JSONSource(data, settings: settings, isDescribing: true)) { source in
+    withSource(source) { source in
       do throws(JSONError) {
         _ = try read(form, from: source)
       } catch {
@@ -83,12 +83,14 @@ public struct JSONReader: ~Copyable {
     return try body(pointer)
   }
 
-  /// Returns the error for a value that does not fit, and stores the reason for the description.
+  /// Returns the error for the value here that does not fit, and stores the reason.
   ///
-  /// - Parameter reason: The reason as a sentence, such as `'x' is not a color`.
+  /// - Parameter reason: The reason, such as `'x' is not a color`.
   /// - Returns: ``JSONError/mismatch``.
   public mutating func mismatch(_ reason: @autoclosure () -> String) -> JSONError {
-    if source.pointee.isDescribing { source.pointee.record(.corrupted(reason())) }
+    if source.pointee.isDescribing {
+      source.pointee.record(.corrupted(reason()), at: source.pointee.bytes.placeInValue)
+    }
     return .mismatch
   }
 
@@ -101,12 +103,7 @@ public struct JSONReader: ~Copyable {
   public mutating func mismatch(
     _ text: String, isNot form: @autoclosure () -> String
   ) -> JSONError {
-    if source.pointee.isDescribing {
-      // The reader is after the text, whose last byte is part of the value.
-      source.pointee.record(
-        .corrupted("'\(Excerpt.line(text))' is not \(form())"), at: source.pointee.bytes.lastByte)
-    }
-    return .mismatch
+    mismatch("'\(Excerpt.line(text))' is not \(form())")
   }
 
   /// Decodes a value and checks that it is a constant.
@@ -127,9 +124,13 @@ public struct JSONReader: ~Copyable {
   @usableFromInline
   mutating func takeNull() -> Bool { source.pointee.bytes.takeNull() }
 
-  /// Throws if a union looks for an exact match, because the schema does not name the value here.
+  /// Throws if a union looks for an exact match, because the schema does not name a value.
   @usableFromInline
-  mutating func refuseUnknown() throws(JSONError) { try source.pointee.refuseUnknown() }
+  mutating func refuse(unknown value: Any) throws(JSONError) {
+    guard source.pointee.isMatching else { return }
+    source.pointee.refuse()
+    throw mismatch("'\(Excerpt.line("\(value)"))' is not one of the known values")
+  }
 
   /// Enters an array.
   @usableFromInline

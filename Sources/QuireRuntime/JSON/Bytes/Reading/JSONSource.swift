@@ -116,14 +116,17 @@ struct JSONSource: ~Copyable {
   ///
   /// - Parameters:
   ///   - data: The text in UTF-8.
-  ///   - settings: The decoder whose settings apply to values of hand-written types, and whose
-  ///     filter applies to the values of unions.
+  ///   - settings: The decoder whose settings apply to values of hand-written types.
+  ///   - filter: Accepts or rejects the values of a union's branches.
   ///   - isDescribing: Whether problems are recorded.
-  init(_ data: Data, settings: JSONDecoder? = nil, isDescribing: Bool = false) {
+  init(
+    _ data: Data, settings: JSONDecoder? = nil, filter: (any DecodedValueFilter)? = nil,
+    isDescribing: Bool = false
+  ) {
     bytes = JSONBytes(data)
     self.settings = settings
     self.isDescribing = isDescribing
-    filter = settings?.valueFilter
+    self.filter = filter
     backtrackBudget = 4 * JSONBytes.maximumDepth * (data.count + 16)
     recent = .allocate(capacity: KnownType.recentCount)
     recent.initialize(repeating: nil, count: KnownType.recentCount)
@@ -158,14 +161,6 @@ struct JSONSource: ~Copyable {
   mutating func fail(_ error: JSONError) {
     record(error)
     failure = failure ?? error
-  }
-
-  /// Throws if a union looks for an exact match, because the schema does not name the value here.
-  mutating func refuseUnknown() throws(JSONError) {
-    guard isMatching else { return }
-    refuse()
-    if isDescribing { record(.corrupted("'\(excerpt)' is not one of the known values")) }
-    throw .mismatch
   }
 
   /// Counts a value that the schema does not name, while a union looks for an exact match.

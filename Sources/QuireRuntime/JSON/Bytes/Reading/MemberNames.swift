@@ -33,8 +33,9 @@ struct MemberNames: ~Copyable {
   var isInOrder = true
   /// Whether the type requests the members that it does not name.
   var keepsRest = false
-  /// The index of the first name of an object, then of the name that last followed each name; it ends
-  /// after the last name that was not followed by the next one.
+  /// The index of the first name of an object, then of the name that last followed each name.
+  ///
+  /// It ends after the last name that was not followed by the next one.
   private var followers: [Int] = []
 
   /// Whether a name was learned from this text.
@@ -135,7 +136,7 @@ struct MemberNames: ~Copyable {
       guard place.pointee == 0x2C else { return false }
       place += 1
     }
-    if place.pointee <= 0x20 { place = JSONBytes.behindSpace(place) }
+    if place.pointee <= 0x20 { place = JSONBytes.skippingSpace(place) }
     guard entry.pointee.count <= 14, entry.pointee.begins(at: place),
       case let colon = place + entry.pointee.count + 2, colon.pointee == 0x3A
     else { return false }
@@ -163,17 +164,17 @@ struct MemberNames: ~Copyable {
   /// First tries the name that followed the previous one last time, so an absent member slows down
   /// only one lookup.
   @_transparent
-  mutating func takeAny(behind previous: Int, of bytes: inout JSONBytes) -> Int? {
+  mutating func takeAny(after previous: Int, of bytes: inout JSONBytes) -> Int? {
     if previous < followers.count {
       let expected = followers[previous]
       if take(expected, from: &bytes) { return expected }
     }
-    return takeUnexpected(behind: previous, of: &bytes)
+    return takeUnexpected(after: previous, of: &bytes)
   }
 
   @inline(never)
   private mutating func takeUnexpected(
-    behind previous: Int, of bytes: inout JSONBytes
+    after previous: Int, of bytes: inout JSONBytes
   ) -> Int? {
     guard let known = takeAny(from: previous, of: &bytes) else { return nil }
     while followers.count <= previous { followers.append(min(followers.count, count - 1)) }

@@ -1,7 +1,7 @@
 /// Text in a format, or `nil` if the text is empty or malformed.
 ///
 /// Any other kind of value than text is an error.
-enum IfFit<Format: LenientFormat>: MemberFormat {
+enum LenientForm<Format: LenientFormat>: MemberFormat {
   static var isLenient: Bool { true }
 
   static func decode(json reader: inout JSONReader) throws(JSONError) -> Format.Represented? {
@@ -33,14 +33,14 @@ extension JSONMembers {
   public mutating func callAsFunction<Format: LenientFormat>(
     lenient name: StaticString, as format: Format.Type
   ) throws(JSONError) -> Format.Represented? {
-    try self(optional: name, as: IfFit<Format>.self) ?? nil
+    try self(optional: name, as: LenientForm<Format>.self) ?? nil
   }
 
   /// Decodes a required member, or returns `nil` if it is null, or its text is empty or malformed.
   public mutating func callAsFunction<Format: LenientFormat>(
     lenientNullable name: StaticString, as format: Format.Type
   ) throws(JSONError) -> Format.Represented? {
-    try self(name, as: NullableForm<IfFit<Format>>.self) ?? nil
+    try self(name, as: NullableForm<LenientForm<Format>>.self) ?? nil
   }
 
   /// Decodes a member that may be absent or null.
@@ -50,7 +50,7 @@ extension JSONMembers {
     lenientPresence name: StaticString, as format: Format.Type
   ) throws(JSONError) -> Presence<Format.Represented> {
     guard contains(name) else { return .absent }
-    let value = try self(name, as: NullableForm<IfFit<Format>>.self)
+    let value = try self(name, as: NullableForm<LenientForm<Format>>.self)
     return value.map { Presence(orAbsent: $0) } ?? .null
   }
 }
