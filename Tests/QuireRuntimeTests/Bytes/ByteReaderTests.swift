@@ -19,7 +19,7 @@ import Testing
     (#"{"id":1.5}"#, ["id"], "the number 1.5 does not fit Int"),
     (#"{"id":"1"}"#, ["id"], "expected Int, found string"),
     (#"{"id":null}"#, ["id"], "expected Int, found null"),
-    ("{\"id\":1,\"node_id\":\"\u{0}\"}", ["node_id"], "the text is not JSON, at line 1, column 19"),
+    ("{\"id\":1,\"node_id\":\"\u{0}\"}", ["node_id"], "the text is not JSON, at line 1, column 20"),
     (#"{"node_id":"a"}"#, [], "the member 'id' is missing"),
   ]
 
