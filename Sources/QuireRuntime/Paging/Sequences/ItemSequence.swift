@@ -30,7 +30,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private var pages: PageSequence<Paged>.Iterator
     private var items: [Paged.Item] = []
     /// The request for the current page, and the number of its items that were consumed.
-    private var mark: PagingMachine.Mark
+    @Boxed private var mark: PagingMachine.Mark
     private var taken = 0
     /// The number of items of the list before the first item of this iterator.
     private let before: Int
@@ -47,7 +47,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     init(_ sequence: ItemSequence) {
       pages = sequence.pages.makeAsyncIterator()
-      mark = pages.walk.mark
+      let mark = pages.walk.mark
+      self.mark = mark
       before = mark.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
       passesOn = sequence.passesOn

@@ -15,7 +15,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   /// Whether the walk may restart if its continuation has expired.
   var mayRestart: Bool
   /// The state machine with the next request.
-  var machine: PagingMachine
+  @Boxed var machine: PagingMachine
   /// The error that stops the walk after a page that was nested in another response.
   private var failure: (any Error)?
   /// The delay that the last page demands before the next request.
@@ -24,10 +24,10 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   var ahead: ResponsesAhead?
 
   /// The position of the walk.
-  private(set) var mark: PagingMachine.Mark
+  @Boxed private(set) var mark: PagingMachine.Mark
 
   /// The position of the walk before the last received page.
-  private(set) var pageMark = PagingMachine.Mark()
+  @Boxed private(set) var pageMark = PagingMachine.Mark()
 
   /// Whether the walk was restarted.
   private(set) var hasRestarted = false
@@ -42,7 +42,8 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     let draft = client.draft(of: resource)
     terms = Terms(resource, client, draft)
     self.mayRestart = mayRestart
-    machine = client.walk(over: draft, by: resource.pagingRule)
+    let machine = client.walk(over: draft, by: resource.pagingRule)
+    self.machine = machine
     mark = machine.mark
   }
 

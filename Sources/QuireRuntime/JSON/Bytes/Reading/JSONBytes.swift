@@ -5,7 +5,8 @@ import Foundation
 /// Only the files of this type and ``MemberNames`` read the text's memory. Other types store
 /// places in it and pass them back. Memory safety depends on these invariants:
 ///
-/// 1. `start..<end` is a copy of the text that nothing else writes. It lives as long as this value.
+/// 1. `memory` begins with a copy of the text that nothing else writes. It lives as long as this
+///    value. `start..<end` is the text without its byte order mark.
 /// 2. `padding` bytes of 0 follow `end`. A 0 is not part of any token, so every byte-by-byte scan
 ///    stops there, and loading a few words at any place up to `end` stays within the memory.
 /// 3. `start <= at <= end` at all times. `at` moves forward only over bytes that were examined and
@@ -18,6 +19,7 @@ import Foundation
 struct JSONBytes: ~Copyable {
   /// The next byte to read.
   var at: UnsafePointer<UInt8>
+  private let memory: UnsafeMutablePointer<UInt8>
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
   /// The number of arrays and objects around the current place.
@@ -35,20 +37,21 @@ struct JSONBytes: ~Copyable {
   /// The nesting limit, so low that no value exceeds the stack of a thread.
   static let maximumDepth = 128
 
-  init(_ text: Data) {
-    // RFC 8259, section 8.1, allows readers to ignore a byte order mark.
-    let data = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
+  init(_ data: Data) {
     let count = data.count
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: count + Self.padding)
     data.copyBytes(to: copy, count: count)
     (copy + count).initialize(repeating: 0, count: Self.padding)
-    start = UnsafePointer(copy)
+    memory = copy
+    end = UnsafePointer(copy + count)
+    // RFC 8259, section 8.1, allows readers to ignore a byte order mark.
+    let hasMark = copy[0] == 0xEF && copy[1] == 0xBB && copy[2] == 0xBF
+    start = UnsafePointer(hasMark ? copy + 3 : copy)
     at = start
-    end = start + count
   }
 
   deinit {
-    start.deallocate()
+    memory.deallocate()
     unescaped?.deallocate()
   }
 
