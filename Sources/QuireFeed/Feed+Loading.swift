@@ -6,7 +6,7 @@ extension Feed {
     let task: SharedTask<LoadOutcome>
     /// Marks the tasks that the source runs in, so that the feed detects a source that loads the
     /// feed.
-    let source: Enclosure
+    let source: TaskScope
   }
 
   /// Performs a transition, and waits for the load that it starts or joins.
@@ -67,7 +67,7 @@ extension Feed {
   ///   - isHeld: Whether the load continues without a waiting caller, as long as the feed exists.
   func begin(_ run: FeedRun<Item>, isHeld: Bool) {
     if run.lane == .whole { stopAll() }
-    let source = Enclosure()
+    let source = TaskScope()
     running[run.lane]?.task.cancel()
     let task = SharedTask(isHeld: isHeld) { [weak self] in
       var run = run

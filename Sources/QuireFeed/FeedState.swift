@@ -127,10 +127,10 @@ struct FeedState<Item: Sendable> {
       return goOn(.whole, as: number)
     case .success(nil):
       end(lane)
-      return isDone(lane) ? settle(lane, hasGrown: false) : goOn(lane, as: number)
+      return isDone(lane) ? finish(lane, hasGrown: false) : goOn(lane, as: number)
     case .success(let page?):
       let hasGrown = add(page, to: lane, with: settings)
-      if isDone(lane) || (hasGrown && lane != .whole) { return settle(lane, hasGrown: hasGrown) }
+      if isDone(lane) || (hasGrown && lane != .whole) { return finish(lane, hasGrown: hasGrown) }
       let emptyPages = hasGrown ? 0 : run.emptyPages + 1
       if emptyPages > source.emptyPageLimit {
         return fail(
@@ -185,7 +185,7 @@ struct FeedState<Item: Sendable> {
   private mutating func goOn(
     _ lane: FeedLane, as number: Int, emptyPages: Int = 0
   ) -> FeedAction<Item> {
-    request(lane, as: number, emptyPages: emptyPages) ?? settle(lane, hasGrown: false)
+    request(lane, as: number, emptyPages: emptyPages) ?? finish(lane, hasGrown: false)
   }
 
   /// Adds a page to the list of a lane, and drops pages at the other end if there are too many.
@@ -215,7 +215,7 @@ struct FeedState<Item: Sendable> {
     }
   }
 
-  private mutating func settle(_ lane: FeedLane, hasGrown: Bool) -> FeedAction<Item> {
+  private mutating func finish(_ lane: FeedLane, hasGrown: Bool) -> FeedAction<Item> {
     progress[lane] = nil
     guard lane == .whole, let reload else { return .settled(hasGrown ? .loaded : .ended) }
     list = reload.list

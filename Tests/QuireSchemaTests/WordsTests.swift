@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import QuireSchema
@@ -26,35 +25,5 @@ import Testing
   ])
   func `returns the singular of a plural if it is clear`(plural: String, singular: String?) {
     #expect(Words.singular(of: plural) == singular)
-  }
-
-  @Test(arguments: [
-    "a", "user_id", "userId", "_user_id_", "__", "", "user__id", "URL_path", "a_BC_d", "a_1st",
-    "x_foo-bar", "a_b's", "_a", "a_", "é_ÉA", "a_ǆx", "straße_ßa",
-  ])
-  func `converts names from snake case as Foundation does`(name: String) throws {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let json = try JSONEncoder().encode([name: 1])
-    let keys = try decoder.decode(Keys.self, from: json).names
-    #expect(keys == [SnakeCase.converted(name)])
-  }
-
-  /// The keys as a keyed container sees them.
-  ///
-  /// The keys of a dictionary are not converted.
-  private struct Keys: Decodable {
-    var names: [String]
-
-    struct Key: CodingKey {
-      var stringValue: String
-      var intValue: Int? { nil }
-      init?(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
-    init(from decoder: any Decoder) throws {
-      names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue)
-    }
   }
 }

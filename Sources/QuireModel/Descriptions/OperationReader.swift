@@ -11,7 +11,7 @@ struct OperationReader {
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
   /// The evidence about the header field `Link`.
-  var links = QuietInference.LinkEvidence.none
+  var links = EvidenceInference.LinkEvidence.none
   /// The contents of the successes that have one.
   var successContents: [DescriptionSource.Content] = []
 

@@ -103,7 +103,8 @@ extension Diagnostic {
   }
 
   static func unclearStartParameter(
-    _ start: RequestSlot, _ others: [RequestSlot], _ annotation: PaginationAnnotation
+    _ start: RequestParameterRole, _ others: [RequestParameterRole],
+    _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
@@ -123,7 +124,7 @@ extension Diagnostic {
   }
 
   static func itemsChosen(
-    _ items: ResponseSpot, over others: [ResponseSpot], _ reason: String,
+    _ items: ResponseTarget, over others: [ResponseTarget], _ reason: String,
     _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     Diagnostic(
@@ -166,7 +167,7 @@ extension Diagnostic {
   }
 
   static func ambiguousItems(
-    _ candidates: [ResponseSpot], _ annotation: PaginationAnnotation
+    _ candidates: [ResponseTarget], _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     ambiguous("items", candidates.map(\.location.description), annotation)
   }

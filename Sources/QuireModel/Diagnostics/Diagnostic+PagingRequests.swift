@@ -37,7 +37,7 @@ extension Diagnostic {
   ///
   /// `candidates` are the declared parameters whose types would be suitable.
   static func missingCarrier(
-    _ style: PagingStyle, _ candidates: [RequestSlot], _ usual: RequestPlace.Place,
+    _ style: PagingStyle, _ candidates: [RequestParameterRole], _ usual: RequestPlace.Place,
     _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     let carried =

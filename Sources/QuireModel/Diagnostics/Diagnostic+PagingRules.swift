@@ -69,7 +69,7 @@ extension Diagnostic {
   }
 
   static func uncountable(
-    _ slot: RequestSlot, _ style: PagingStyle, _ annotation: PaginationAnnotation
+    _ slot: RequestParameterRole, _ style: PagingStyle, _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationMisfit,

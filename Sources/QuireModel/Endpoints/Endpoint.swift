@@ -20,7 +20,7 @@ struct Endpoint {
   /// The operation that describes the endpoint, or `nil` if an annotation does.
   var operation: Operation?
   /// The evidence about the header field `Link` in a description.
-  var links = QuietInference.LinkEvidence.none
+  var links = EvidenceInference.LinkEvidence.none
 
   /// Whether the paging rule is inferred without an annotation.
   var infersRule: Bool {

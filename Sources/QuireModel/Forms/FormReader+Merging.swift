@@ -26,14 +26,14 @@ extension FormReader {
     }
     // A constant is narrower than all other parts.
     if let constant = forms.first(where: { isConstant($0.schema, of: schema) }) {
-      return stand(in: constant.schema, for: schema, isNullable: isNullable)
+      return substitute(constant.schema, for: schema, isNullable: isNullable)
     }
     // So is a type that the author chose.
     let custom = forms.filter { $0.form.customType != nil }
     if let first = custom.first?.form.customType,
       custom.allSatisfy({ $0.form.customType?.isSame(as: first) == true })
     {
-      return stand(in: custom[0].schema, for: schema, isNullable: isNullable)
+      return substitute(custom[0].schema, for: schema, isNullable: isNullable)
     }
     if forms.count > 1, let form = distributedForm(of: schema, forms, isNullable: isNullable) {
       return form
@@ -53,7 +53,7 @@ extension FormReader {
       report(.severalTypes(at: schema.range))
       return ValueForm(kind: .any)
     }
-    return stand(in: chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
+    return substitute(chosen.first?.schema ?? schema, for: schema, isNullable: isNullable)
   }
 
   /// Returns the parts, with only one of those that are equal.
@@ -85,7 +85,9 @@ extension FormReader {
     let objects = forms.filter { $0.form.isObject }
     if objects.count == 1, let only = objects.first?.schema, only !== schema,
       !isOpener(only, than: schema),
-      !([schema.withoutParts] + parts).contains(where: { saysMore($0) && !areEqual($0, only) })
+      !([schema.withoutParts] + parts).contains(where: {
+        addsConstraints($0) && !areEqual($0, only)
+      })
     {
       return .same(as: only)
     }
@@ -93,14 +95,14 @@ extension FormReader {
   }
 
   /// Whether a part describes members that other parts declare, or undeclared members.
-  func saysMore(_ part: Schema) -> Bool {
+  func addsConstraints(_ part: Schema) -> Bool {
     !part.required.isEmpty || !part.patternProperties.isEmpty || part.restSchema?.saysType == true
       || part.allowsAnyRest
       || options.refusesUndeclared && part.restSchema?.literal == false
   }
 
-  private func stand(
-    in part: Schema, for schema: Schema, isNullable: Bool
+  private func substitute(
+    _ part: Schema, for schema: Schema, isNullable: Bool
   ) -> ValueForm {
     if part !== schema, isOpener(part, than: schema) {
       return ValueForm(kind: formBesideOthers(of: part).kind, isNullable: isNullable)

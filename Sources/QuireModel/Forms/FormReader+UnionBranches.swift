@@ -115,7 +115,7 @@ extension FormReader {
   /// Whether two schemas refer to the same schema and describe nothing else.
   func isSameReference(_ left: Schema, _ right: Schema) -> Bool {
     guard let target = library.target(of: left) else { return false }
-    return target === library.target(of: right) && !left.saysMore && !right.saysMore
+    return target === library.target(of: right) && !left.addsConstraints && !right.addsConstraints
   }
 }
 
@@ -176,7 +176,7 @@ extension EnumerationShape.Case {
 
 extension Schema {
   /// Whether the schema describes a type in addition to its reference.
-  fileprivate var saysMore: Bool { saysTypeItself || !allOf.isEmpty || isNullable }
+  fileprivate var addsConstraints: Bool { saysTypeItself || !allOf.isEmpty || isNullable }
 
   /// Whether the schema's own `type` describes it completely.
   fileprivate var isPlain: Bool {

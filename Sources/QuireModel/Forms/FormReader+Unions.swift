@@ -47,8 +47,8 @@ extension FormReader {
     let fitting = branches.filter { branch in
       resolvedForm(of: branch).form.jsonType.map { kinds.isEmpty || kinds == [$0] } ?? true
     }
-    let saysMore = others.contains { $0.form.precision > 1 }
-    guard saysMore || fitting.count < branches.count else {
+    let addsConstraints = others.contains { $0.form.precision > 1 }
+    guard addsConstraints || fitting.count < branches.count else {
       return ValueForm(
         kind: union.schema === schema ? .union(branches) : .same(as: union.schema),
         isNullable: isNullable)
@@ -124,7 +124,7 @@ extension FormReader {
         }
       } ?? branches
     let names = Set(schema.required.map(\.value))
-    return fitting.map { $0.leavesOpen(names) ? $0.merged(with: [common]) : $0 }
+    return fitting.map { $0.lacksAny(names) ? $0.merged(with: [common]) : $0 }
   }
 
   /// Whether a value can match both schemas, judged only by their kinds.
@@ -149,7 +149,7 @@ extension Schema {
   /// Whether the schema itself describes members of an object, but does not require all `names`.
   ///
   /// A branch that is a reference has its own type, which does not change.
-  fileprivate func leavesOpen(_ names: Set<String>) -> Bool {
+  fileprivate func lacksAny(_ names: Set<String>) -> Bool {
     reference == nil && saysMembers && !names.isSubset(of: required.map(\.value))
   }
 }

@@ -99,7 +99,7 @@ final class FormReader {
   private func plainForm(of schema: Schema) -> ValueForm {
     let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
     guard let first = parts.first else { return ownForm(of: schema) }
-    if parts.count == 1, !schema.saysTypeItself, !saysMore(schema) {
+    if parts.count == 1, !schema.saysTypeItself, !addsConstraints(schema) {
       return ValueForm(kind: .same(as: first), isNullable: schema.isNullable)
     }
     return mergedForm(of: schema, and: parts)

@@ -55,18 +55,8 @@ extension UnionChooser {
         likely.append((UnionAttempt(branch: branch, names: own), named.keepsRest))
       }
     }
-    let found =
-      certain + likely.filter(\.keepsRest).map(\.attempt)
+    return certain + likely.filter(\.keepsRest).map(\.attempt)
       + likely.filter { !$0.keepsRest }.map(\.attempt)
-    // A lookup also finds names converted from snake case. If `user_id` were looked up first, it
-    // would match the `userId` of another branch.
-    let asked = Set(found.flatMap(\.names))
-    func mayTakeAnother(_ attempt: UnionAttempt) -> Bool {
-      attempt.names.contains {
-        SnakeCase.converted($0) != $0 && asked.contains(SnakeCase.converted($0))
-      }
-    }
-    return found.filter { !mayTakeAnother($0) } + found.filter(mayTakeAnother)
   }
 
   /// The most optional members that are looked up for a branch.

@@ -9,12 +9,12 @@ struct ItemsInference {
 
   enum Outcome {
     /// The array or map of the items, as a location whose values are the items.
-    case found(ResponseSpot)
+    case found(ResponseTarget)
     /// An array or map that was chosen among others, and the reason.
-    case chosen(ResponseSpot, over: [ResponseSpot], because: String)
-    case ambiguous([ResponseSpot])
+    case chosen(ResponseTarget, over: [ResponseTarget], because: String)
+    case ambiguous([ResponseTarget])
     /// Nothing but arrays that are too deep to be the items without a sign of paging.
-    case tooDeep([ResponseSpot])
+    case tooDeep([ResponseTarget])
     case nothing
   }
 
@@ -56,7 +56,7 @@ struct ItemsInference {
   }
 
   /// Returns the items among arrays that share an object with a sign of paging.
-  private func outcome(signed: [ResponseSpot], unsigned: [ResponseSpot]) -> Outcome {
+  private func outcome(signed: [ResponseTarget], unsigned: [ResponseTarget]) -> Outcome {
     // The path may name another array, and the sign may be about a more deeply nested array.
     let named = unsigned.filter(isSubject)
     if !named.isEmpty, !signed.contains(where: isSubject) { return .ambiguous(named + signed) }
@@ -77,7 +77,7 @@ struct ItemsInference {
   ///
   /// The shallowest are chosen, unless they contain only words or messages and a deeper array
   /// contains objects.
-  private func outcome(of arrays: [ResponseSpot], deeper: [ResponseSpot]) -> Outcome {
+  private func outcome(of arrays: [ResponseTarget], deeper: [ResponseTarget]) -> Outcome {
     let others = deeper.filter { spot in !arrays.contains { $0.location == spot.location } }
     guard arrays.allSatisfy({ !mayBeItems($0) && !isSubject($0) }), !others.isEmpty else {
       return choice(among: arrays)
@@ -94,13 +94,13 @@ struct ItemsInference {
   private static let deepEnvelopeLimit = 200
 
   /// Returns the members of the response by depth.
-  private func levels(where isLookedAt: (Words) -> Bool) -> [[ResponseSpot]] {
-    var levels: [[ResponseSpot]] = []
+  private func levels(where isLookedAt: (Words) -> Bool) -> [[ResponseTarget]] {
+    var levels: [[ResponseTarget]] = []
     var objects = [types.response(root)]
     var seen = 0
     for depth in 1...Self.depthWithSign {
       if depth > Self.depth, objects.isEmpty || seen > Self.deepEnvelopeLimit { break }
-      var level: [ResponseSpot] = []
+      var level: [ResponseTarget] = []
       for object in objects {
         level += types.members(of: object)
         guard seen + level.count <= TypeTable.memberLimit else { return levels }
@@ -113,29 +113,29 @@ struct ItemsInference {
     return levels
   }
 
-  private func isArray(_ spot: ResponseSpot) -> Bool { types.elements(of: spot) != nil }
+  private func isArray(_ spot: ResponseTarget) -> Bool { types.elements(of: spot) != nil }
 
   /// Whether the object that contains an array has a sign of paging.
-  private func hasSign(_ array: ResponseSpot) -> Bool {
+  private func hasSign(_ array: ResponseTarget) -> Bool {
     (try? types.walk(array.location.parent, from: root)).map(types.hasPagingSign) ?? false
   }
 
-  private func mayBeItems(_ spot: ResponseSpot) -> Bool {
+  private func mayBeItems(_ spot: ResponseTarget) -> Bool {
     holdsObjects(spot) && !(spot.name.map { Words($0).isMessages } ?? false)
   }
 
   /// Whether the value is an array whose elements may be objects or maps, or a map of objects.
-  private func holdsObjects(_ spot: ResponseSpot) -> Bool {
+  private func holdsObjects(_ spot: ResponseTarget) -> Bool {
     if let element = types.elements(of: spot)?.type { return types.mayBeObject(element) }
     return types.values(of: spot).map { types.kind(of: $0.type) == .object } ?? false
   }
 
-  private func isSubject(_ spot: ResponseSpot) -> Bool {
+  private func isSubject(_ spot: ResponseTarget) -> Bool {
     guard let name = spot.name.map({ Words($0).joined }) else { return false }
     return subjects.contains { $0.joined == name }
   }
 
-  private func choice(among arrays: [ResponseSpot]) -> Outcome {
+  private func choice(among arrays: [ResponseTarget]) -> Outcome {
     if arrays.count == 1 { return .found(withNodes(arrays[0])) }
     let ofObjects = arrays.filter(holdsObjects)
     if ofObjects.count == 1 {
@@ -159,7 +159,7 @@ struct ItemsInference {
 
   /// Returns the array whose name ends the names of all others, such as `objects` next to
   /// `related_objects`, or `nil`.
-  private func plain(among arrays: [ResponseSpot]) -> ResponseSpot? {
+  private func plain(among arrays: [ResponseTarget]) -> ResponseTarget? {
     let names = arrays.map { $0.name.map { Words($0).list } ?? [] }
     return arrays.indices.first { index in
       !names[index].isEmpty
@@ -172,7 +172,7 @@ struct ItemsInference {
   }
 
   /// Returns the nodes of `edges` if it has any (Relay), or else the array itself.
-  private func withNodes(_ array: ResponseSpot) -> ResponseSpot {
+  private func withNodes(_ array: ResponseTarget) -> ResponseTarget {
     guard array.name.map({ Words($0).joined }) == "edges",
       let edge = entered(array, by: .each), types.property("node", of: edge.type) != nil,
       let node = entered(edge, by: .member("node"))
@@ -181,8 +181,8 @@ struct ItemsInference {
   }
 
   private func entered(
-    _ spot: ResponseSpot, by segment: ResponseLocation.Segment
-  ) -> ResponseSpot? {
+    _ spot: ResponseTarget, by segment: ResponseLocation.Segment
+  ) -> ResponseTarget? {
     try? types.walk(
       ResponseLocation(segments: spot.location.segments + [segment]), from: root)
   }

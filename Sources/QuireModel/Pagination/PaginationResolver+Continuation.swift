@@ -2,7 +2,7 @@ import QuireSchema
 
 /// Values of the response for the next request: a token, a key or a URL.
 extension PaginationResolver {
-  mutating func cursor(_ said: Said) throws(Reported) -> PaginationModel.Style {
+  mutating func cursor(_ said: DeclaredRule) throws(Reported) -> PaginationModel.Style {
     switch (said.next, said.send) {
     case (let next?, let send?):
       return .cursor(next: next.value, send: send)
@@ -87,14 +87,14 @@ extension PaginationResolver {
   /// They are a member and a parameter of one family, or the only next-like string and the only
   /// cursor-like parameter.
   mutating func cursorPair(
-    among slots: [RequestSlot]
-  ) throws(Reported) -> (ResponseMember, RequestSlot)? {
-    func family(of member: ResponseMember) -> [RequestSlot] {
+    among slots: [RequestParameterRole]
+  ) throws(Reported) -> (ResponseMember, RequestParameterRole)? {
+    func family(of member: ResponseMember) -> [RequestParameterRole] {
       slots.filter { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
     }
     func pair(
       _ candidates: [ResponseMember]
-    ) throws(Reported) -> (ResponseMember, RequestSlot)? {
+    ) throws(Reported) -> (ResponseMember, RequestParameterRole)? {
       let paired = candidates.filter { !family(of: $0).isEmpty }
       guard let member = try nearest(paired, for: "next"),
         let slot = try outermost(closest(family(of: member), to: member.words), for: "send")
@@ -113,7 +113,7 @@ extension PaginationResolver {
   }
 
   /// Returns the parameters with exactly these words, or all parameters if none matches.
-  private func closest(_ slots: [RequestSlot], to words: Words) -> [RequestSlot] {
+  private func closest(_ slots: [RequestParameterRole], to words: Words) -> [RequestParameterRole] {
     let same = slots.filter { $0.words.joined == words.joined }
     return same.isEmpty ? slots : same
   }
@@ -149,7 +149,7 @@ extension PaginationResolver {
   }
 
   /// Whether no member of the response may be the cursor for such parameters.
-  func isWithoutCursor(beside afters: [RequestSlot]) -> Bool {
+  func isWithoutCursor(beside afters: [RequestParameterRole]) -> Bool {
     !members.contains { member in
       member.isCursor || afters.contains { member.words.joined == $0.words.joined }
     }

@@ -58,7 +58,7 @@ extension PaginationResolver {
   ///
   /// The descriptions are those of the parameter and of its echo in the response.
   private mutating func describedStart(
-    _ kind: PagingStyle, _ slot: RequestSlot?
+    _ kind: PagingStyle, _ slot: RequestParameterRole?
   ) throws(Reported) -> Int? {
     guard annotation.start == nil, let slot else { return nil }
     let starts = describedStarts(kind, slot)
@@ -69,7 +69,7 @@ extension PaginationResolver {
   }
 
   /// Whether the schema says at which number the pages begin, without a contradiction.
-  private func saysStart(_ slot: RequestSlot?) -> Bool {
+  private func saysStart(_ slot: RequestParameterRole?) -> Bool {
     guard let slot else { return false }
     let described = describedStarts(.page, slot)
     if let count = slot.defaultValue?.integerValue { return described.isSubset(of: [count]) }
@@ -77,7 +77,7 @@ extension PaginationResolver {
     return slot.minimum.map { $0 == described.first ?? 1 } ?? !described.isEmpty
   }
 
-  private func describedStarts(_ kind: PagingStyle, _ slot: RequestSlot) -> Set<Int> {
+  private func describedStarts(_ kind: PagingStyle, _ slot: RequestParameterRole) -> Set<Int> {
     let echoes = members.filter { member in
       guard member.kind.isNumeric else { return false }
       if member.words.joined == slot.words.joined { return true }
@@ -90,7 +90,7 @@ extension PaginationResolver {
 
   /// Whether the parameter is that of a list in SCIM, which counts from 1 (RFC 7644, section
   /// 3.4.2.4).
-  private func isOfSCIM(_ slot: RequestSlot?) -> Bool {
+  private func isOfSCIM(_ slot: RequestParameterRole?) -> Bool {
     slot?.words.joined == "startindex"
       && Set(["totalresults", "itemsperpage"]).isSubset(of: members.map(\.words.joined))
   }
@@ -98,7 +98,7 @@ extension PaginationResolver {
   /// Whether servers with such names are known to count from another number than usual.
   ///
   /// `startIndex` is also that of SCIM, and Spring, Algolia and Auth0 number pages from 0.
-  private func mayCountOtherwise(_ slot: RequestSlot?) -> Bool {
+  private func mayCountOtherwise(_ slot: RequestParameterRole?) -> Bool {
     guard let words = slot?.words else { return false }
     if words.joined == "startindex" { return true }
     return words.isPageNumber

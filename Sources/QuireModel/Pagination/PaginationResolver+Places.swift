@@ -115,7 +115,7 @@ extension PaginationResolver {
   }
 
   /// Returns the innermost declared entry of the body that contains a place.
-  private func holder(of place: RequestPlace) -> RequestSlot? {
+  private func holder(of place: RequestPlace) -> RequestParameterRole? {
     var tokens = JSONPointer(parsing: place.name)?.tokens ?? []
     while tokens.count > 1 {
       tokens.removeLast()
@@ -125,7 +125,7 @@ extension PaginationResolver {
   }
 
   /// Returns the constant entry at a place or around it.
-  private func constant(holding place: RequestPlace) -> RequestSlot? {
+  private func constant(holding place: RequestPlace) -> RequestParameterRole? {
     slots.first { $0.isConstant && ($0.isAt(place) || $0.holds(place)) }
   }
 }

@@ -58,11 +58,11 @@ extension PaginationResolver {
   ) throws(Reported) -> PaginationModel.Back {
     var back = PaginationModel.Back()
     if case .cursors = rule.style { throw refuse(.backOfSeveral(at: said.range)) }
-    let next: ResponseSpot? = if let text = said.next { try saidNext(text) } else { nil }
+    let next: ResponseTarget? = if let text = said.next { try declaredNext(text) } else { nil }
     back.next = next?.value
     if let text = said.send { back.send = try requestPlace(text, for: "send") }
     if let text = said.more {
-      back.more = try saidMore(text)
+      back.more = try declaredMore(text)
       guard case .flag? = back.more else {
         throw refuse(.misfit("more", text, "works only forwards", expected: "a flag"))
       }

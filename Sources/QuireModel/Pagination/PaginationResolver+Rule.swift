@@ -7,7 +7,7 @@ extension PaginationResolver {
     return try? rule(of: said)
   }
 
-  private mutating func rule(of said: Said) throws(Reported) -> PaginationModel {
+  private mutating func rule(of said: DeclaredRule) throws(Reported) -> PaginationModel {
     let items: Items = if let items = said.items { items } else { try inferredItems() }
     guard let location = try? ResponseLocation(items.path.location),
       let members = types.members(around: location, in: root)
@@ -46,7 +46,7 @@ extension PaginationResolver {
   private mutating func inferredItems() throws(Reported) -> Items {
     inferred.insert("items")
     let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
-    let spot: ResponseSpot
+    let spot: ResponseTarget
     switch inference.outcome() {
     case .found(let found): spot = found
     case .chosen(let found, let others, let reason):

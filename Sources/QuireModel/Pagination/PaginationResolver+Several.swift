@@ -39,7 +39,7 @@ extension PaginationResolver {
       }
       target = send
     }
-    let next = try saidNext(location)
+    let next = try declaredNext(location)
     let send = try requestPlace(target, for: "send")
     guard !send.takesMembers else { throw refuse(.mergeOfSeveral(target)) }
     guard !taken.contains(send) else { throw refuse(.sameTarget(target, send.location)) }
@@ -50,7 +50,7 @@ extension PaginationResolver {
   ///
   /// Diagnostics refer to `text`.
   mutating func checkMerge(
-    of next: ResponseSpot, into send: RequestPlace, _ text: JSONText
+    of next: ResponseTarget, into send: RequestPlace, _ text: JSONText
   ) throws(Reported) {
     guard send.takesMembers else { return }
     let kind = types.kind(of: next.type)

@@ -6,7 +6,7 @@ extension PaginationResolver {
 
   /// Returns the style, with the values that the next request contains.
   mutating func style(
-    _ said: Said, flag: PaginationModel.More?, items: Items
+    _ said: DeclaredRule, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
     if said.send?.takesMembers == true, said.next == nil {
       throw refuse(.missingNext(.cursor, annotation))
@@ -26,7 +26,7 @@ extension PaginationResolver {
   }
 
   /// Returns the style that a stated continuation implies.
-  private mutating func impliedStyle(of next: ResponseSpot) throws(Reported) -> PagingStyle {
+  private mutating func impliedStyle(of next: ResponseTarget) throws(Reported) -> PagingStyle {
     if next.location.segments.contains(.last) { return .after }
     if let header = next.location.header, next.location.segments.isEmpty {
       let words = Words(header)
@@ -40,7 +40,7 @@ extension PaginationResolver {
   /// Refuses to guess that a value is a URL if only its enclosing object is named like links.
   ///
   /// Some servers have tokens in `links`, so a declared cursor parameter makes the style ambiguous.
-  private mutating func refuseToken(beside link: ResponseSpot) throws(Reported) {
+  private mutating func refuseToken(beside link: ResponseTarget) throws(Reported) {
     guard !link.isCalledURL, !link.description.saysURL, slots.contains(where: \.isCursor) else {
       return
     }
@@ -49,7 +49,7 @@ extension PaginationResolver {
   }
 
   private mutating func style(
-    _ kind: PagingStyle, _ said: Said, items: Items
+    _ kind: PagingStyle, _ said: DeclaredRule, items: Items
   ) throws(Reported) -> PaginationModel.Style {
     switch kind {
     case .page, .offset:
@@ -69,7 +69,7 @@ extension PaginationResolver {
   }
 
   private mutating func inferredStyle(
-    _ said: Said, flag: PaginationModel.More?, items: Items
+    _ said: DeclaredRule, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
     inferred.insert("style")
     let slots =
@@ -119,8 +119,8 @@ extension PaginationResolver {
 
   /// Returns the style that counts with a declared parameter, and the parameter; prefers offsets.
   private mutating func counter(
-    among slots: [RequestSlot]
-  ) throws(Reported) -> (PagingStyle, RequestSlot)? {
+    among slots: [RequestParameterRole]
+  ) throws(Reported) -> (PagingStyle, RequestParameterRole)? {
     for (kind, fits) in Self.counters {
       let numbers = slots.filter { $0.kind.isNumeric && !$0.isConstant }
       let named = numbers.filter { $0.words.isOffset || $0.words.isPageNumber }
@@ -137,7 +137,7 @@ extension PaginationResolver {
 
   /// Refuses to count with the `start` of a range, or if there is also a page number.
   private mutating func refuseRange(
-    from start: RequestSlot, among slots: [RequestSlot]
+    from start: RequestParameterRole, among slots: [RequestParameterRole]
   ) throws(Reported) {
     let end = ["end"] + start.words.list.dropFirst()
     let others = slots.filter { slot in
@@ -147,7 +147,7 @@ extension PaginationResolver {
     throw refuse(.unclearStartParameter(start, others, annotation))
   }
 
-  private static let counters: [(PagingStyle, @Sendable (RequestSlot) -> Bool)] = [
+  private static let counters: [(PagingStyle, @Sendable (RequestParameterRole) -> Bool)] = [
     (.offset, { $0.countsItems }), (.page, { $0.countsPages }),
   ]
 }
@@ -162,7 +162,7 @@ extension PaginationResolver {
 extension PaginationResolver {
   /// Refuses keys that have no meaning in a style, because the author meant another style.
   mutating func checkKeys(
-    of style: PaginationModel.Style, _ said: Said
+    of style: PaginationModel.Style, _ said: DeclaredRule
   ) throws(Reported) {
     let name = style.name
     let (isCounting, isLink) =

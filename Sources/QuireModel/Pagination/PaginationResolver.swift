@@ -10,7 +10,7 @@ struct PaginationResolver {
   let root: TypeReference
   let template: PathTemplate
   let method: String
-  let slots: [RequestSlot]
+  let slots: [RequestParameterRole]
   /// The type of the whole body if the request has a body that is not an object of entries.
   let wholeBody: TypeReference?
   let types: TypeTable
@@ -49,8 +49,8 @@ struct PaginationResolver {
 
   /// Returns the outermost of some parameters, or `nil` without parameters; a tie is an error.
   mutating func outermost(
-    _ candidates: [RequestSlot], for key: String
-  ) throws(Reported) -> RequestSlot? {
+    _ candidates: [RequestParameterRole], for key: String
+  ) throws(Reported) -> RequestParameterRole? {
     guard let depth = candidates.map(\.depth).min() else { return nil }
     let outermost = candidates.filter { $0.depth == depth }
     guard outermost.count == 1 else {
@@ -64,7 +64,7 @@ struct PaginationResolver {
   /// If there is no such parameter, an error lists the parameters with suitable types. A server
   /// ignores unknown parameters, and would return its first page again and again.
   mutating func carrier(
-    _ declared: [RequestSlot], for style: PagingStyle
+    _ declared: [RequestParameterRole], for style: PagingStyle
   ) throws(Reported) -> RequestPlace {
     inferred.insert("send")
     if let slot = try outermost(declared, for: "send") { return slot.place }
@@ -77,7 +77,7 @@ struct PaginationResolver {
   }
 
   /// Returns the declared entry of a request at a place, or `nil` if none is declared.
-  func slot(at place: RequestPlace) -> RequestSlot? {
+  func slot(at place: RequestPlace) -> RequestParameterRole? {
     if let slot = slots.first(where: { $0.isAt(place) }) { return slot }
     // The slots are listed three levels deep, but an annotation may name a deeper entry.
     guard var holder = slots.last(where: { $0.holds(place) }),
@@ -133,7 +133,7 @@ extension PaginationResolver {
   }
 }
 
-extension RequestSlot {
+extension RequestParameterRole {
   /// Whether the parameter may choose the page by its name, such as `from` or `ExclusiveStartKey`,
   /// although no other part of the rule shows that it does.
   fileprivate var mayChoosePage: Bool {

@@ -6,9 +6,9 @@ extension TypeTable {
   ///
   /// An inner object about the page (`paging`, `links`) also counts, unless it contains an array,
   /// whose page it may describe instead.
-  func hasPagingSign(_ object: ResponseSpot) -> Bool { hasPagingSign(object, depth: 0) }
+  func hasPagingSign(_ object: ResponseTarget) -> Bool { hasPagingSign(object, depth: 0) }
 
-  private func hasPagingSign(_ object: ResponseSpot, depth: Int) -> Bool {
+  private func hasPagingSign(_ object: ResponseTarget, depth: Int) -> Bool {
     let members = members(of: object)
     return members.contains { member in
       guard let name = member.name else { return false }

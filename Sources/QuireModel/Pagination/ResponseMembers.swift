@@ -2,7 +2,7 @@ import QuireSchema
 
 /// A member of a response that may be a part of a paging rule.
 struct ResponseMember {
-  let spot: ResponseSpot
+  let spot: ResponseTarget
   let words: Words
   let kind: ValueKind
   /// The names of the members of the same object, including this one.
@@ -58,7 +58,7 @@ struct ResponseMember {
   }
 
   /// Whether the member is the next number of a parameter: `nextPageStart` of `start`, or `next`.
-  func isNext(_ slot: RequestSlot) -> Bool {
+  func isNext(_ slot: RequestParameterRole) -> Bool {
     guard kind == .integer, words.list.first == "next", let counted = slot.words.list.last else {
       return false
     }

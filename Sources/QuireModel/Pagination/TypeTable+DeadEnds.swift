@@ -9,7 +9,7 @@ extension TypeTable {
   }
 
   private func deadEnd(
-    of segments: ArraySlice<ResponseLocation.Segment>, from spot: ResponseSpot,
+    of segments: ArraySlice<ResponseLocation.Segment>, from spot: ResponseTarget,
     within unions: Set<TypeID>
   ) -> DeadEnd? {
     guard let segment = segments.first else { return nil }

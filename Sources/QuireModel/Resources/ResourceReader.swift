@@ -156,7 +156,7 @@ struct ResourceReader {
     }
     if let note = resource.pagingNote {
       let rules = resource.responseType.map {
-        quietInference(of: endpoint, $0, resource.parameters).fittingRules()
+        evidenceInference(of: endpoint, $0, resource.parameters).fittingRules()
       }
       diagnostics.add(
         .noPagingRule(
@@ -169,16 +169,16 @@ struct ResourceReader {
   /// Returns the rule of an operation that states no rule, or the reason why it has no rule.
   private func inferredPagination(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
-    links: QuietInference.LinkEvidence? = nil
-  ) -> QuietInference.Outcome {
-    quietInference(of: endpoint, response, parameters, links: links).outcome()
+    links: EvidenceInference.LinkEvidence? = nil
+  ) -> EvidenceInference.Outcome {
+    evidenceInference(of: endpoint, response, parameters, links: links).outcome()
   }
 
-  private func quietInference(
+  private func evidenceInference(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
-    links: QuietInference.LinkEvidence? = nil
-  ) -> QuietInference {
-    QuietInference(
+    links: EvidenceInference.LinkEvidence? = nil
+  ) -> EvidenceInference {
+    EvidenceInference(
       resolver: resolver(of: endpoint, response, parameters),
       ruleOfAPI: values.forms.options.descriptions.pagination, links: links ?? endpoint.links,
       method: endpoint.method,
@@ -232,7 +232,7 @@ struct ResourceReader {
 
 extension Endpoint {
   /// The method of a list, as evidence; a QUERY only reads, but has its parameters in the body.
-  fileprivate var method: QuietInference.RequestMethod {
+  fileprivate var method: EvidenceInference.RequestMethod {
     switch annotation.method {
     case "POST": .post(saysReading: operation?.saysReading == true)
     case "QUERY": .post(saysReading: true)

@@ -13,11 +13,11 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   private struct State {
     var walk: OffsetWalk<Item>
     /// The marker of the running fetch, or `nil` if no fetch is running.
-    var fetching: Enclosure?
+    var fetching: TaskScope?
   }
 
   private let fetch: Fetch
-  private let line = TurnLine()
+  private let line = WaitingQueue()
   private let state: Mutex<State>
 
   /// Creates a generator that begins at an offset.
@@ -78,7 +78,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   ) async throws -> [Item]? {
     try Task.checkCancellation()
     guard let request = try state.withLock({ try $0.walk.request }) else { return nil }
-    let fetching = Enclosure()
+    let fetching = TaskScope()
     state.withLock { $0.fetching = fetching }
     defer { state.withLock { $0.fetching = nil } }
     // The fetch runs in a separate task, because a fetch that ignores cancellation must not delay

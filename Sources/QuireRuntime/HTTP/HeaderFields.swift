@@ -24,7 +24,7 @@ public struct HeaderFields: Hashable, Sendable {
   private enum Form: Hashable {
     case text(String)
     /// A value that has no text; a request with it is not sent.
-    case formless
+    case unencodable
   }
 
   private var values: [Name: Form] = [:]
@@ -56,7 +56,7 @@ public struct HeaderFields: Hashable, Sendable {
   }
 
   /// Whether a field was set to a value that has no text.
-  func isFormless(_ name: String) -> Bool { values[Name(name)] == .formless }
+  func isFormless(_ name: String) -> Bool { values[Name(name)] == .unencodable }
 
   /// Sets a field to the texts of a value, separated by commas; `nil` removes the field.
   public mutating func set(_ value: (any QueryValue)?, for name: String) {
@@ -65,7 +65,7 @@ public struct HeaderFields: Hashable, Sendable {
       return
     }
     guard let texts = value.texts else {
-      values[Name(name)] = .formless
+      values[Name(name)] = .unencodable
       return
     }
     self[name] = texts.isEmpty ? nil : texts.joined(separator: ",")

@@ -21,7 +21,7 @@ public struct ResponseFailure: Hashable, Sendable {
   }
 
   /// Returns whether a value at the location reports an error.
-  func isSaid(by found: JSONValue?) -> Bool {
+  func isReported(by found: JSONValue?) -> Bool {
     if let value { return found ?? .null == value }
     return switch found {
     case nil, .null, false, 0: false

@@ -45,8 +45,8 @@ extension SchemaParts {
   var items: Schema? { hasArrayOfItems ? additionalItems : schemaOfItems }
 
   /// Combines keywords that depend on each other.
-  mutating func settle() {
-    settleBounds()
+  mutating func finish() {
+    finishBounds()
     if let containedSchema {
       rare.contains = ContainedElements(
         schema: containedSchema, minimum: minContains, maximum: maxContains)
@@ -58,7 +58,7 @@ extension SchemaParts {
   }
 
   /// Applies a Boolean `exclusiveMinimum` or `exclusiveMaximum` to its bound.
-  private mutating func settleBounds() {
+  private mutating func finishBounds() {
     if isMinimumExclusive {
       (checks.exclusiveMinimum, checks.minimum) = (checks.minimum, nil)
     }

@@ -78,7 +78,7 @@ struct SchemaReader {
     }
     readValueAnnotations(of: node, at: address, into: &parts)
     if !parts.branchesInItems.isEmpty { readBranches(of: node, at: address, into: &parts) }
-    parts.settle()
+    parts.finish()
     if isOfDescription { parts.title = nil }
     reportIdleKeywords(bound, in: parts)
     readDynamicReference(of: node, at: address, in: scope, into: &parts)

@@ -32,7 +32,7 @@ package struct SchemaLibrary: Sendable {
   ///     folder, or `nil` if it does not exist.
   ///   - diagnostics: Receives the findings.
   package init(
-    reading files: [InputFile], annotatedBy annotations: [OutsideAnnotation] = [],
+    reading files: [InputFile], annotatedBy annotations: [ForeignAnnotation] = [],
     mapping formats: Set<String> = [], files copies: [String: JSONText] = [:],
     whereFile isPresent: (String) -> Bool = { _ in false },
     findingMore find: @escaping (String) -> InputFile? = { _ in nil },

@@ -71,7 +71,7 @@ struct DiagramBuilder {
     case .tuple(let shape):
       return shape.positions.map { member($0.element, of: id) } + rest(shape.undeclared, of: id)
     case .enumeration(let shape):
-      return shape.cases.indices.map { Member(name: names.enumerationCase($0, of: id).behindDot) }
+      return shape.cases.indices.map { Member(name: names.enumerationCase($0, of: id).afterDot) }
     case .union(let shape):
       return zip(shape.branches.indices, shape.branches).map { index, branch in
         member(names.branch(index, of: id), branch.type)
@@ -90,7 +90,7 @@ struct DiagramBuilder {
 
   private func member(_ name: String, _ type: TypeReference, isOptional: Bool = false) -> Member {
     let text = spelling.shortType(type)
-    return Member(name: name.behindDot, type: type, text: isOptional ? "\(text)?" : text)
+    return Member(name: name.afterDot, type: type, text: isOptional ? "\(text)?" : text)
   }
 
   private func rest(_ undeclared: ObjectShape.Undeclared, of id: TypeID) -> [Member] {
@@ -166,10 +166,10 @@ struct DiagramBuilder {
     let rule = pagination.words.prefix(1).map { $0.replacing("`", with: "") }
     diagram.nodes.append(
       Diagram.Node(
-        kind: .pages, title: ".\(spelling.names.names(of: resource).member.behindDot)",
+        kind: .pages, title: ".\(spelling.names.names(of: resource).member.afterDot)",
         lines: ["\(resource.method) \(resource.path.template)"] + rule))
     for parameter in resource.parameters where parameter.type.isIdentity {
-      let label = spelling.names.parameter(parameter, of: resource).behindDot
+      let label = spelling.names.parameter(parameter, of: resource).afterDot
       addArrow(from: origin, to: parameter.type, label: label)
     }
     if let entity = resource.responseType?.entity, let target = indices[entity] {

@@ -66,12 +66,12 @@ struct ValueLiteral {
     switch (spelling.index[id]?.shape, value.value) {
     case (.enumeration(let shape), _):
       if let index = shape.cases.firstIndex(where: { $0.value.isEqual(to: value) }) {
-        return .text(".\(spelling.names.enumerationCase(index, of: id).behindDot)")
+        return .text(".\(spelling.names.enumerationCase(index, of: id).afterDot)")
       }
       guard shape.isOpen, let literal = layout(value, as: shape.rawType.reference) else {
         return nil
       }
-      return .call(".\(spelling.names.unknownCase(of: id).behindDot)", [literal])
+      return .call(".\(spelling.names.unknownCase(of: id).afterDot)", [literal])
     case (.list(let element), .array(let nodes)):
       return all(nodes) { layout($0, as: element) }.map {
         .call("\(spelling.names.path(of: id))", [.argument("items", .collection($0))])
@@ -79,7 +79,7 @@ struct ValueLiteral {
     case (.union(let shape), _):
       for (index, branch) in shape.branches.enumerated() {
         guard let payload = layout(value, as: branch.type) else { continue }
-        return .call(".\(spelling.names.branch(index, of: id).behindDot)", [payload])
+        return .call(".\(spelling.names.branch(index, of: id).afterDot)", [payload])
       }
       return nil
     case (.alias, _):

@@ -21,7 +21,7 @@ struct PropertyFacts: TemplateView {
   static let fields: [String: TemplateField<Self>] = [
     "name": .text("the name, in backticks if it is a keyword") { $0.name },
     "label": .text("the label of the argument in a call of the initializer") {
-      SwiftIdentifier.label($0.name.behindDot)
+      SwiftIdentifier.label($0.name.afterDot)
     },
     "wireName": .optional(
       "the name in JSON or in the request; the index of an element of a tuple; absent for the"

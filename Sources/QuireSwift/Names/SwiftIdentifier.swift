@@ -54,5 +54,5 @@ package enum SwiftIdentifier {
 
 extension String {
   /// An identifier as written after a dot, where keywords need no backticks.
-  var behindDot: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
+  var afterDot: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -8,7 +8,7 @@ extension Documentation {
   func comment(named name: String? = nil, else plain: String? = nil) -> [Markdown] {
     var said = said
     if isTitle, let name, let title = text,
-      CamelCase(title).lower.lowercased() == name.behindDot.lowercased()
+      CamelCase(title).lower.lowercased() == name.afterDot.lowercased()
     {
       said = nil
     }

@@ -62,7 +62,7 @@ package struct DescriptionSummary {
     zip(namespace.servers, names.servers.indices).map { server, index in
       let labels =
         (server.isRelative ? ["relativeTo:"] : [])
-        + server.variables.map { "\(names.parameters[index][$0.name]?.behindDot ?? ""):" }
+        + server.variables.map { "\(names.parameters[index][$0.name]?.afterDot ?? ""):" }
       let call = labels.isEmpty ? "" : "(\(labels.joined()))"
       return "  \(member(names.servers[index]))\(call)  \(server.template.onOneLine)"
     }
@@ -77,7 +77,7 @@ package struct DescriptionSummary {
 
   /// Returns the qualified name of a member of the namespace.
   private func member(_ name: String) -> String {
-    "\(context.names.path(of: namespace.id)).\(name.behindDot)"
+    "\(context.names.path(of: namespace.id)).\(name.afterDot)"
   }
 
   private var names: NameTable.NamespaceNames {
@@ -118,7 +118,7 @@ package struct DescriptionSummary {
   }
 
   private func member(of resource: ResourceModel) -> String {
-    context.names.names(of: resource).member.behindDot
+    context.names.names(of: resource).member.afterDot
   }
 
   private func resource(of entry: DescriptionContents.Entry) -> ResourceModel? {

@@ -69,7 +69,7 @@ package struct OperationSummary {
   }
 
   private static func line(for parameter: PropertyFacts) -> String {
-    var line = "\(parameter.name.behindDot): \(parameter.type.withoutModule)"
+    var line = "\(parameter.name.afterDot): \(parameter.type.withoutModule)"
     if let place = parameter.place, let wireName = parameter.wireName {
       line += place == .wholeBody ? "  (body)" : "  (\(place.rawValue) \(wireName.onOneLine))"
     }

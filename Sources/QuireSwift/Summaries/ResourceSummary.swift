@@ -28,7 +28,7 @@ struct ResourceSummary {
     let shown =
       labels.prefix(Self.longest).joined(separator: separator)
       + (labels.count > Self.longest ? "…" : "")
-    return ".\(spelling.names.names(of: resource).member.behindDot)(\(shown))"
+    return ".\(spelling.names.names(of: resource).member.afterDot)(\(shown))"
   }
 
   /// The maximum number of labels shown for a resource.
@@ -72,7 +72,7 @@ struct ResourceSummary {
 
   /// Returns the label of a parameter, with the type of an identity: `authorID: Author.ID`.
   private func label(_ parameter: RequestParameter) -> String {
-    let label = "\(spelling.names.parameter(parameter, of: resource).behindDot):"
+    let label = "\(spelling.names.parameter(parameter, of: resource).afterDot):"
     return parameter.type.isIdentity ? "\(label) \(spelling.shortType(parameter.type))" : label
   }
 }

@@ -16,7 +16,7 @@ struct Configuration {
   var isStrict = false
   var diagnostics = Console.DiagnosticForm.text
   /// The names that override those in the schemas.
-  var names: [OutsideAnnotation] = []
+  var names: [ForeignAnnotation] = []
 
   /// Reads the settings file and applies the options of the command line.
   ///

@@ -167,7 +167,7 @@ struct ConfigurationReader {
           return
         }
         configuration.names.append(
-          OutsideAnnotation(
+          ForeignAnnotation(
             place: JSONText(name.name, at: name.nameRange), from: place,
             member: JSONNode.Member(
               name: "x-swift-name", nameRange: name.nameRange, value: name.value)))

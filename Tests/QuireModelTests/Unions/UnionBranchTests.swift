@@ -88,13 +88,13 @@ import Testing
           name: string!
       """),
     SchemaExample(
-      "a name that would take another's for its own is asked for behind that",
+      "names in two cases are different members",
       """
       {"oneOf": [{"properties": {"user_id": {}}, "required": ["user_id"]},
                  {"properties": {"userId": {}}, "required": ["userId"]}]}
       """,
       """
-      union thing in order (userId having userId, user_id having user_id)
+      union thing in order (user_id having user_id, userId having userId)
         user_id: thing.user_id
         userId: thing.userId
         object user_id

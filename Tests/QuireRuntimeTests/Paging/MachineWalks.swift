@@ -43,7 +43,8 @@ extension PageFacts {
     pages: Int? = nil, from url: URL? = nil
   ) -> Self {
     Self(
-      received: received, forward: Way(continuation: next, hasMore: more), total: total,
+      received: received, forward: PageFacts.Neighbor(continuation: next, hasMore: more),
+      total: total,
       pages: pages, url: url)
   }
 }

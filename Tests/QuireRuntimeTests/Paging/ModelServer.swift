@@ -196,8 +196,8 @@ struct ModelServer {
   private mutating func receive(
     _ range: Range<Int>, by machine: inout PagingMachine, total: Int?, event: Event
   ) {
-    var forward = PageFacts.Way()
-    var backward = PageFacts.Way()
+    var forward = PageFacts.Neighbor()
+    var backward = PageFacts.Neighbor()
     if !rule.style.counts {
       forward = way(to: isAfter ? range.upperBound - 1 : range.upperBound, named: "from")
       backward = way(to: range.lowerBound, named: "to")
@@ -205,7 +205,9 @@ struct ModelServer {
         forward.continuation = isAfter ? forward.continuation : nil
       }
       if range.lowerBound == 0 { backward.continuation = isAfter ? backward.continuation : nil }
-      if isAfter, range.isEmpty { (forward, backward) = (PageFacts.Way(), PageFacts.Way()) }
+      if isAfter, range.isEmpty {
+        (forward, backward) = (PageFacts.Neighbor(), PageFacts.Neighbor())
+      }
       if case .flag = rule.more {
         forward.hasMore = range.upperBound < count
         backward.hasMore = range.lowerBound > 0
@@ -226,17 +228,17 @@ struct ModelServer {
   }
 
   /// Returns the continuation to a place, which changes after each empty page.
-  private func way(to place: Int, named name: String) -> PageFacts.Way {
+  private func way(to place: Int, named name: String) -> PageFacts.Neighbor {
     let text = "\(name)=\(place)=\(String(repeating: "~", count: blanks))"
     return switch rule.style {
-    case .after: PageFacts.Way(continuation: .number(JSONNumber(place)))
-    case .link: PageFacts.Way(continuation: .string("?\(text)"))
-    default: PageFacts.Way(continuation: .string(text))
+    case .after: PageFacts.Neighbor(continuation: .number(JSONNumber(place)))
+    case .link: PageFacts.Neighbor(continuation: .string("?\(text)"))
+    default: PageFacts.Neighbor(continuation: .string(text))
     }
   }
 
   /// Replaces the continuation with the first one sent, if any was sent.
-  private func repeated(_ way: PageFacts.Way) -> PageFacts.Way {
+  private func repeated(_ way: PageFacts.Neighbor) -> PageFacts.Neighbor {
     var way = way
     guard let first = sent.first else { return way }
     way.continuation = first

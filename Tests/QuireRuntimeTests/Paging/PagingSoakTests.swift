@@ -88,7 +88,7 @@ import Testing
       case 0:
         // A resumed walk continues like the walk that was saved.
         guard machine.direction == .forward else { continue }
-        let mark = machine.mark
+        let mark = machine.bookmark
         machine = server.machine
         machine.resume(at: mark)
         events.append("resumed")

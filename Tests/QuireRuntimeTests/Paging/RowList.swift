@@ -98,7 +98,7 @@ struct RowList: Sendable {
     case .cursor, .cursors, .link: end = request.int("cursor") ?? 0
     }
     // Cursors beyond the end get an empty page.
-    if !rule.style.goesOnBehindItems, end > count { return count..<count }
+    if !rule.style.continuesAfterItems, end > count { return count..<count }
     let first = end == 0 ? 0 : max(0, min(end, count) - overlap)
     return first..<min(count, first + wanted)
   }

@@ -10,7 +10,7 @@ final class PacedTransport: Transport {
   private let base: any Transport
   private let retrier: Retrier?
   private let failure: ResponseFailure?
-  private let line: TurnLine
+  private let line: WaitingQueue
   private let pause = Mutex<Pause?>(nil)
 
   /// Creates a transport for the pages of one list.
@@ -24,7 +24,7 @@ final class PacedTransport: Transport {
     base = client.transport
     retrier = client.retrier
     failure = resource.failure
-    line = TurnLine(places: count)
+    line = WaitingQueue(places: count)
   }
 
   var bodyLimit: Int { base.bodyLimit }

@@ -11,7 +11,7 @@ extension PageWalk {
   ///   - count: The most requests in flight.
   ///   - prefetches: Whether the next page is requested ahead if the pages after it are unknown.
   mutating func fetchConcurrently(_ count: Int, prefetches: Bool) {
-    guard count > 1, resource.pagingRule.tellsPagesAhead else { return }
+    guard count > 1, resource.pagingRule.hasPredictablePages else { return }
     var client = client
     client.transport = PacedTransport(atOnce: count, of: client, for: resource)
     ahead = ResponsesAhead(count, prefetches: prefetches, client: client)

@@ -1,6 +1,6 @@
 extension PagingRule {
   /// Whether the requests for all further pages may follow from one response.
-  var tellsPagesAhead: Bool {
+  var hasPredictablePages: Bool {
     style.counts && !style.countsInRanges && (total != nil || pages != nil)
   }
 }
@@ -20,7 +20,7 @@ extension PagingMachine {
       return nil
     }
     let count = last.received
-    var facts = PageFacts(received: count, forward: PageFacts.Way(hasMore: true))
+    var facts = PageFacts(received: count, forward: PageFacts.Neighbor(hasMore: true))
     switch rule.style {
     case .page: facts.pages = last.pages ?? total.map { ($0 - 1) / count + 1 }
     case .offset:

@@ -96,7 +96,7 @@ private struct FactReader {
   /// Fails if a walk by `Link` headers would end after the first page, although the response
   /// announces further pages in another way.
   private func checkLink(
-    of way: PageFacts.Way, received: Int, total: Int?, pages: Int?
+    of way: PageFacts.Neighbor, received: Int, total: Int?, pages: Int?
   ) throws(PagingError.Reason) {
     guard let response, machine.pageCount == 0, machine.direction == .forward,
       case .link(let next) = machine.rule.style, next.isLinkHeader, way.continuation == nil,
@@ -134,8 +134,8 @@ private struct FactReader {
   /// An error in these facts only ends a walk in that direction.
   private func way(
     _ direction: PagingMachine.Direction, in body: JSONNode?
-  ) throws -> PageFacts.Way {
-    var way = PageFacts.Way()
+  ) throws -> PageFacts.Neighbor {
+    var way = PageFacts.Neighbor()
     do {
       way.hasMore = try hasMore(direction, in: body)
       let hasEnded = way.hasMore == false

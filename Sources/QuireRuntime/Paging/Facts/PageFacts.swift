@@ -3,7 +3,7 @@ import Foundation
 /// The facts that a walk needs about one page: its item count and the server's data on other pages.
 struct PageFacts: Hashable, Sendable {
   /// The facts about the neighboring page in one direction.
-  struct Way: Hashable, Sendable {
+  struct Neighbor: Hashable, Sendable {
     /// The continuation as it was in the response, or `nil` if it is absent or null.
     var continuation: JSONValue?
     /// Whether the server says that there is a further page, or `nil` if it does not say.
@@ -16,10 +16,10 @@ struct PageFacts: Hashable, Sendable {
   var received: Int
 
   /// The facts about the page after this one.
-  var forward = Way()
+  var forward = Neighbor()
 
   /// The facts about the page before this one; empty if the rule has no way back.
-  var backward = Way()
+  var backward = Neighbor()
 
   /// The number of items on all pages, 0 or more, or `nil` if the server does not send it.
   var total: Int?
@@ -63,7 +63,7 @@ struct PageFacts: Hashable, Sendable {
   }
 
   /// The facts about the neighboring page in a direction.
-  subscript(direction: PagingMachine.Direction) -> Way {
+  subscript(direction: PagingMachine.Direction) -> Neighbor {
     get { direction == .forward ? forward : backward }
     set { if direction == .forward { forward = newValue } else { backward = newValue } }
   }

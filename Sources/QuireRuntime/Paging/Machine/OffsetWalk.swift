@@ -83,7 +83,7 @@ extension Int {
 extension PagingMachine {
   /// Begins a walk by offset over a source that is not a resource.
   fileprivate init(countingFrom offset: Int) {
-    terms = Terms(
+    configuration = Configuration(
       rule: PagingRule(.offset(send: "query:offset")), url: URL(filePath: "/"),
       size: nil, range: nil)
     countsAll = offset == 0

@@ -53,7 +53,7 @@ extension PagingMachine {
     other.position = direction == .forward ? last.start : last.end
     if case .offset = rule.style, other.direction == .forward { other.position -= received }
     other.stride = max(1, size ?? received)
-    other.moveOn(from: other.told(by: last.facts, asked), mayBeShort: true)
+    other.advance(from: other.adjusted(last.facts, asked), mayBeShort: true)
     return other
   }
 
@@ -67,7 +67,7 @@ extension PagingMachine {
   ///   - asked: The direction in which the page was requested.
   /// - Returns: The facts, with a computed sign of a further page if the server's flag does not
   ///   apply.
-  func told(by facts: PageFacts, _ asked: Direction) -> PageFacts {
+  func adjusted(_ facts: PageFacts, _ asked: Direction) -> PageFacts {
     // A shared flag describes the direction of the request. A page that was requested from the page
     // after it is always followed by that page, whatever the server says.
     let isShared = rule.more != nil && rule.more == rule.back?.more
@@ -92,7 +92,7 @@ extension PagingMachine {
   ///
   /// Some encoders omit members that are false, so a declared flag that is absent is false. This
   /// does not apply to a flag that marks the last page, as the list may end without it.
-  func hasMore(_ way: PageFacts.Way) -> Bool? {
+  func hasMore(_ way: PageFacts.Neighbor) -> Bool? {
     if case .flag = more { return way.hasMore ?? false }
     return way.hasMore
   }
@@ -102,7 +102,7 @@ extension PagingMachine {
   /// The number of items to request in the parameter ``PagingRule/size`` or in the range, or `nil`
   /// if the resource's own request has that number.
   var requestedSize: Int? {
-    guard rule.style.goesOnBehindItems else { return nil }
+    guard rule.style.continuesAfterItems else { return nil }
     if let bound { return bound - position == size ? nil : bound - position }
     guard direction == .forward, let size, let wanted, rule.size != nil || range != nil else {
       return nil
@@ -155,7 +155,7 @@ extension PagingMachine {
   ///
   /// A server that sends fewer items than requested sends the first ones, so the last ones are
   /// missing. Each request asks for fewer items, so the number of requests is limited.
-  mutating func asksNearer(than facts: PageFacts) -> Bool {
+  mutating func requestsCloserPage(than facts: PageFacts) -> Bool {
     guard case .offset(let send, let start) = rule.style, let bound, facts.received > 0,
       facts.received < bound - position
     else { return false }
@@ -169,7 +169,7 @@ extension PagingMachine {
   }
 
   /// Records the position of a received page.
-  mutating func takePlace(of facts: PageFacts) {
+  mutating func recordPosition(of facts: PageFacts) {
     let end: Int
     if let bound {
       end = bound

@@ -26,7 +26,7 @@ extension PagingMachine {
   }
 
   /// The constants of a walk.
-  final class Terms: Sendable {
+  final class Configuration: Sendable {
     let rule: PagingRule
     /// The URL of the first request, whose origin the links must have.
     let url: URL
@@ -51,15 +51,15 @@ extension PagingMachine {
 
   /// The path template of the resource, for errors.
   var path: String { redaction.path }
-  var url: URL { terms.url }
-  var size: Int? { terms.size }
-  var range: ItemRange? { terms.range }
-  var beginsBack: Bool { terms.beginsBack }
+  var url: URL { configuration.url }
+  var size: Int? { configuration.size }
+  var range: ItemRange? { configuration.range }
+  var beginsBack: Bool { configuration.beginsBack }
 }
 
 extension PagingMachine {
   /// The position of a forward walk, with digests of what it has seen.
-  struct Mark: Hashable, Sendable {
+  struct Bookmark: Hashable, Sendable {
     /// The request for the next page.
     enum Step: Hashable, Sendable {
       /// The resource's own request.
@@ -101,8 +101,8 @@ extension PagingMachine {
   }
 
   /// The position of the walk.
-  var mark: Mark {
-    let step: Mark.Step
+  var bookmark: Bookmark {
+    let step: Bookmark.Step
     switch state {
     case .asking(.first): step = .first
     case .asking(.setting(let value, _)): step = .value(value)
@@ -111,7 +111,7 @@ extension PagingMachine {
     case .ended: step = .ended
     case .failed(let error): step = .failed(error.reason)
     }
-    return Mark(
+    return Bookmark(
       step: step, position: position, learnedStart: learnedStart, pageCount: pageCount,
       itemCount: itemCount, total: total,
       idlePages: idlePages, repeatCount: repeatCount,
@@ -120,13 +120,13 @@ extension PagingMachine {
   }
 
   /// Continues at the position of a walk with the same rule and the same parameters.
-  mutating func resume(at mark: Mark) {
+  mutating func resume(at bookmark: Bookmark) {
     // There is nothing to restore before the first page, which may be one that cannot be counted
     // from.
-    if mark.step == .first { return }
-    steps = WalkMemory(mark.steps)
-    pages = WalkMemory(mark.pages)
-    switch mark.step {
+    if bookmark.step == .first { return }
+    steps = WalkMemory(bookmark.steps)
+    pages = WalkMemory(bookmark.pages)
+    switch bookmark.step {
     case .first: return
     case .value(let value):
       guard let request = rule.style.request(for: value) else { return }
@@ -137,16 +137,16 @@ extension PagingMachine {
       _ = steps.insert(Fingerprint(of: url.absoluteString))
     case .ended: state = .ended
     case .failed(let reason):
-      state = .failed(PagingError(reason: reason, path: path, pageCount: mark.pageCount))
+      state = .failed(PagingError(reason: reason, path: path, pageCount: bookmark.pageCount))
     }
-    position = mark.position
-    learnedStart = mark.learnedStart ?? learnedStart
-    pageCount = mark.pageCount
-    itemCount = mark.itemCount
-    total = mark.total
-    idlePages = mark.idlePages
-    repeatCount = mark.repeatCount
-    items = mark.items
-    announcement = mark.announcement
+    position = bookmark.position
+    learnedStart = bookmark.learnedStart ?? learnedStart
+    pageCount = bookmark.pageCount
+    itemCount = bookmark.itemCount
+    total = bookmark.total
+    idlePages = bookmark.idlePages
+    repeatCount = bookmark.repeatCount
+    items = bookmark.items
+    announcement = bookmark.announcement
   }
 }

@@ -7,15 +7,15 @@ extension PagingMachine {
   ///   - facts: The facts of the page.
   ///   - mayBeShort: Whether a page that is not full can have a neighbor in this direction, because
   ///     it was requested in the other one.
-  mutating func moveOn(from facts: PageFacts, mayBeShort: Bool = false) {
-    moveOn { machine throws(PagingError.Reason) in
+  mutating func advance(from facts: PageFacts, mayBeShort: Bool = false) {
+    advance { machine throws(PagingError.Reason) in
       try machine.checkPage(facts)
       return !mayBeShort && machine.isShort(facts) ? nil : try machine.successor(of: facts)
     }
   }
 
   /// Advances to the request that a closure returns, or ends if the closure returns `nil`.
-  mutating func moveOn(
+  mutating func advance(
     to next: (inout PagingMachine) throws(PagingError.Reason) -> Request?
   ) {
     do throws(PagingError.Reason) {
@@ -107,8 +107,8 @@ extension PagingMachine {
   /// - Returns: The number of items at the start of the next page that were already received.
   mutating func receive(nested facts: PageFacts) -> Int {
     guard case .asking = state else { return 0 }
-    takeIn(facts)
-    moveOn(from: facts, mayBeShort: true)
+    record(facts)
+    advance(from: facts, mayBeShort: true)
     guard case .page(let send, let start) = rule.style, case .asking = state, let size, size > 0,
       facts.received != size
     else { return 0 }

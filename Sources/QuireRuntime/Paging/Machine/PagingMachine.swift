@@ -16,10 +16,10 @@ struct PagingMachine: Sendable {
   static let pageLimit = 1_000_000
 
   /// The constants of the walk, shared by all its copies.
-  let terms: Terms
+  let configuration: Configuration
 
   /// The paging rule of the list.
-  var rule: PagingRule { terms.rule }
+  var rule: PagingRule { configuration.rule }
 
   /// The direction of the walk.
   var direction = Direction.forward
@@ -97,7 +97,7 @@ struct PagingMachine: Sendable {
       ? ItemRange(given?.scalarText ?? "\(rule.style.start ?? 0)-") : nil
     let size =
       rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
-    terms = Terms(
+    configuration = Configuration(
       rule: rule, url: url, size: size, range: range,
       beginsBack: given == nil && rule.back?.send.flatMap(draft.value(at:))?.isBlank == false)
     let first =
@@ -126,10 +126,11 @@ struct PagingMachine: Sendable {
   ///   Nor must the first page be used again if the walk learns at which number the count begins.
   @discardableResult
   mutating func receive(_ facts: PageFacts) -> Bool {
-    guard case .asking(let request) = state, !asksNearer(than: facts), !isFirstPageAgain(facts)
+    guard case .asking(let request) = state, !requestsCloserPage(than: facts),
+      !isFirstPageAgain(facts)
     else { return false }
     let wasShortened = direction == .forward && requestedSize != nil
-    takeIn(facts, wasShortened: wasShortened)
+    record(facts, wasShortened: wasShortened)
     if let announcement, facts.received == 0 {
       fail(.missingPage(announcedBy: announcement))
       return true
@@ -138,20 +139,20 @@ struct PagingMachine: Sendable {
     if comparison.isFull, case .after = rule.style {
       // There was no room for a new item, so the next request is the same with another size.
       idlePages += 1
-      moveOn { _ in request }
+      advance { _ in request }
     } else {
-      moveOn(from: told(by: facts, asked), mayBeShort: asked != direction)
+      advance(from: adjusted(facts, asked), mayBeShort: asked != direction)
     }
     return true
   }
 
   /// Counts a received page and its items.
-  mutating func takeIn(_ facts: PageFacts, wasShortened: Bool = false) {
+  mutating func record(_ facts: PageFacts, wasShortened: Bool = false) {
     pageCount += 1
     let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
     itemCount = overflow ? .max : items
     total = facts.total ?? total
-    takePlace(of: facts)
+    recordPosition(of: facts)
     comparison = compare(facts, wasShortened: wasShortened)
     repeatCount += comparison.isKnown ? facts.received : comparison.overlap
     let hasNews = facts.received > 0 && !comparison.isRepeat
@@ -189,11 +190,11 @@ struct PagingMachine: Sendable {
       } else if direction == .backward, rule.style.counts {
         idlePages += 1
         comparison = Comparison()
-        moveOn(from: PageFacts(received: 0, backward: PageFacts.Way(hasMore: true)))
+        advance(from: PageFacts(received: 0, backward: PageFacts.Neighbor(hasMore: true)))
       } else {
         state = .ended
       }
-    } else if rule.expired.isTold(by: status, body: body) {
+    } else if rule.expired.matches(status: status, body: body) {
       fail(.expired)
     } else {
       return false
@@ -205,7 +206,7 @@ struct PagingMachine: Sendable {
   ///
   /// - Returns: Whether the error says that the continuation has expired.
   mutating func receive(_ error: BodyError) -> Bool {
-    guard case .asking = state, pageCount > 0, rule.expired.isTold(by: error.body)
+    guard case .asking = state, pageCount > 0, rule.expired.matches(error.body)
     else { return false }
     fail(.expired)
     return true

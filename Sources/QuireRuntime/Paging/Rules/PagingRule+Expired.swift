@@ -20,12 +20,12 @@ extension PagingRule {
 
     /// Returns whether a status, or a code in the body of a failure, means that the continuation
     /// expired.
-    func isTold(by status: Int, body: Data) -> Bool {
-      statuses.contains(status) || !(200..<300).contains(status) && isTold(by: body)
+    func matches(status: Int, body: Data) -> Bool {
+      statuses.contains(status) || !(200..<300).contains(status) && matches(body)
     }
 
     /// Returns whether a code in the body of a failure means that the continuation expired.
-    func isTold(by body: Data) -> Bool {
+    func matches(_ body: Data) -> Bool {
       guard !codes.isEmpty, body.count <= StatusError.bodyLimit,
         let value = try? JSONValue(parsing: body)
       else { return false }

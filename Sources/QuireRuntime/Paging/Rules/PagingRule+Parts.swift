@@ -45,7 +45,7 @@ extension PagingRule.Style {
 
   /// Whether a page begins after the last item of the previous one, however many items that page
   /// has.
-  var goesOnBehindItems: Bool {
+  var continuesAfterItems: Bool {
     switch self {
     case .offset, .after: true
     case .page, .cursor, .cursors, .link: false

@@ -26,7 +26,7 @@ extension Checkpoint: Codable {
     list = try members.fingerprint(.list) ?? { throw members.corrupted(.list) }()
     itemsTaken = try count(.taken)
     passesOn = try members.decodeIfPresent(Bool.self, forKey: .beyond) ?? false
-    mark = PagingMachine.Mark(
+    bookmark = PagingMachine.Bookmark(
       step: try Self.step(in: members),
       position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
       learnedStart: try members.decodeIfPresent(Int.self, forKey: .start),
@@ -45,24 +45,28 @@ extension Checkpoint: Codable {
     }
     try members.encode(1, forKey: .version)
     try members.encode(list.text, forKey: .list)
-    try encode(mark.pageCount, as: .pages)
-    try encode(mark.itemCount, as: .items)
-    try members.encodeIfPresent(mark.total, forKey: .total)
-    try encode(mark.position, as: .position)
-    try members.encodeIfPresent(mark.learnedStart, forKey: .start)
-    try encode(mark.idlePages, as: .empty)
-    try encode(mark.repeatCount, as: .again)
-    try members.encodeIfPresent(mark.announcement, forKey: .announced)
-    if let items = mark.items {
+    try encode(bookmark.pageCount, as: .pages)
+    try encode(bookmark.itemCount, as: .items)
+    try members.encodeIfPresent(bookmark.total, forKey: .total)
+    try encode(bookmark.position, as: .position)
+    try members.encodeIfPresent(bookmark.learnedStart, forKey: .start)
+    try encode(bookmark.idlePages, as: .empty)
+    try encode(bookmark.repeatCount, as: .again)
+    try members.encodeIfPresent(bookmark.announcement, forKey: .announced)
+    if let items = bookmark.items {
       try members.encode(items.page.text, forKey: .print)
       try members.encode(items.tail.text, forKey: .tail)
       try members.encode(items.count, forKey: .held)
     }
-    if mark.steps.count > 0 { try members.encode(mark.steps.numbers.text, forKey: .seenSteps) }
-    if mark.pages.count > 0 { try members.encode(mark.pages.numbers.text, forKey: .seenPages) }
+    if bookmark.steps.count > 0 {
+      try members.encode(bookmark.steps.numbers.text, forKey: .seenSteps)
+    }
+    if bookmark.pages.count > 0 {
+      try members.encode(bookmark.pages.numbers.text, forKey: .seenPages)
+    }
     try encode(itemsTaken, as: .taken)
     if passesOn { try members.encode(true, forKey: .beyond) }
-    switch mark.step {
+    switch bookmark.step {
     case .first: break
     case .value(let value): try members.encode(value, forKey: .next)
     case .link(let url): try members.encode(url.absoluteString, forKey: .link)
@@ -81,7 +85,7 @@ extension Checkpoint: Codable {
 
   private static func step(
     in members: KeyedDecodingContainer<Key>
-  ) throws -> PagingMachine.Mark.Step {
+  ) throws -> PagingMachine.Bookmark.Step {
     if try members.decodeIfPresent(Bool.self, forKey: .ended) == true { return .ended }
     if let reason = try members.decodeIfPresent(PagingError.Reason.self, forKey: .failed) {
       return .failed(reason)

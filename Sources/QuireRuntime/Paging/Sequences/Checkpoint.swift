@@ -14,7 +14,7 @@ public struct Checkpoint: Hashable, Sendable {
   /// The identity of the list: the fingerprint of its server, parameters and rule.
   let list: Fingerprint
   /// The request for the next page, or for the page from which ``itemsTaken`` counts.
-  let mark: PagingMachine.Mark
+  let bookmark: PagingMachine.Bookmark
   /// The number of items, from that page on, that have been returned.
   let itemsTaken: Int
   /// Whether returned items that the page no longer contains are in the following pages, and were
@@ -22,13 +22,13 @@ public struct Checkpoint: Hashable, Sendable {
   var passesOn = false
 
   /// Whether the list has ended; a list that resumes here has no items and sends no request.
-  public var isAtEnd: Bool { mark.step == .ended }
+  public var isAtEnd: Bool { bookmark.step == .ended }
 
   /// The number of pages before the next request.
-  public var pageCount: Int { mark.pageCount }
+  public var pageCount: Int { bookmark.pageCount }
 
   /// The number of items before the position, including null elements.
-  public var itemCount: Int { mark.itemCount + itemsTaken }
+  public var itemCount: Int { bookmark.itemCount + itemsTaken }
 }
 
 extension Checkpoint: CustomStringConvertible, CustomReflectable {

@@ -20,7 +20,7 @@ struct ItemRepeats {
   }
 
   /// Returns whether to return the next item; must be called once for each item.
-  mutating func admits<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
+  mutating func shouldReturn<Item>(_ item: Item, afterRestart hasRestarted: Bool) -> Bool {
     guard removesDuplicates || mayRestart else { return true }
     guard isNew(item, afterRestart: hasRestarted) else {
       // Until a restarted walk has caught up, it has no new items.

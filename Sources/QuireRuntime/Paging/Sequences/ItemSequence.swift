@@ -30,8 +30,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private var pages: PageSequence<Paged>.Iterator
     private var items: [Paged.Item] = []
     /// The request for the current page, and the number of its items that were consumed.
-    @Boxed private var mark: PagingMachine.Mark
-    private var taken = 0
+    @Boxed private var bookmark: PagingMachine.Bookmark
+    private var consumedCount = 0
     /// The number of items of the list before the first item of this iterator.
     private let before: Int
     /// The number of items to skip in the following pages.
@@ -42,14 +42,14 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private var remaining: Int?
     /// The number of items of the list that were received before the restart, as of the last
     /// request.
-    private var came = 0
+    private var countBeforeRestart = 0
     private var repeats: ItemRepeats
 
     init(_ sequence: ItemSequence) {
       pages = sequence.pages.makeAsyncIterator()
-      let mark = pages.walk.mark
-      self.mark = mark
-      before = mark.itemCount + sequence.itemsTaken
+      let bookmark = pages.walk.bookmark
+      self.bookmark = bookmark
+      before = bookmark.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
       passesOn = sequence.passesOn
       remaining = sequence.limit
@@ -60,19 +60,19 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     /// The position of the next item.
     public var checkpoint: Checkpoint {
-      let (mark, itemsTaken) = place
+      let (bookmark, itemsTaken) = place
       // After a restart, all items that were received before it are skipped.
-      let repeated = isCatchingUp ? came - mark.itemCount : 0
+      let repeated = isCatchingUp ? countBeforeRestart - bookmark.itemCount : 0
       return Checkpoint(
-        list: pages.walk.list, mark: mark, itemsTaken: Swift.max(itemsTaken, repeated),
+        list: pages.walk.list, bookmark: bookmark, itemsTaken: Swift.max(itemsTaken, repeated),
         passesOn: repeated > itemsTaken || passesOn && skipped > 0)
     }
 
     /// The request for the page of the next item, and the number of items to skip in it.
-    private var place: (mark: PagingMachine.Mark, itemsTaken: Int) {
+    private var place: (bookmark: PagingMachine.Bookmark, itemsTaken: Int) {
       // After a failure, the walk is still at the current page, in which the failure was found.
-      let isUsedUp = taken >= items.count && mark != pages.walk.mark
-      return isUsedUp ? (pages.walk.mark, skipped) : (mark, taken + skipped)
+      let isUsedUp = consumedCount >= items.count && bookmark != pages.walk.bookmark
+      return isUsedUp ? (pages.walk.bookmark, skipped) : (bookmark, consumedCount + skipped)
     }
 
     /// Whether the walk was restarted and is still receiving earlier items.
@@ -87,10 +87,10 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///   otherwise the errors of ``Client/send(_:)``.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Item? {
       while remaining != 0 {
-        while taken < items.count {
-          let item = items[taken]
-          taken += 1
-          guard repeats.admits(item, afterRestart: pages.walk.hasRestarted) else { continue }
+        while consumedCount < items.count {
+          let item = items[consumedCount]
+          consumedCount += 1
+          guard repeats.shouldReturn(item, afterRestart: pages.walk.hasRestarted) else { continue }
           remaining = remaining.map { $0 - 1 }
           return item
         }
@@ -110,24 +110,26 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       if pages.walk.isAsking, repeats.stalePages > limit {
         pages.fail(.noProgress(.duplicates(pageCount: repeats.stalePages)))
       }
-      if !pages.walk.hasRestarted { came = place.mark.itemCount + place.itemsTaken }
+      if !pages.walk.hasRestarted {
+        countBeforeRestart = place.bookmark.itemCount + place.itemsTaken
+      }
       guard let page = try await pages.next(isolation: actor, wanted: wanted) else {
-        mark = pages.walk.mark
-        (taken, skipped) = (0, 0)
+        bookmark = pages.walk.bookmark
+        (consumedCount, skipped) = (0, 0)
         return false
       }
-      mark = pages.walk.pageMark
+      bookmark = pages.walk.pageBookmark
       items = pages.walk.resource.items(of: page)
       // All items before the checkpoint are received again, no matter which pages contain them now.
-      if pages.walk.hasRestarted, mark.pageCount == 0 { (skipped, passesOn) = (before, true) }
-      taken = Swift.min(skipped, items.count)
+      if pages.walk.hasRestarted, bookmark.pageCount == 0 { (skipped, passesOn) = (before, true) }
+      consumedCount = Swift.min(skipped, items.count)
       // Null elements are not items, but count if pages are counted.
-      let passed = passesOn ? Swift.max(items.count, pages.walk.received) : taken
-      let goesOn = passesOn || pages.walk.resource.pagingRule.style.goesOnBehindItems
+      let passed = passesOn ? Swift.max(items.count, pages.walk.received) : consumedCount
+      let goesOn = passesOn || pages.walk.resource.pagingRule.style.continuesAfterItems
       skipped = goesOn ? Swift.max(0, skipped - passed) : 0
-      repeats.pass(items.prefix(taken) + pages.walk.repeated(in: items))
+      repeats.pass(items.prefix(consumedCount) + pages.walk.repeated(in: items))
       let rest = remaining.map { remaining in
-        remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(taken))
+        remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(consumedCount))
       }
       if isCatchingUp || rest.map({ $0 > 0 }) ?? true {
         pages.prefetch(wanted: mayShorten ? rest : nil, rest: isCatchingUp ? nil : rest)

@@ -61,7 +61,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     /// The position of the next page; after a ``PagingError``, that error.
     public var checkpoint: Checkpoint {
-      Checkpoint(list: walk.list, mark: walk.mark, itemsTaken: 0)
+      Checkpoint(list: walk.list, bookmark: walk.bookmark, itemsTaken: 0)
     }
 
     /// Requests the next page.

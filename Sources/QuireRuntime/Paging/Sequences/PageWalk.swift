@@ -7,7 +7,7 @@ import Foundation
 /// A walk over the pages of a resource, as a value whose copies continue independently.
 package struct PageWalk<Paged: PagedResource>: Sendable {
   /// The constants of the walk, shared by all its copies.
-  let terms: Terms
+  let configuration: Configuration
   /// Whether a cache revalidates every page, as for a refresh.
   package var revalidates = false
   /// Whether a cache revalidates the next page, because it is the first page after a restart.
@@ -24,10 +24,10 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   var ahead: ResponsesAhead?
 
   /// The position of the walk.
-  @Boxed private(set) var mark: PagingMachine.Mark
+  @Boxed private(set) var bookmark: PagingMachine.Bookmark
 
   /// The position of the walk before the last received page.
-  @Boxed private(set) var pageMark = PagingMachine.Mark()
+  @Boxed private(set) var pageBookmark = PagingMachine.Bookmark()
 
   /// Whether the walk was restarted.
   private(set) var hasRestarted = false
@@ -40,15 +40,15 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - mayRestart: Whether the walk restarts, at most once, if its continuation has expired.
   package init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
     let draft = client.draft(of: resource)
-    terms = Terms(resource, client, draft)
+    configuration = Configuration(resource, client, draft)
     self.mayRestart = mayRestart
     let machine = client.walk(over: draft, by: resource.pagingRule)
     self.machine = machine
-    mark = machine.mark
+    bookmark = machine.bookmark
   }
 
   /// The constants of a walk.
-  final class Terms: Sendable {
+  final class Configuration: Sendable {
     let resource: Paged
     let client: Client
     let draft: RequestDraft
@@ -60,9 +60,9 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     }
   }
 
-  var resource: Paged { terms.resource }
-  var client: Client { terms.client }
-  var draft: RequestDraft { terms.draft }
+  var resource: Paged { configuration.resource }
+  var client: Client { configuration.client }
+  var draft: RequestDraft { configuration.draft }
 
   /// Whether the last page was received.
   package var hasEnded: Bool { machine.state == .ended }
@@ -111,7 +111,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   /// Ends the walk with an error.
   mutating func fail(_ reason: PagingError.Reason) {
     machine.fail(reason)
-    mark = machine.mark
+    bookmark = machine.bookmark
   }
 
   /// The identity of this list.
@@ -127,7 +127,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     guard checkpoint.list == list else { throw error(.otherList) }
     // The stored checkpoint may have been changed, and the client's credentials are sent to the
     // link.
-    if case .link(let link) = checkpoint.mark.step,
+    if case .link(let link) = checkpoint.bookmark.step,
       Origin(draft.server?.url(relativeTo: client.baseURL) ?? client.baseURL)?.permits(
         link, besides: client.linkOrigins) != true
     {
@@ -136,8 +136,8 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     // A nested first page, after which this walk may have begun, is no longer used.
     machine = client.walk(over: draft, by: resource.pagingRule)
     failure = nil
-    machine.resume(at: checkpoint.mark)
-    mark = machine.mark
+    machine.resume(at: checkpoint.bookmark)
+    bookmark = machine.bookmark
   }
 
   /// Continues after a first page that was nested in another response.
@@ -159,7 +159,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
         facts = facts.leading(.forward, counts: machine.rule.style.counts)
       }
       let overlap = machine.receive(nested: facts)
-      mark = machine.mark
+      bookmark = machine.bookmark
       return overlap
     } catch {
       failure = error
@@ -197,11 +197,11 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
         revalidatesNext = true
       case .asking(let step):
         machine.wanted = wanted
-        let asked = machine.mark
+        let asked = machine.bookmark
         let page = try await ask(step, isolation: actor)
-        mark = machine.mark
+        bookmark = machine.bookmark
         guard let page else { continue }
-        pageMark = asked
+        pageBookmark = asked
         return page
       }
     }

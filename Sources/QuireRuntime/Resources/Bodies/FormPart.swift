@@ -8,7 +8,7 @@ public struct FormPart: Hashable, Sendable {
     case json(JSONValue)
     case file(UploadFile)
     /// A value that has no text; a request with it is not sent.
-    case formless
+    case unencodable
     /// A value that has no JSON form, with the reason.
     case failure(String)
   }
@@ -35,7 +35,7 @@ public struct FormPart: Hashable, Sendable {
   /// - Returns: The part.
   public static func text(_ value: (any QueryValue)?) -> FormPart {
     guard let value else { return FormPart(contents: []) }
-    return FormPart(contents: value.texts?.map { .text($0) } ?? [.formless])
+    return FormPart(contents: value.texts?.map { .text($0) } ?? [.unencodable])
   }
 
   /// Returns a part with the JSON form of a value.
@@ -78,7 +78,7 @@ extension FormPart: CustomStringConvertible, CustomReflectable {
   public var description: String {
     contents.map { content in
       switch content {
-      case .text, .formless: "text"
+      case .text, .unencodable: "text"
       case .json, .failure: "JSON"
       case .file(let file): file.description
       }

@@ -31,7 +31,7 @@ struct MultipartEntry: Hashable, Sendable {
           pieces += [.data(data), .file(try BodyFile(at: url, of: entry.name))]
           data = Data()
         }
-      case .formless: throw .valueWithoutForm(name: entry.name)
+      case .unencodable: throw .valueWithoutForm(name: entry.name)
       case .failure(let problem): throw .body("\(problem), in part '\(entry.name)'")
       }
       data.append(contentsOf: "\r\n".utf8)
@@ -53,7 +53,7 @@ struct MultipartEntry: Hashable, Sendable {
         guard type.isHeaderValue else { throw .headerValue(name: "Content-Type") }
         return "\(disposition); filename=\(Self.quoted(file.fileName ?? name))\r\n"
           + "Content-Type: \(type)\r\n"
-      case .text, .formless, .failure:
+      case .text, .unencodable, .failure:
         return "\(disposition)\r\n" + (contentType.map { "Content-Type: \($0)\r\n" } ?? "")
       }
     }

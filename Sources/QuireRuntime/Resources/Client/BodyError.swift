@@ -48,7 +48,7 @@ public struct BodyError: Error, Hashable, Sendable {
     let document = RequestContext.current.document(of: body)
     do {
       let found = try failure.location.value(in: document, of: response)
-      guard failure.isSaid(by: found) else { return nil }
+      guard failure.isReported(by: found) else { return nil }
     } catch {
       return nil
     }

@@ -38,7 +38,7 @@ final class TokenSource: Sendable {
   private let state = Mutex(State())
   private let authorization: Client.Authorization
   private let limit: TimeLimit
-  private let enclosure = Enclosure()
+  private let enclosure = TaskScope()
 
   init(_ authorization: Client.Authorization, limit: TimeLimit) {
     self.authorization = authorization

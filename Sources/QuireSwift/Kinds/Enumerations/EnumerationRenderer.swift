@@ -35,19 +35,19 @@ struct EnumerationRenderer {
       known: !shape.isOpen
         ? nil
         : place.collection(
-          names.map { ".\($0.behindDot)" },
+          names.map { ".\($0.afterDot)" },
           behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
       allowsOthers: shape.isOpen && shape.allowsOthers,
       isLookedUp: !shape.isOpen && shape.rawType == .json,
       branches: cases.map {
-        place.branch(.text("case .\($0.name.behindDot)"), $0.value, at: 4)
+        place.branch(.text("case .\($0.name.afterDot)"), $0.value, at: 4)
       },
       unknownMaker: unknownCase.flatMap { name in
         name == "unknown"
           ? nil
           : place.accessor(
             "\(access)static func unknown(_ value: \(rawType)) -> Self",
-            .text(".\(name.behindDot)(value)"), at: 2)
+            .text(".\(name.afterDot)(value)"), at: 2)
       },
       nested: nested)
   }

@@ -19,7 +19,7 @@ struct SpelledCase {
       let name = names.enumerationCase(index, of: id)
       return SpelledCase(
         name: name, value: literal, documentation: shape.cases[index].documentation,
-        isNamedAsValue: name.behindDot == value.stringValue)
+        isNamedAsValue: name.afterDot == value.stringValue)
     }
   }
 

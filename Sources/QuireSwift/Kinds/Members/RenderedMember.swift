@@ -30,6 +30,6 @@ struct RenderedMember {
   /// It is `nil` if the initializer has no parameter for the member.
   var argument: Layout? {
     property.isConstant || property.startsUnset
-      ? nil : .argument(SwiftIdentifier.label(property.name.behindDot), value)
+      ? nil : .argument(SwiftIdentifier.label(property.name.afterDot), value)
   }
 }

@@ -25,7 +25,7 @@ struct RenderedProperty {
   var hasStorage: Bool { view.isDeprecated || isIndirect }
 
   /// The statement that stores the argument of the memberwise initializer.
-  var assignment: Layout { .assignment("self.\(target.behindDot)", stored(.text(name))) }
+  var assignment: Layout { .assignment("self.\(target.afterDot)", stored(.text(name))) }
 
   /// Returns the expression that is assigned to the target for a value.
   func stored(_ value: Layout) -> Layout {

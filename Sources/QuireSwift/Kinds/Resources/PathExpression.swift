@@ -35,7 +35,7 @@ struct PathExpression {
 
     mutating func append(_ name: String, isOptional: Bool) {
       if endsOptional { chain[chain.count - 1] += "?" }
-      chain.append(chain.isEmpty ? SwiftIdentifier.opening(name) : "." + name.behindDot)
+      chain.append(chain.isEmpty ? SwiftIdentifier.opening(name) : "." + name.afterDot)
       endsOptional = isOptional
       self.isOptional = self.isOptional || isOptional
     }

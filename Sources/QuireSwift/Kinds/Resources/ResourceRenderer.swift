@@ -47,7 +47,7 @@ struct ResourceRenderer {
         .call("\(access)init", arguments), at: 4, reserve: 2),
       assignments: open.map {
         let name = parameters.name(of: $0)
-        return place.fit(.assignment("self.\(name.behindDot)", .text(name)), at: 6)
+        return place.fit(.assignment("self.\(name.afterDot)", .text(name)), at: 6)
       },
       accessors: RequestRenderer(parameters: parameters, envelopes: envelopes).accessors(),
       nested: DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
@@ -61,7 +61,7 @@ struct ResourceRenderer {
           "Self",
           open.map {
             let name = parameters.name(of: $0)
-            return .argument(SwiftIdentifier.label(name.behindDot), .text(name))
+            return .argument(SwiftIdentifier.label(name.afterDot), .text(name))
           }), at: 4))
   }
 

@@ -70,7 +70,7 @@ struct ServerRenderer {
       if let choice = variable.choice, let names = names.choices[choice],
         let index = choice.values.firstIndex(of: variable.defaultValue)
       {
-        (names.type, .text(".\(names.cases[index].behindDot)"))
+        (names.type, .text(".\(names.cases[index].afterDot)"))
       } else if variable.isPort {
         ("UInt16", .text(variable.defaultValue))
       } else {
@@ -82,7 +82,7 @@ struct ServerRenderer {
   private func comment(on server: APIServer, _ parameters: [String: String]) -> [Markdown] {
     let variables = server.variables.compactMap { variable in
       variable.description.map {
-        "- `\(parameters[variable.name]?.behindDot ?? "")`: "
+        "- `\(parameters[variable.name]?.afterDot ?? "")`: "
           + $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       }
     }
@@ -104,7 +104,7 @@ struct ServerRenderer {
       "\(context.access)enum \(own?.type ?? "")",
       inheriting: ["String", "CaseIterable", "Sendable"], at: 2)
     let cases = zip(own?.cases ?? [], choice.values).map { name, value in
-      name.behindDot == value
+      name.afterDot == value
         ? "case \(name)" : place.fit(.assignment("case \(name)", .string(value)), at: 4)
     }
     return NamespaceMemberView(

@@ -23,7 +23,7 @@ struct IdentityRenderer {
     case .tuple(let wireNames):
       let arguments = wireNames.map { wireName in
         let name = context.names.property(wireName, of: owner)
-        return Layout.argument(SwiftIdentifier.label(name.behindDot), .text(name))
+        return Layout.argument(SwiftIdentifier.label(name.afterDot), .text(name))
       }
       return AccessorView(
         declaration: context.place.accessor(

@@ -15,7 +15,7 @@ struct UnionBody {
   }
 
   /// Returns the name of a branch's case, as written after a dot.
-  func caseName(of branch: Int) -> String { context.names.branch(branch, of: id).behindDot }
+  func caseName(of branch: Int) -> String { context.names.branch(branch, of: id).afterDot }
 
   /// Returns the start of a switch over a tag.
   func head(

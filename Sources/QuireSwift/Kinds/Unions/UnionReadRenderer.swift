@@ -17,7 +17,7 @@ struct UnionReadRenderer {
   }
 
   private var nullLine: String {
-    "case .null: self = .\(body.context.names.nullCase(of: body.id).behindDot)"
+    "case .null: self = .\(body.context.names.nullCase(of: body.id).afterDot)"
   }
 
   /// Returns the statements that decode the case of a value, each a line or more.
@@ -79,7 +79,7 @@ struct UnionReadRenderer {
       return body.fit(.call("throw union.mismatch", [name]), at: indentation)
     }
     let taking = Layout.call(
-      ".\(body.context.names.unknownCase(of: body.id).behindDot)",
+      ".\(body.context.names.unknownCase(of: body.id).afterDot)",
       [.call("union.unknown", [name])])
     return body.fit(.assignment("self", .enclosed("try ", taking, "")), at: indentation)
   }

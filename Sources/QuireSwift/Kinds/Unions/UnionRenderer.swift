@@ -56,7 +56,7 @@ struct UnionRenderer {
   private func viewOfNull(_ facts: CaseFacts) -> UnionCaseView {
     UnionCaseView(
       facts: facts, comment: [], declaration: "case \(facts.name)",
-      writing: "case .\(facts.name.behindDot): try union(QuireRuntime.JSONValue.null)")
+      writing: "case .\(facts.name.afterDot): try union(QuireRuntime.JSONValue.null)")
   }
 
   private func viewOfUnknown(in id: TypeID) -> UnionCaseView {
@@ -70,6 +70,6 @@ struct UnionRenderer {
 
   private func writing(_ name: String, _ call: Layout) -> String {
     context.place.branch(
-      .call("case .\(name.behindDot)", [.text("let value")]), .enclosed("try ", call, ""), at: 4)
+      .call("case .\(name.afterDot)", [.text("let value")]), .enclosed("try ", call, ""), at: 4)
   }
 }

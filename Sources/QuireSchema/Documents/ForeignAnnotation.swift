@@ -1,5 +1,5 @@
 /// An annotation written outside of the schemas, such as a name in the settings.
-package struct OutsideAnnotation: Sendable {
+package struct ForeignAnnotation: Sendable {
   /// A reference to the annotated schema or value of `enum`, as written in `file`.
   package let place: JSONText
   /// The path of the file with the annotation, relative to the root folder.
@@ -20,7 +20,7 @@ extension DocumentCatalog {
   ///
   /// An annotation is skipped if the file it targets exists but is not part of this run.
   mutating func add(
-    _ annotations: [OutsideAnnotation], whereFile isPresent: (String) -> Bool,
+    _ annotations: [ForeignAnnotation], whereFile isPresent: (String) -> Bool,
     diagnostics: inout Diagnostics
   ) {
     for annotation in annotations {
@@ -44,7 +44,7 @@ extension DocumentCatalog {
   /// The path of the file that an annotation targets, if this run does not read the file.
   ///
   /// `nil` if the file is read, or if the annotation targets its own file.
-  private func unreadFile(of annotation: OutsideAnnotation, in scope: ReferenceScope) -> String? {
+  private func unreadFile(of annotation: ForeignAnnotation, in scope: ReferenceScope) -> String? {
     let uri = URIReference(annotation.place.value)
     guard uri.isRelative, !uri.isWithinDocument,
       let path = FilePath.resolve(uri.path, beside: scope.filePath)

@@ -5,7 +5,7 @@ import QuireSchema
 /// A description gives more evidence than a schema, so a rule needs no annotation. If the evidence
 /// is missing or contradictory, there is no rule but a note that says why: a wrong rule would end a
 /// list early, or return its first page again and again.
-struct QuietInference {
+struct EvidenceInference {
   /// Creates the resolver of a rule that is stated in part.
   let resolver: (PaginationAnnotation) -> PaginationResolver
   /// The rule that the settings state for the whole API, or `nil`.
@@ -169,7 +169,7 @@ extension PaginationResolver {
   }
 
   /// Whether the response may be a page of a list.
-  fileprivate func mayBePage(_ links: QuietInference.LinkEvidence) -> Bool {
+  fileprivate func mayBePage(_ links: EvidenceInference.LinkEvidence) -> Bool {
     links == .declared || mayReturnList && hasSignOfPage
   }
 

@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// A value of a response: its location, its path in typed code, and its type.
-struct ResponseSpot {
+struct ResponseTarget {
   var location: ResponseLocation
   /// The path through declared properties, or `nil` if a part is not declared.
   var steps: [ResponsePath.Step]?
@@ -53,7 +53,7 @@ extension TypeTable {
   /// Returns the items at a place: the elements of an array, or the values of a `*`.
   ///
   /// - Returns: `nil` if there is no array, or if its elements have no declared type.
-  func items(at spot: ResponseSpot) -> (path: ResponsePath, item: TypeReference)? {
+  func items(at spot: ResponseTarget) -> (path: ResponsePath, item: TypeReference)? {
     var location = spot.location
     guard let elements = elements(of: spot) else {
       guard location.segments.contains(.each), let path = spot.path, values(of: spot) == nil else {
@@ -68,14 +68,14 @@ extension TypeTable {
   }
 
   /// Returns the whole response.
-  func response(_ root: TypeReference) -> ResponseSpot {
-    ResponseSpot(location: ResponseLocation(segments: []), steps: [], type: withoutNull(root).0)
+  func response(_ root: TypeReference) -> ResponseTarget {
+    ResponseTarget(location: ResponseLocation(segments: []), steps: [], type: withoutNull(root).0)
   }
 
   /// Returns the declared members of an object, in order; empty for other values.
   ///
   /// A value that may be one of several objects has the members of all of them.
-  func members(of spot: ResponseSpot) -> [ResponseSpot] {
+  func members(of spot: ResponseTarget) -> [ResponseTarget] {
     if let (id, shape) = object(spot.type) {
       return shape.properties.map { member($0, in: id, of: spot) }
     }
@@ -92,14 +92,14 @@ extension TypeTable {
   }
 
   /// Whether a value is or may be an object with declared members.
-  func mayHaveMembers(_ spot: ResponseSpot) -> Bool {
+  func mayHaveMembers(_ spot: ResponseTarget) -> Bool {
     object(spot.type) != nil || !possibleObjects(at: spot).isEmpty
   }
 
   /// Returns the objects that a value may be, if it may be several.
   ///
   /// A response of several types is no page, because the others may be errors.
-  private func possibleObjects(at spot: ResponseSpot) -> [TypeID] {
+  private func possibleObjects(at spot: ResponseTarget) -> [TypeID] {
     if spot.location.segments.isEmpty { return [] }
     guard case .declared(let id) = resolved(spot.type), case .union(let union)? = self[id]?.shape
     else { return spot.possibleObjects }
@@ -111,7 +111,7 @@ extension TypeTable {
   /// The result is their type without null, whether they may be null, and the path to the array. It
   /// is `nil` if the value is not an array.
   func elements(
-    of spot: ResponseSpot
+    of spot: ResponseTarget
   ) -> (type: TypeReference, isNullable: Bool, steps: [ResponsePath.Step]?)? {
     switch resolved(spot.type) {
     case .array(let element):
@@ -126,7 +126,7 @@ extension TypeTable {
   }
 
   /// Returns the values of a map: their type without null, and whether they may be null.
-  func values(of spot: ResponseSpot) -> (type: TypeReference, isNullable: Bool)? {
+  func values(of spot: ResponseTarget) -> (type: TypeReference, isNullable: Bool)? {
     guard case .map(let value) = resolved(spot.type) else { return nil }
     return withoutNull(value)
   }
@@ -143,7 +143,7 @@ extension TypeTable {
   /// Returns the value at a location in the body.
   func walk(
     _ location: ResponseLocation, from root: TypeReference
-  ) throws(DeadEnd) -> ResponseSpot {
+  ) throws(DeadEnd) -> ResponseTarget {
     var spot = response(root)
     for segment in location.segments { spot = try step(segment, from: spot) }
     return spot
@@ -151,8 +151,8 @@ extension TypeTable {
 
   /// Returns the value one step further along a location.
   func step(
-    _ segment: ResponseLocation.Segment, from spot: ResponseSpot
-  ) throws(DeadEnd) -> ResponseSpot {
+    _ segment: ResponseLocation.Segment, from spot: ResponseTarget
+  ) throws(DeadEnd) -> ResponseTarget {
     var next = spot
     next.location = ResponseLocation(segments: spot.location.segments + [segment])
     next.format = nil
@@ -215,11 +215,11 @@ extension TypeTable {
   }
 
   private func member(
-    _ property: PropertyModel, in id: TypeID, of spot: ResponseSpot
-  ) -> ResponseSpot {
+    _ property: PropertyModel, in id: TypeID, of spot: ResponseTarget
+  ) -> ResponseTarget {
     let (type, _) = withoutNull(property.type)
     let step = ResponsePath.Step.property(of: id, wireName: property.wireName)
-    return ResponseSpot(
+    return ResponseTarget(
       location: ResponseLocation(segments: spot.location.segments + [.member(property.wireName)]),
       steps: spot.steps.map { $0 + [step] }, type: type, format: property.format,
       possibleObjects: property.possibleObjects,

@@ -1,7 +1,7 @@
 import QuireSchema
 import Testing
 
-@Suite struct OutsideAnnotationTests {
+@Suite struct ForeignAnnotationTests {
   private static let files = [
     "user.json":
       #"{"$id": "https://a.example/u", "properties": {"a/b": {"x-swift-name": "old"}, "n": true}, "enum": [1]}"#,
@@ -14,7 +14,7 @@ import Testing
       JSONReader.read(
         SourceText(path: "quire.json", text: #"{"\#(place)": "new"}"#), diagnostics: &diagnostics))
     let member = try #require(settings.members?.first)
-    let annotation = OutsideAnnotation(
+    let annotation = ForeignAnnotation(
       place: JSONText(member.name, at: member.nameRange), from: "quire.json",
       member: JSONNode.Member(
         name: "x-swift-name", nameRange: member.nameRange, value: member.value))

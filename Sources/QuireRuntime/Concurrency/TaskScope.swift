@@ -1,8 +1,8 @@
 /// Marks the tasks that run inside a piece of work, so that work which would wait for itself is
 /// detected.
-package final class Enclosure: Sendable {
+package final class TaskScope: Sendable {
   /// The enclosures that the current task runs in.
-  @TaskLocal private static var all: [Enclosure] = []
+  @TaskLocal private static var all: [TaskScope] = []
 
   /// Creates an enclosure for one piece of work.
   package init() {}

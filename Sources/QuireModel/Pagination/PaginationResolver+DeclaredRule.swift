@@ -3,9 +3,9 @@ import QuireSchema
 /// The statements of an annotation, checked against the declared types.
 extension PaginationResolver {
   /// The statements of an annotation after checking; a value is `nil` if the annotation omits it.
-  struct Said {
+  struct DeclaredRule {
     var items: (path: ResponsePath, item: TypeReference)?
-    var next: ResponseSpot?
+    var next: ResponseTarget?
     var send: RequestPlace?
     var size: RequestPlace?
     var more: PaginationModel.More?
@@ -16,20 +16,20 @@ extension PaginationResolver {
   /// Returns everything that the annotation states, fully checked before anything is inferred.
   ///
   /// - Returns: `nil` if a statement does not fit the types, which is reported.
-  mutating func said() -> Said? {
+  mutating func said() -> DeclaredRule? {
     let findings = diagnostics.all.count
-    var said = Said()
-    if let text = annotation.items { said.items = try? saidItems(text) }
-    if let text = annotation.next { said.next = try? saidNext(text) }
+    var said = DeclaredRule()
+    if let text = annotation.items { said.items = try? declaredItems(text) }
+    if let text = annotation.next { said.next = try? declaredNext(text) }
     if let text = annotation.send { said.send = try? requestPlace(text, for: "send") }
     if let text = annotation.size { said.size = try? requestPlace(text, for: "size") }
-    if let text = annotation.more { said.more = try? saidMore(text) }
-    if let text = annotation.total { said.total = try? saidCount(text, key: "total") }
-    if let text = annotation.pages { said.pages = try? saidCount(text, key: "pages") }
+    if let text = annotation.more { said.more = try? declaredMore(text) }
+    if let text = annotation.total { said.total = try? declaredCount(text, key: "total") }
+    if let text = annotation.pages { said.pages = try? declaredCount(text, key: "pages") }
     return diagnostics.all.count == findings ? said : nil
   }
 
-  private mutating func saidItems(_ text: JSONText) throws(Reported) -> (
+  private mutating func declaredItems(_ text: JSONText) throws(Reported) -> (
     ResponsePath, TypeReference
   ) {
     var location = try location(text, key: "items")
@@ -59,10 +59,10 @@ extension PaginationResolver {
         help: star ? "write '\(spot.location)/*' for its elements" : arrays(below: spot)))
   }
 
-  mutating func saidNext(_ text: JSONText) throws(Reported) -> ResponseSpot {
+  mutating func declaredNext(_ text: JSONText) throws(Reported) -> ResponseTarget {
     let location = try location(text, key: "next")
     guard location.header == nil else {
-      return ResponseSpot(location: location, steps: nil, type: .any)
+      return ResponseTarget(location: location, steps: nil, type: .any)
     }
     let spot = try walk(location, text, key: "next")
     let kind = types.kind(of: spot.type)
@@ -83,7 +83,7 @@ extension PaginationResolver {
     return spot
   }
 
-  mutating func saidMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
+  mutating func declaredMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
     if text.value == "full" { return .full }
     if text.value == "items" { return .items }
     let isInverted = text.value.hasPrefix("!")
@@ -100,7 +100,9 @@ extension PaginationResolver {
     return .flag(spot.value, isInverted: isInverted)
   }
 
-  private mutating func saidCount(_ text: JSONText, key: String) throws(Reported) -> ResponseValue {
+  private mutating func declaredCount(_ text: JSONText, key: String) throws(Reported)
+    -> ResponseValue
+  {
     let location = try location(text, key: key)
     guard location.header == nil else { return ResponseValue(location: location.description) }
     let spot = try walk(location, text, key: key)
@@ -123,7 +125,7 @@ extension PaginationResolver {
 
   mutating func walk(
     _ location: ResponseLocation, _ text: JSONText, key: String
-  ) throws(Reported) -> ResponseSpot {
+  ) throws(Reported) -> ResponseTarget {
     do {
       return try types.walk(location, from: root)
     } catch {
@@ -132,7 +134,7 @@ extension PaginationResolver {
   }
 
   /// Returns advice that names an array inside an object that was given as the array.
-  private func arrays(below spot: ResponseSpot) -> String? {
+  private func arrays(below spot: ResponseTarget) -> String? {
     let array = types.members(of: spot).first { types.elements(of: $0) != nil }
     return array.map { "did you mean '\($0.location)'?" }
   }

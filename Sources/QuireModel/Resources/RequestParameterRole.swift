@@ -4,7 +4,7 @@ import QuireSchema
 ///
 /// It is an entry of the query, the headers or the JSON body, including members of objects in the
 /// body.
-struct RequestSlot {
+struct RequestParameterRole {
   let place: RequestPlace
   let name: String
   let words: Words
@@ -77,13 +77,13 @@ extension TypeTable {
   /// Returns the entries of a request, with members of objects in the body up to three levels deep.
   ///
   /// The outermost come first, and each occurs once.
-  func slots(of parameters: [RequestParameter]) -> [RequestSlot] {
-    var slots: [RequestSlot] = []
+  func slots(of parameters: [RequestParameter]) -> [RequestParameterRole] {
+    var slots: [RequestParameterRole] = []
     for parameter in parameters {
       guard let place = RequestPlace.Place(rawValue: parameter.place.rawValue) else { continue }
       let pointer = JSONPointer([parameter.wireName]).description
       slots.append(
-        RequestSlot(
+        RequestParameterRole(
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
@@ -116,8 +116,9 @@ extension TypeTable {
   }
 
   /// Returns the entry for a member of an object in the body; the body's own pointer is empty.
-  func slot(of property: PropertyModel, within pointer: String, depth: Int) -> RequestSlot {
-    RequestSlot(
+  func slot(of property: PropertyModel, within pointer: String, depth: Int) -> RequestParameterRole
+  {
+    RequestParameterRole(
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
       name: property.wireName, words: Words(property.wireName), type: property.type,
       kind: kind(of: property.type), isConstant: property.constant != nil,
