@@ -9,7 +9,7 @@ public enum JSONError: Error, Hashable, Sendable {
   case mismatch
   /// The text is not JSON in UTF-8 (RFC 8259).
   case syntax
-  /// Values are nested more than 128 levels deep.
+  /// Values are nested more than 100 levels deep.
   case depth
   /// A union tried its types over too much of the text.
   case effort

@@ -63,7 +63,7 @@ import Testing
     #expect(few > 8)
     // Otherwise decoding a deeper value would never end.
     try #require(try readings(weight, depth: 16) <= 2 * few)
-    #expect(try readings(weight, depth: 60) <= 8 * few)
+    #expect(try readings(weight, depth: 45) <= 6 * few)
   }
 
   /// Returns how often the links of a chain are decoded.

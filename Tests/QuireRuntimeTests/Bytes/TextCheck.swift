@@ -45,7 +45,7 @@ enum TextCheck {
   /// Returns what is wrong with the decision whether a text is JSON, or `nil`.
   ///
   /// Foundation must decide alike. It also reads UTF-16 and UTF-32, which contain zeros, and commas
-  /// before the end of an array or an object, and more than 128 levels. It rejects numbers beyond the
+  /// before the end of an array or an object, and more than 100 levels. It rejects numbers beyond the
   /// range of `Double`.
   static func syntaxFault(in text: [UInt8]) -> String? {
     if text.contains(0) || isWide(text) || isDeep(text) || hasTrailingComma(text) { return nil }

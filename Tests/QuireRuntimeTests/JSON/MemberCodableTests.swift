@@ -171,7 +171,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(found.1 == missing)
   }
 
-  @Test(arguments: [120, 130, 400, 100_000])
+  @Test(arguments: [90, 110, 400, 100_000])
   func `nesting of models is limited`(count: Int) throws {
     struct Comment: MemberCodable {
       @Indirect var parent: Comment?
@@ -190,7 +190,7 @@ struct Coders: Sendable, CustomTestStringConvertible {
       String(repeating: "{\"parent\":", count: count) + "{}"
       + String(repeating: "}", count: count)
     let isRead = (try? JSONDecoder().decode(Comment.self, from: Data(text.utf8))) != nil
-    #expect(isRead == (count <= 127))
+    #expect(isRead == (count <= 99))
   }
 
   @Test func `an error thrown by a value becomes the underlying error`() throws {

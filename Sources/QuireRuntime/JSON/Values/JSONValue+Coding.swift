@@ -7,7 +7,7 @@ extension JSONValue: MemberValue {
   /// Decodes any value.
   ///
   /// - Parameter decoder: The decoder for the value.
-  /// - Throws: `DecodingError` if the value has more than 128 levels, or a number exceeds the
+  /// - Throws: `DecodingError` if the value has more than 100 levels, or a number exceeds the
   ///   ranges of `Double` and `Decimal`.
   public init(from decoder: any Decoder) throws {
     if let scalar = try Self.scalar(from: decoder) {

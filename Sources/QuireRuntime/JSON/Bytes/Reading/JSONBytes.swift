@@ -35,7 +35,7 @@ struct JSONBytes: ~Copyable {
 
   static let padding = 64
   /// The nesting limit, so low that no value exceeds the stack of a thread.
-  static let maximumDepth = 128
+  static let maximumDepth = 100
 
   init(_ data: Data) {
     let count = data.count
