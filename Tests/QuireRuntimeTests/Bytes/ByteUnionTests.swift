@@ -186,4 +186,47 @@ import Testing
       return
     }
   }
+
+  // MARK: Errors
+
+  /// A number, or a code that a hand-written form rejects without a reason.
+  struct Code: ByteCodable, Hashable {
+    static func decode(json reader: inout JSONReader) throws(JSONError) -> Code {
+      _ = try StringForm.decode(json: &reader)
+      throw .mismatch
+    }
+
+    static func encode(_ value: Code, json writer: inout JSONWriter) throws(JSONError) {
+      throw .mismatch
+    }
+  }
+
+  enum NumberOrCode: UnionCodable, Hashable {
+    case number(Int)
+    case code(Code)
+
+    init(union: inout JSONUnion) throws(JSONError) {
+      if let number = union.attempt(Int.self) {
+        self = .number(number)
+      } else {
+        self = try .code(union())
+      }
+    }
+
+    func encode(union: inout JSONWriter) throws(JSONError) {
+      switch self {
+      case .number(let value): try union(value)
+      case .code(let value): try union(value)
+      }
+    }
+  }
+
+  @Test func `a branch without a reason has no reason of another branch`() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONReader.read([NumberOrCode].self, from: Data(#"[1,"x"]"#.utf8))
+    }
+    let context = try #require(error).context
+    #expect(context.codingPath.map(\.stringValue) == ["Index 1"])
+    #expect(context.debugDescription == "the value does not fit its type")
+  }
 }

@@ -13,7 +13,7 @@ enum LenientForm<Format: LenientFormat>: MemberFormat {
       return try Format.decode(json: &reader)
     } catch {
       guard error == .mismatch else { throw error }
-      reader.source.pointee.problem = nil
+      reader.source.pointee.forgetProblem()
       reader.source.pointee.bytes.at = place
       _ = try StringForm.decode(json: &reader)
       reader.source.pointee.lenientReads.note(.absent, at: place)

@@ -101,7 +101,7 @@ final class ScannedText {
     do throws(JSONError) {
       return try read()
     } catch {
-      source.pointee.problem = nil
+      source.pointee.forgetProblem()
       source.pointee.record(error)
       let problem = JSONProblem(kind: .corrupted("\(error)"), place: source.pointee.bytes.at)
       throw source.pointee.decodingError(source.pointee.problem ?? problem, at: [])

@@ -146,7 +146,7 @@ struct JSONBytes: ~Copyable {
     return .mismatch
   }
 
-  /// Forgets the expected type, because it was recorded, or is of a value that is not needed.
+  /// Forgets the expected type, because the value is read in another way.
   mutating func forgetExpectedType() { expectedType = nil }
 
   /// Consumes the opening bracket or brace that the caller saw here.

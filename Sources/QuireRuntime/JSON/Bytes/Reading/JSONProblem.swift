@@ -27,6 +27,12 @@ extension JSONSource {
     problem = JSONProblem(kind: kind, place: place ?? bytes.at)
   }
 
+  /// Forgets the recorded problem, because the value is read in another way.
+  mutating func forgetProblem() {
+    problem = nil
+    bytes.forgetExpectedType()
+  }
+
   /// Records an error at the place where reading stopped, unless its problem is recorded already.
   mutating func record(_ error: JSONError) {
     guard isDescribing, problem == nil, error != .order else { return }

@@ -17,7 +17,7 @@ public struct JSONReader: ~Copyable {
   ///   - form: The form of the value.
   ///   - data: The text in UTF-8.
   ///   - settings: The decoder whose settings apply to values of hand-written types, or `nil` for
-  ///     the initial settings.
+  ///     those of the shared one.
   ///   - path: The path to the text, if it is part of another one.
   /// - Returns: The value.
   /// - Throws: `DecodingError` with the path to the value that does not fit, or the error of the

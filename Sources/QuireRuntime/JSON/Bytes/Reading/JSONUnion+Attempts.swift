@@ -110,7 +110,7 @@ extension JSONUnion {
 
   private func goBack() {
     do throws(JSONError) {
-      source.pointee.problem = nil
+      source.pointee.forgetProblem()
       try source.pointee.goBack(to: start)
     } catch {
       source.pointee.fail(error)

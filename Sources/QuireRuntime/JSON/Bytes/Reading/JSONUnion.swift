@@ -53,7 +53,7 @@ public struct JSONUnion: ~Copyable {
       source.pointee.hasRejected = true
       throw error
     }
-    source.pointee.problem = nil
+    source.pointee.forgetProblem()
     try source.pointee.goBack(to: start)
     ignoresFilter = true
     pass = .likelyMatch
