@@ -21,7 +21,7 @@ extension Feed {
         lane = run.lane
       case .join(let running):
         // The source would wait for itself.
-        if self.running.values.contains(where: { $0.source.enclosesCurrentTask }) {
+        if self.running.values.contains(where: { $0.source.containsCurrentTask }) {
           return .cancelled
         }
         lane = running

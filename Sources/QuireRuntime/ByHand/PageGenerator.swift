@@ -101,7 +101,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   /// Throws if the caller is the running fetch, which would wait for itself.
   private func refuseOwnFetch() throws(PageGeneratorError) {
     let (fetching, offset) = state.withLock { ($0.fetching, $0.walk.offset) }
-    guard fetching?.enclosesCurrentTask == true else { return }
+    guard fetching?.containsCurrentTask == true else { return }
     throw PageGeneratorError(reason: .askedWhileFetching, offset: offset)
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A queue that shouldReturn a limited number of callers at a time, in the order of their arrival.
+/// A queue that admits a limited number of callers at a time, in the order of their arrival.
 ///
 /// A caller that is cancelled while it waits leaves the queue at once.
 final class WaitingQueue: Sendable {
@@ -40,7 +40,7 @@ final class WaitingQueue: Sendable {
     if !hasTurn { throw CancellationError() }
   }
 
-  /// Ends the turn of a caller, and shouldReturn the next one.
+  /// Ends the turn of a caller, and admits the next one.
   func leave() {
     let next = state.withLock { state in
       let next = state.waiters.keys.min().flatMap { state.waiters.removeValue(forKey: $0) }

@@ -56,7 +56,7 @@ public struct HeaderFields: Hashable, Sendable {
   }
 
   /// Whether a field was set to a value that has no text.
-  func isFormless(_ name: String) -> Bool { values[Name(name)] == .unencodable }
+  func isUnencodable(_ name: String) -> Bool { values[Name(name)] == .unencodable }
 
   /// Sets a field to the texts of a value, separated by commas; `nil` removes the field.
   public mutating func set(_ value: (any QueryValue)?, for name: String) {

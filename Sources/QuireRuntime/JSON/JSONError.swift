@@ -5,7 +5,7 @@
 public enum JSONError: Error, Hashable, Sendable {
   /// The value does not fit its type, or has no form in JSON.
   ///
-  /// If a union tries its types in order, it goes on with the next one.
+  /// If a union tries its types in order, it tries the next one.
   case mismatch
   /// The text is not JSON in UTF-8 (RFC 8259).
   case syntax

@@ -153,7 +153,8 @@ public enum JsonProvider {
     return encoder
   }
 
-  /// Returns a decoder with the settings of the shared one and a filter, or `nil` if there is none.
+  /// Returns a decoder with the settings of the shared one and a filter, or `nil` if there is no
+  /// filter or the shared decoder is of a subclass, which cannot be copied.
   static func decoder(filteringBy filter: (any DecodedValueFilter)?) -> JSONDecoder? {
     guard let filter, type(of: decoder) == JSONDecoder.self else { return nil }
     let decoder = decoder.snapshot

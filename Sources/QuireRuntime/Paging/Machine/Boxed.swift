@@ -1,6 +1,6 @@
-/// Stores a large value in memory of its own, so that the code that copies its owner stays small.
+/// Stores a large value in separate memory, so that the code that copies its owner stays small.
 ///
-/// Copies are independent: a change of one creates a box of its own.
+/// Copies are independent: a change of one copies the value.
 @propertyWrapper
 struct Boxed<Value> {
   fileprivate indirect enum Box {

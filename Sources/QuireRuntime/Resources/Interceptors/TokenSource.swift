@@ -38,7 +38,7 @@ final class TokenSource: Sendable {
   private let state = Mutex(State())
   private let authorization: Client.Authorization
   private let limit: TimeLimit
-  private let enclosure = TaskScope()
+  private let scope = TaskScope()
 
   init(_ authorization: Client.Authorization, limit: TimeLimit) {
     self.authorization = authorization
@@ -85,7 +85,7 @@ final class TokenSource: Sendable {
           return .use(latest)
         }
       }
-      if isLoading, enclosure.enclosesCurrentTask {
+      if isLoading, scope.containsCurrentTask {
         return .use(.failure(Failure(reason: .recursive)))
       }
       guard state.waiting < Self.waitingLimit else {
@@ -105,7 +105,7 @@ final class TokenSource: Sendable {
     return SharedTask { [self] in
       // The context of the first waiting request does not apply to requests of the closure.
       let loaded = await RequestContext.$current.withValue(RequestContext()) {
-        await enclosure.run { [limit] () -> Loaded in
+        await scope.run { [limit] () -> Loaded in
           do {
             guard let text = try await limit.run(token) else {
               return .failure(Failure(reason: .timedOut(after: limit.duration)))

@@ -12,7 +12,7 @@ extension URLRequest {
   mutating func set(_ fields: HeaderFields) throws(RequestError.Reason) {
     for name in fields.names {
       guard isFieldName(name) else { throw .headerName(name) }
-      guard !fields.isFormless(name) else { throw .valueWithoutForm(name: name) }
+      guard !fields.isUnencodable(name) else { throw .valueWithoutForm(name: name) }
       guard let value = fields[name], value.isHeaderValue else { throw .headerValue(name: name) }
       setValue(value, forHTTPHeaderField: name)
     }

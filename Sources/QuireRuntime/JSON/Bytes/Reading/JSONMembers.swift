@@ -101,7 +101,7 @@ public struct JSONMembers: ~Copyable {
   }
 
   /// Returns the error for a required member that was not found.
-  // A function of its own, because `findRequired` then needs no stack memory.
+  // A separate function, because `findRequired` then needs no stack memory.
   @inline(never)
   private mutating func missing(_ name: StaticString) -> JSONError {
     if index == nil, pending != Self.end { return .order }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finds the arrays and objects around a place in a JSON text.
+/// Finds the path to a place in a JSON text.
 ///
 /// A text is scanned again only after it could not be decoded or encoded, so that success costs
 /// nothing.
 enum JSONPlace {
-  /// Returns the names and indices that lead to the value at an offset.
+  /// Returns the path to the value at an offset.
   ///
   /// - Parameters:
   ///   - offset: The number of bytes before the place.
@@ -26,7 +26,7 @@ enum JSONPlace {
 extension JSONBytes {
   /// Moves to the member or element that contains a place, if the value here has one.
   ///
-  /// - Returns: The key of the member or element, or `nil` if there is none.
+  /// - Returns: The key of the member or element, or `nil` if no member or element does.
   fileprivate mutating func enterValue(containing place: UnsafePointer<UInt8>) -> (any CodingKey)? {
     let first = peek()
     guard first == 0x7B || first == 0x5B, at < place else { return nil }

@@ -1,4 +1,4 @@
-/// What is wrong with a value that cannot be decoded, and where the value is.
+/// The reason that a value cannot be decoded, and the place of the value.
 ///
 /// A reader records problems only if it reads a text for the second time, after the text could not
 /// be decoded. So a union that tries several types composes no sentences.

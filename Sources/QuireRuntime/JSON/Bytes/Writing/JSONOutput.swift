@@ -25,9 +25,9 @@ struct JSONOutput: ~Copyable {
   let escapesSlashes: Bool
   /// Whether read-only members are written, which only a server sets.
   let writesReadOnly: Bool
-  /// Receives the types of the values, or `nil` if nobody reads them.
+  /// Receives the types of the values, or `nil` without an observer.
   let observer: (any JSONOutputObserver)?
-  /// The value that has no form in JSON, and the reason, or `nil` if there is none so far.
+  /// The value that has no form in JSON, and the reason, or `nil` if every value so far has one.
   var problem: Problem?
   /// The encoder whose settings apply to values of hand-written types, or `nil` for those of the
   /// shared one.
