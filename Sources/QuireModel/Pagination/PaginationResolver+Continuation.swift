@@ -2,8 +2,8 @@ import QuireSchema
 
 /// Values of the response for the next request: a token, a key or a URL.
 extension PaginationResolver {
-  mutating func cursor(_ said: DeclaredRule) throws(Reported) -> PaginationModel.Style {
-    switch (said.next, said.send) {
+  mutating func cursor(_ stated: StatedRule) throws(Reported) -> PaginationModel.Style {
+    switch (stated.next, stated.send) {
     case (let next?, let send?):
       return .cursor(next: next.value, send: send)
     case (let next?, nil):

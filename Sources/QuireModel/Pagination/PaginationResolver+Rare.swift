@@ -54,15 +54,15 @@ extension PaginationResolver {
 
   /// Returns the other direction of a rule.
   private mutating func back(
-    _ said: PaginationAnnotation.Back, of rule: PaginationModel, items: Items
+    _ stated: PaginationAnnotation.Back, of rule: PaginationModel, items: Items
   ) throws(Reported) -> PaginationModel.Back {
     var back = PaginationModel.Back()
-    if case .cursors = rule.style { throw refuse(.backOfSeveral(at: said.range)) }
-    let next: ResponseTarget? = if let text = said.next { try declaredNext(text) } else { nil }
+    if case .cursors = rule.style { throw refuse(.backOfSeveral(at: stated.range)) }
+    let next: ResponseTarget? = if let text = stated.next { try statedNext(text) } else { nil }
     back.next = next?.value
-    if let text = said.send { back.send = try requestPlace(text, for: "send") }
-    if let text = said.more {
-      back.more = try declaredMore(text)
+    if let text = stated.send { back.send = try requestPlace(text, for: "send") }
+    if let text = stated.more {
+      back.more = try statedMore(text)
       guard case .flag? = back.more else {
         throw refuse(.misfit("more", text, "works only forwards", expected: "a flag"))
       }
@@ -70,32 +70,32 @@ extension PaginationResolver {
     switch rule.style {
     case .page, .offset:
       let name = rule.style.name
-      if let next = said.next { throw refuse(.uselessKey("next", style: name, at: next.range)) }
-      if let send = said.send { throw refuse(.uselessKey("send", style: name, at: send.range)) }
+      if let next = stated.next { throw refuse(.uselessKey("next", style: name, at: next.range)) }
+      if let send = stated.send { throw refuse(.uselessKey("send", style: name, at: send.range)) }
     case .cursor(_, let send):
-      guard let next, let text = said.send ?? said.next else {
-        throw refuse(.incompleteBack("next", "'/previous_cursor'", said))
+      guard let next, let text = stated.send ?? stated.next else {
+        throw refuse(.incompleteBack("next", "'/previous_cursor'", stated))
       }
       try checkMerge(of: next, into: back.send ?? send, text)
     // This style was refused above.
     case .cursors: break
     case .after:
-      if back.send == nil { throw refuse(.incompleteBack("send", "'ending_before'", said)) }
-      if back.next == nil { back.next = try firstKey(of: items, said) }
+      if back.send == nil { throw refuse(.incompleteBack("send", "'ending_before'", stated)) }
+      if back.next == nil { back.next = try firstKey(of: items, stated) }
     case .link(let next):
-      if let send = said.send { throw refuse(.uselessKey("send", style: "link", at: send.range)) }
+      if let send = stated.send { throw refuse(.uselessKey("send", style: "link", at: send.range)) }
       if back.next == nil, next.location.lowercased() != "header:link" {
-        throw refuse(.incompleteBack("next", "'/previous'", said))
+        throw refuse(.incompleteBack("next", "'/previous'", stated))
       }
     }
     return back
   }
 
   private mutating func firstKey(
-    of items: Items, _ said: PaginationAnnotation.Back
+    of items: Items, _ stated: PaginationAnnotation.Back
   ) throws(Reported) -> ResponseValue {
     guard let id = identity(of: items) else {
-      throw refuse(.incompleteBack("next", "'/data/0/key'", said))
+      throw refuse(.incompleteBack("next", "'/data/0/key'", stated))
     }
     return ResponseValue(location: element(.member("0"), of: items.path, member: id))
   }

@@ -3,12 +3,12 @@ import QuireSchema
 extension PaginationResolver {
   /// Returns the rule, or `nil` if there is an error, which is reported.
   mutating func rule() -> PaginationModel? {
-    guard let said = said() else { return nil }
-    return try? rule(of: said)
+    guard let stated = statedRule() else { return nil }
+    return try? rule(of: stated)
   }
 
-  private mutating func rule(of said: DeclaredRule) throws(Reported) -> PaginationModel {
-    let items: Items = if let items = said.items { items } else { try inferredItems() }
+  private mutating func rule(of stated: StatedRule) throws(Reported) -> PaginationModel {
+    let items: Items = if let items = stated.items { items } else { try inferredItems() }
     guard let location = try? ResponseLocation(items.path.location),
       let members = types.members(around: location, in: root)
     else {
@@ -16,12 +16,12 @@ extension PaginationResolver {
         .nothingInferred("x-pagination", "the response has too many members", annotation))
     }
     self.members = members
-    let more = if let more = said.more { more } else { try inferredFlag() }
-    let style = try style(said, flag: more, items: items)
+    let more = if let more = stated.more { more } else { try inferredFlag() }
+    let style = try style(stated, flag: more, items: items)
     var model = PaginationModel(style: style, items: items.path, item: items.item, more: more)
-    model.total = said.total
-    model.pages = said.pages
-    model.size = said.size
+    model.total = stated.total
+    model.pages = stated.pages
+    model.size = stated.size
     if model.total == nil { model.total = try inferredCount("total", where: \.isTotal) }
     if model.pages == nil { model.pages = try inferredCount("pages", where: \.isPages) }
     if model.size == nil { model.size = try inferredSize(beside: style) }

@@ -39,7 +39,7 @@ extension PaginationResolver {
       }
       target = send
     }
-    let next = try declaredNext(location)
+    let next = try statedNext(location)
     let send = try requestPlace(target, for: "send")
     guard !send.takesMembers else { throw refuse(.mergeOfSeveral(target)) }
     guard !taken.contains(send) else { throw refuse(.sameTarget(target, send.location)) }

@@ -6,22 +6,22 @@ extension PaginationResolver {
 
   /// Returns the style, with the values that the next request contains.
   mutating func style(
-    _ said: DeclaredRule, flag: PaginationModel.More?, items: Items
+    _ stated: StatedRule, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
-    if said.send?.takesMembers == true, said.next == nil {
+    if stated.send?.takesMembers == true, stated.next == nil {
       throw refuse(.missingNext(.cursor, annotation))
     }
     let style =
       if let several = try several() {
         several
       } else if let kind = annotation.style {
-        try style(kind, said, items: items)
-      } else if let next = said.next {
-        try style(impliedStyle(of: next), said, items: items)
+        try style(kind, stated, items: items)
+      } else if let next = stated.next {
+        try style(impliedStyle(of: next), stated, items: items)
       } else {
-        try inferredStyle(said, flag: flag, items: items)
+        try inferredStyle(stated, flag: flag, items: items)
       }
-    try checkKeys(of: style, said)
+    try checkKeys(of: style, stated)
     return style
   }
 
@@ -49,44 +49,44 @@ extension PaginationResolver {
   }
 
   private mutating func style(
-    _ kind: PagingStyle, _ said: DeclaredRule, items: Items
+    _ kind: PagingStyle, _ stated: StatedRule, items: Items
   ) throws(Reported) -> PaginationModel.Style {
     switch kind {
     case .page, .offset:
-      if let send = said.send { return try counting(kind, send: send) }
+      if let send = stated.send { return try counting(kind, send: send) }
       return try counting(kind, send: countPlace(kind))
     case .cursor:
-      return try cursor(said)
+      return try cursor(stated)
     case .after:
-      let next = if let next = said.next { next.value } else { try lastKey(of: items) }
-      if let send = said.send { return .after(next: next, send: send) }
+      let next = if let next = stated.next { next.value } else { try lastKey(of: items) }
+      if let send = stated.send { return .after(next: next, send: send) }
       let declared = slots.filter(\.takesKey)
       return .after(next: next, send: try carrier(declared, for: .after))
     case .link:
-      if let next = said.next { return .link(next: next.value) }
+      if let next = stated.next { return .link(next: next.value) }
       return .link(next: try linkPlace())
     }
   }
 
   private mutating func inferredStyle(
-    _ said: DeclaredRule, flag: PaginationModel.More?, items: Items
+    _ stated: StatedRule, flag: PaginationModel.More?, items: Items
   ) throws(Reported) -> PaginationModel.Style {
     inferred.insert("style")
     let slots =
-      if let send = said.send { self.slots.filter { $0.place == send } } else { self.slots }
+      if let send = stated.send { self.slots.filter { $0.place == send } } else { self.slots }
     func note(_ keys: String...) {
       inferred.formUnion(keys)
-      if said.send != nil { inferred.remove("send") }
+      if stated.send != nil { inferred.remove("send") }
     }
     /// Refuses to choose a style if a parameter also counts.
     ///
     /// Some of these servers send the continuation only on request, and some never do.
     func refuseCounter(beside style: PagingStyle) throws(Reported) {
-      guard said.send == nil, let (other, _) = try counter(among: slots) else { return }
+      guard stated.send == nil, let (other, _) = try counter(among: slots) else { return }
       throw refuse(.ambiguous("style", [style.rawValue, other.rawValue], annotation))
     }
     // A link is followed with GET, without the body that the first page was requested with.
-    if said.send == nil, usual != .body, let link = try nearest(linkCandidates, for: "next") {
+    if stated.send == nil, usual != .body, let link = try nearest(linkCandidates, for: "next") {
       try refuseToken(beside: link.spot)
       // A list of links does not always contain the link to the next page.
       if link.spot.location.choosesElement { try refuseCounter(beside: .link) }
@@ -162,7 +162,7 @@ extension PaginationResolver {
 extension PaginationResolver {
   /// Refuses keys that have no meaning in a style, because the author meant another style.
   mutating func checkKeys(
-    of style: PaginationModel.Style, _ said: DeclaredRule
+    of style: PaginationModel.Style, _ stated: StatedRule
   ) throws(Reported) {
     let name = style.name
     let (isCounting, isLink) =
@@ -180,15 +180,15 @@ extension PaginationResolver {
     if !isCounting, let start = annotation.start {
       throw refuse(.uselessKey("start", style: name, at: start.range))
     }
-    if case .items? = said.more, let more = annotation.more {
+    if case .items? = stated.more, let more = annotation.more {
       switch style {
       case .page, .offset, .after:
         throw refuse(.uselessKey("more", style: name, at: more.range))
       case .cursor, .cursors, .link: break
       }
     }
-    guard let text = annotation.send, said.send?.takesMembers == true else { return }
-    guard case .cursor(_, let send) = style, let next = said.next else {
+    guard let text = annotation.send, stated.send?.takesMembers == true else { return }
+    guard case .cursor(_, let send) = style, let next = stated.next else {
       throw refuse(
         .misfit("send", text, "merges an object into the request", expected: "one parameter"))
     }

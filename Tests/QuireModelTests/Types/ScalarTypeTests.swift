@@ -134,7 +134,7 @@ import Testing
     (#"{"allOf": [{"type": "string"}, {"format": "date-time"}]}"#, "dateTime?"),
     (#"{"type": "string", "allOf": [{"format": "uuid"}]}"#, "uuid?"),
     (#"{"format": "date", "allOf": [{"type": ["string", "null"]}]}"#, "calendarDate?"),
-    (##"{"$ref": "#/$defs/text", "format": "uri"}"##, "url? // DeclaredRule."),
+    (##"{"$ref": "#/$defs/text", "format": "uri"}"##, "url? // Declared."),
     (##"{"$ref": "#/$defs/number", "format": "decimal"}"##, "decimalNumber?"),
     (##"{"type": "array", "items": {"$ref": "#/$defs/text", "format": "uri"}}"##, "[url]?"),
     (#"{"allOf": [{"type": "string", "format": "uuid"}, {"format": "uri"}]}"#, "uuid?"),
@@ -147,7 +147,7 @@ import Testing
     let result = MarkedSchemas(
       """
       {"properties": {"a": \(schema)}, "$defs": {
-        "text": {"type": "string", "description": "DeclaredRule."}, "number": {"type": "number"}}}
+        "text": {"type": "string", "description": "Declared."}, "number": {"type": "number"}}}
       """)
     #expect(result.dump == "object thing\n  a: \(type)")
     #expect(result.findings.isEmpty)

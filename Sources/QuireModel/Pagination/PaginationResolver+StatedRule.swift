@@ -3,7 +3,7 @@ import QuireSchema
 /// The statements of an annotation, checked against the declared types.
 extension PaginationResolver {
   /// The statements of an annotation after checking; a value is `nil` if the annotation omits it.
-  struct DeclaredRule {
+  struct StatedRule {
     var items: (path: ResponsePath, item: TypeReference)?
     var next: ResponseTarget?
     var send: RequestPlace?
@@ -16,20 +16,20 @@ extension PaginationResolver {
   /// Returns everything that the annotation states, fully checked before anything is inferred.
   ///
   /// - Returns: `nil` if a statement does not fit the types, which is reported.
-  mutating func said() -> DeclaredRule? {
+  mutating func statedRule() -> StatedRule? {
     let findings = diagnostics.all.count
-    var said = DeclaredRule()
-    if let text = annotation.items { said.items = try? declaredItems(text) }
-    if let text = annotation.next { said.next = try? declaredNext(text) }
-    if let text = annotation.send { said.send = try? requestPlace(text, for: "send") }
-    if let text = annotation.size { said.size = try? requestPlace(text, for: "size") }
-    if let text = annotation.more { said.more = try? declaredMore(text) }
-    if let text = annotation.total { said.total = try? declaredCount(text, key: "total") }
-    if let text = annotation.pages { said.pages = try? declaredCount(text, key: "pages") }
-    return diagnostics.all.count == findings ? said : nil
+    var stated = StatedRule()
+    if let text = annotation.items { stated.items = try? statedItems(text) }
+    if let text = annotation.next { stated.next = try? statedNext(text) }
+    if let text = annotation.send { stated.send = try? requestPlace(text, for: "send") }
+    if let text = annotation.size { stated.size = try? requestPlace(text, for: "size") }
+    if let text = annotation.more { stated.more = try? statedMore(text) }
+    if let text = annotation.total { stated.total = try? statedCount(text, key: "total") }
+    if let text = annotation.pages { stated.pages = try? statedCount(text, key: "pages") }
+    return diagnostics.all.count == findings ? stated : nil
   }
 
-  private mutating func declaredItems(_ text: JSONText) throws(Reported) -> (
+  private mutating func statedItems(_ text: JSONText) throws(Reported) -> (
     ResponsePath, TypeReference
   ) {
     var location = try location(text, key: "items")
@@ -59,7 +59,7 @@ extension PaginationResolver {
         help: star ? "write '\(spot.location)/*' for its elements" : arrays(below: spot)))
   }
 
-  mutating func declaredNext(_ text: JSONText) throws(Reported) -> ResponseTarget {
+  mutating func statedNext(_ text: JSONText) throws(Reported) -> ResponseTarget {
     let location = try location(text, key: "next")
     guard location.header == nil else {
       return ResponseTarget(location: location, steps: nil, type: .any)
@@ -83,7 +83,7 @@ extension PaginationResolver {
     return spot
   }
 
-  mutating func declaredMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
+  mutating func statedMore(_ text: JSONText) throws(Reported) -> PaginationModel.More {
     if text.value == "full" { return .full }
     if text.value == "items" { return .items }
     let isInverted = text.value.hasPrefix("!")
@@ -100,7 +100,7 @@ extension PaginationResolver {
     return .flag(spot.value, isInverted: isInverted)
   }
 
-  private mutating func declaredCount(_ text: JSONText, key: String) throws(Reported)
+  private mutating func statedCount(_ text: JSONText, key: String) throws(Reported)
     -> ResponseValue
   {
     let location = try location(text, key: key)
