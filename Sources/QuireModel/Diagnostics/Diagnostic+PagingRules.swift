@@ -69,11 +69,11 @@ extension Diagnostic {
   }
 
   static func uncountable(
-    _ slot: RequestParameterRole, _ style: PagingStyle, _ annotation: PaginationAnnotation
+    _ parameter: RequestParameterRole, _ style: PagingStyle, _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationMisfit,
-      "\(quote(slot.place.location)) is \(slot.kind.description), but the style "
+      "\(quote(parameter.place.location)) is \(parameter.kind.description), but the style "
         + "'\(style.rawValue)' "
         + "counts", at: annotation.send?.range ?? annotation.range,
       help: "make it an integer, or use 'cursor' if it carries a token")

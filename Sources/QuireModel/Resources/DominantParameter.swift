@@ -13,7 +13,7 @@ extension [ResourceModel] {
   /// hardly use another parameter of that kind.
   var dominantContinuations: [DominantParameter] {
     [false, true].compactMap { counts in
-      dominantContinuation { $0.isCounting == counts }
+      dominantContinuation { $0.counts == counts }
     }
   }
 
@@ -78,14 +78,6 @@ extension PaginationModel.Style {
     case .cursors, .link, .page, .offset: nil
     }
   }
-
-  /// Whether the parameter counts pages or items.
-  fileprivate var isCounting: Bool {
-    switch self {
-    case .page, .offset: true
-    case .cursor, .cursors, .after, .link: false
-    }
-  }
 }
 
 extension PaginationModel {
@@ -95,7 +87,7 @@ extension PaginationModel {
   /// parameter, or how many pages it has.
   func mayContinue(with dominant: DominantParameter) -> Bool {
     guard style.parameter?.name == dominant.parameter.wireName else { return false }
-    return style.isCounting
+    return style.counts
       ? pages != nil : style.source.map(dominant.sources.contains) == true
   }
 }

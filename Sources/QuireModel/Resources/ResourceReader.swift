@@ -118,10 +118,9 @@ struct ResourceReader {
     guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
       return nil
     }
-    var resolver = resolver(of: endpoint, response, parameters)(annotation)
-    let pagination = resolver.rule()
-    diagnostics.add(contentsOf: resolver.diagnostics)
-    return pagination
+    let outcome = resolver(of: endpoint, response, parameters).outcome(of: annotation)
+    diagnostics.add(contentsOf: outcome.diagnostics)
+    return outcome.rule
   }
 
   /// Returns a resource without a rule after another inference, in which it also has a parameter
@@ -136,7 +135,7 @@ struct ResourceReader {
     // An array has no place for a cursor.
     if let type = resource.responseType, case .array = types.resolved(type),
       endpoint.links == .none,
-      types.slots(of: resource.parameters).contains(where: {
+      types.parameterRoles(of: resource.parameters).contains(where: {
         ($0.isCursor || $0.words.isAfter) && ofLinkHeader.contains($0.name)
       }),
       let rule = inferredPagination(of: endpoint, type, resource.parameters, links: .mentioned).rule
@@ -185,22 +184,19 @@ struct ResourceReader {
       range: endpoint.annotation.path.range)
   }
 
-  /// Returns a function that creates the resolver of a rule for an endpoint.
   private func resolver(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
-  ) -> (PaginationAnnotation) -> PaginationResolver {
+  ) -> PaginationResolver {
     // The runtime sets members of JSON and fields of forms, but no parts.
     let changeable =
       endpoint.annotation.bodyForm == .multipart
       ? parameters.filter { $0.place != .body } : parameters
-    let slots = types.slots(of: changeable)
-    return { [types, options = values.forms.options] annotation in
-      PaginationResolver(
-        annotation: annotation, root: response, template: endpoint.template,
-        method: endpoint.annotation.method, slots: slots,
-        wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types,
-        options: options)
-    }
+    let list = ListFacts(
+      response: response, template: endpoint.template, method: endpoint.annotation.method,
+      parameters: types.parameterRoles(of: changeable),
+      wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types)
+    return PaginationResolver(
+      list: list, allowsInference: values.forms.options.allowsInference)
   }
 
   /// Returns the type that contains a resource, or `nil` with a diagnostic if none is declared.

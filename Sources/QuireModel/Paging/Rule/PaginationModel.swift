@@ -136,3 +136,35 @@ package struct RequestPlace: Hashable, Sendable {
     }
   }
 }
+
+extension PaginationModel.Style {
+  /// Whether the request for the next page contains a number that counts pages or items.
+  package var counts: Bool {
+    switch self {
+    case .page, .offset: true
+    case .cursor, .cursors, .after, .link: false
+    }
+  }
+
+  /// The places of the continuation in a request, or empty if it is a URL.
+  package var sends: [RequestPlace] {
+    switch self {
+    case .page(let send, _), .offset(let send, _), .cursor(_, let send), .after(_, let send): [send]
+    case .cursors(let parts): parts.map(\.send)
+    case .link: []
+    }
+  }
+
+  /// The name of the style in `x-pagination`.
+  var name: String {
+    let style: PagingStyle =
+      switch self {
+      case .page: .page
+      case .offset: .offset
+      case .cursor, .cursors: .cursor
+      case .after: .after
+      case .link: .link
+      }
+    return style.rawValue
+  }
+}

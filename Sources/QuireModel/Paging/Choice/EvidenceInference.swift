@@ -6,8 +6,7 @@ import QuireSchema
 /// is missing or contradictory, there is no rule but a note that says why: a wrong rule would end a
 /// list early, or return its first page again and again.
 struct EvidenceInference {
-  /// Creates the resolver of a rule that is stated in part.
-  let resolver: (PaginationAnnotation) -> PaginationResolver
+  let resolver: PaginationResolver
   /// The rule that the settings state for the whole API, or `nil`.
   let ruleOfAPI: JSONNode?
   let links: LinkEvidence
@@ -42,50 +41,49 @@ struct EvidenceInference {
 
   func outcome() -> Outcome {
     if let ruleOfAPI, let rule = stated(ruleOfAPI), isCertain(rule) { return Outcome(rule: rule) }
-    guard var resolver = unstated.map(resolver) else { return Outcome() }
-    resolver.mayLearnStart = true
-    let inferred = resolver.rule()
+    let search = resolver.outcome(of: PaginationAnnotation(at: range), mayLearnStart: true)
+    let list = resolver.list
     // An entity may contain the first page of a list, but the operation does not list entities. A
     // page that has an identity has its items next to the continuation.
-    if resolver.returnsEntity {
-      guard let inferred, inferred.hasItemsOfResponse else { return Outcome() }
-      if !inferred.readsBody {
+    if list.returnsEntity {
+      guard let inferred = search.rule, inferred.hasItemsOfResponse else { return Outcome() }
+      if inferred.style.counts {
         return Outcome(note: "the response has an identity, so it may be no page of a list")
       }
     }
-    if let inferred, resolver.asksForOne(of: inferred) {
+    if let inferred = search.rule, list.asksForOne(of: inferred) {
       return Outcome(note: "the path names one of the items, so the response may be no page")
     }
-    if let inferred, isCertain(inferred) {
-      if inferred.readsBody { return Outcome(rule: inferred) }
-      if links == .none { return Outcome(rule: inferred) }
+    if let inferred = search.rule, isCertain(inferred), !inferred.style.counts || links == .none {
+      return Outcome(rule: inferred)
+    }
+    var mayBePage: Bool {
+      links == .declared || list.mayReturnList && search.hasSignOfPage(in: list)
     }
     if case .post(let saysReading) = method {
-      if let inferred { return Outcome(note: doubt(about: inferred, saysReading: saysReading)) }
-      guard saysReading else {
-        return Outcome(note: resolver.mayBePage(links) ? Self.changeNote : nil)
+      if let inferred = search.rule {
+        return Outcome(note: doubt(about: inferred, saysReading: saysReading))
       }
+      guard saysReading else { return Outcome(note: mayBePage ? Self.changeNote : nil) }
     }
-    let mayFollowLinks = links == .declared || links == .mentioned && resolver.hasPagingParameter
-    if mayFollowLinks, inferred?.readsBody != true, let rule = ruleByLink() {
+    let mayFollowLinks = links == .declared || links == .mentioned && list.hasPagingParameter
+    if mayFollowLinks, search.rule?.style.counts != false, let rule = ruleByLink() {
       return Outcome(rule: rule)
     }
-    if let inferred, isCertain(inferred) { return Outcome(rule: inferred) }
-    guard resolver.mayBePage(links) else { return Outcome() }
-    let error = resolver.diagnostics.all.first { $0.severity == .error }
-    return Outcome(note: error?.message)
+    if let inferred = search.rule, isCertain(inferred) { return Outcome(rule: inferred) }
+    guard mayBePage else { return Outcome() }
+    return Outcome(note: search.diagnostics.all.first { $0.severity == .error }?.message)
   }
 
   /// Returns the rules that fit the operation if its style is stated, as JSON.
   func fittingRules() -> [String] {
     var rules: [String] = []
     for style in [PagingStyle.cursor, .after, .offset, .page, .link] {
-      guard var annotation = unstated else { continue }
-      annotation.style = style
-      if style == .link, links != .none { annotation.next = JSONText("header:Link", at: range) }
-      var resolver = resolver(annotation)
-      resolver.mayLearnStart = true
-      guard let rule = resolver.rule() else { continue }
+      let annotation =
+        style == .link && links != .none
+        ? linkHeader : PaginationAnnotation(at: range, style: style)
+      let outcome = resolver.outcome(of: annotation, mayLearnStart: true)
+      guard let rule = outcome.rule else { continue }
       // Without evidence, the header field would be a guess.
       if case .link(let next) = rule.style, next.location.hasPrefix("header:"), links == .none {
         continue
@@ -129,36 +127,25 @@ struct EvidenceInference {
     }
   }
 
-  /// An annotation that states no part of the rule.
-  private var unstated: PaginationAnnotation? {
-    var findings = Diagnostics()
-    let isPaged = JSONNode(.bool(true), at: range)
-    return PaginationAnnotation(isPaged, at: range, diagnostics: &findings)
-  }
-
   /// Returns the rule that the settings state, or `nil` if it does not fit the operation.
   private func stated(_ node: JSONNode) -> PaginationModel? {
     var findings = Diagnostics()
-    guard let annotation = PaginationAnnotation(node, at: node.range, diagnostics: &findings) else {
-      return nil
+    return PaginationAnnotation(node, at: node.range, diagnostics: &findings).flatMap {
+      resolver.outcome(of: $0).rule
     }
-    var resolver = resolver(annotation)
-    return resolver.rule()
   }
 
   /// Returns the rule that follows the header field, or `nil` if the response has no items.
-  private func ruleByLink() -> PaginationModel? {
-    guard var annotation = unstated else { return nil }
-    annotation.style = .link
-    annotation.next = JSONText("header:Link", at: range)
-    var resolver = resolver(annotation)
-    return resolver.rule()
+  private func ruleByLink() -> PaginationModel? { resolver.outcome(of: linkHeader).rule }
+
+  private var linkHeader: PaginationAnnotation {
+    PaginationAnnotation(at: range, style: .link, next: JSONText("header:Link", at: range))
   }
 }
 
-extension PaginationResolver {
+extension ListFacts {
   /// Whether the response is an object with an identity.
-  fileprivate var returnsEntity: Bool { types.object(root)?.shape.identity != nil }
+  fileprivate var returnsEntity: Bool { types.object(response)?.shape.identity != nil }
 
   /// Whether the path names one item of the list that the items of a rule are.
   fileprivate func asksForOne(of rule: PaginationModel) -> Bool {
@@ -168,38 +155,35 @@ extension PaginationResolver {
     return Words(String(items)).joined == collection.joined
   }
 
-  /// Whether the response may be a page of a list.
-  fileprivate func mayBePage(_ links: EvidenceInference.LinkEvidence) -> Bool {
-    links == .declared || mayReturnList && hasSignOfPage
-  }
-
   /// Whether the response contains something that may be the items of a page.
   fileprivate var mayReturnList: Bool {
-    let inference = ItemsInference(types: types, root: root, subjects: template.subjects)
-    guard case .nothing = inference.outcome() else { return true }
+    guard case .nothing = ItemsInference(of: self).outcome() else { return true }
     // One of several types of the response may be a page.
-    return types.container(root).map(types.isUnion) ?? false
+    return types.container(response).map(types.isUnion) ?? false
   }
 
   /// Whether a parameter chooses a page or its size.
   fileprivate var hasPagingParameter: Bool {
-    slots.contains { slot in
-      if slot.isConstant { return false }
-      if slot.isCursor || slot.words.isAfter { return true }
-      let words = slot.words
-      return slot.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
+    parameters.contains { parameter in
+      if parameter.isConstant { return false }
+      let words = parameter.words
+      if parameter.isCursor || words.isAfter { return true }
+      return parameter.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
     }
   }
+}
 
+extension PaginationResolver.Outcome {
   /// Whether a parameter or a member of the response is about a page.
   ///
   /// Many APIs have parameters for a range of time, and for the token of the caller.
-  fileprivate var hasSignOfPage: Bool {
-    slots.contains { slot in
-      guard !slot.isConstant else { return false }
-      if slot.kind.isNumeric, slot.words.isPageNumber { return true }
-      if slot.kind.isNumeric, slot.words.isOffset { return !slot.words.mayStartRange }
-      return slot.words.isAfter || slot.isCursor && slot.words.list != ["token"]
+  fileprivate func hasSignOfPage(in list: ListFacts) -> Bool {
+    list.parameters.contains { parameter in
+      guard !parameter.isConstant else { return false }
+      let words = parameter.words
+      if parameter.kind.isNumeric, words.isPageNumber { return true }
+      if parameter.kind.isNumeric, words.isOffset { return !words.mayStartRange }
+      return words.isAfter || parameter.isCursor && words.list != ["token"]
     }
       || members.contains { member in
         member.isFlag || member.isTotal || member.isPages || member.isNextToken
@@ -217,13 +201,5 @@ extension PaginationModel {
   /// Whether the items are a member of the response itself.
   fileprivate var hasItemsOfResponse: Bool {
     items.location.split(separator: "/").count == 1
-  }
-
-  /// Whether the response says how the list continues, and the request does not only count.
-  fileprivate var readsBody: Bool {
-    switch style {
-    case .page, .offset: false
-    case .cursor, .cursors, .after, .link: true
-    }
   }
 }

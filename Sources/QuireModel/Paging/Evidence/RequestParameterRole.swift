@@ -77,12 +77,12 @@ extension TypeTable {
   /// Returns the entries of a request, with members of objects in the body up to three levels deep.
   ///
   /// The outermost come first, and each occurs once.
-  func slots(of parameters: [RequestParameter]) -> [RequestParameterRole] {
-    var slots: [RequestParameterRole] = []
+  func parameterRoles(of parameters: [RequestParameter]) -> [RequestParameterRole] {
+    var roles: [RequestParameterRole] = []
     for parameter in parameters {
       guard let place = RequestPlace.Place(rawValue: parameter.place.rawValue) else { continue }
       let pointer = JSONPointer([parameter.wireName]).description
-      slots.append(
+      roles.append(
         RequestParameterRole(
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
@@ -104,20 +104,21 @@ extension TypeTable {
       var inner: [(type: TypeReference, pointer: String)] = []
       for (type, pointer) in objects {
         for property in object(type)?.shape.properties ?? [] {
-          guard slots.count < Self.memberLimit else { return slots }
-          let slot = slot(of: property, within: pointer, depth: depth)
-          slots.append(slot)
-          inner.append((property.type, slot.place.name))
+          guard roles.count < Self.memberLimit else { return roles }
+          let role = parameterRole(of: property, within: pointer, depth: depth)
+          roles.append(role)
+          inner.append((property.type, role.place.name))
         }
       }
       objects = inner
     }
-    return slots
+    return roles
   }
 
   /// Returns the entry for a member of an object in the body; the body's own pointer is empty.
-  func slot(of property: PropertyModel, within pointer: String, depth: Int) -> RequestParameterRole
-  {
+  func parameterRole(
+    of property: PropertyModel, within pointer: String, depth: Int
+  ) -> RequestParameterRole {
     RequestParameterRole(
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
       name: property.wireName, words: Words(property.wireName), type: property.type,

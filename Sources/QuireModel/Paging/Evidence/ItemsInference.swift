@@ -2,10 +2,15 @@ import QuireSchema
 
 /// Infers the location of a page's items, PAGING.md "Inference" 1.
 struct ItemsInference {
-  let types: TypeTable
-  let root: TypeReference
+  private let types: TypeTable
+  /// The type of the response.
+  private let root: TypeReference
   /// The words with which the path names the listed items, the most likely first.
-  let subjects: [Words]
+  private let subjects: [Words]
+
+  init(of list: ListFacts) {
+    (types, root, subjects) = (list.types, list.response, list.template.subjects)
+  }
 
   enum Outcome {
     /// The array or map of the items, as a location whose values are the items.
@@ -78,7 +83,7 @@ struct ItemsInference {
   /// The shallowest are chosen, unless they contain only words or messages and a deeper array
   /// contains objects.
   private func outcome(of arrays: [ResponseTarget], deeper: [ResponseTarget]) -> Outcome {
-    let others = deeper.filter { spot in !arrays.contains { $0.location == spot.location } }
+    let others = deeper.filter { target in !arrays.contains { $0.location == target.location } }
     guard arrays.allSatisfy({ !mayBeItems($0) && !isSubject($0) }), !others.isEmpty else {
       return choice(among: arrays)
     }
@@ -106,32 +111,32 @@ struct ItemsInference {
         guard seen + level.count <= TypeTable.memberLimit else { return levels }
       }
       seen += level.count
-      level.removeAll { spot in spot.name.map { !isLookedAt(Words($0)) } ?? true }
+      level.removeAll { target in target.name.map { !isLookedAt(Words($0)) } ?? true }
       levels.append(level)
       objects = level.filter { types.object($0.type) != nil }
     }
     return levels
   }
 
-  private func isArray(_ spot: ResponseTarget) -> Bool { types.elements(of: spot) != nil }
+  private func isArray(_ target: ResponseTarget) -> Bool { types.elements(of: target) != nil }
 
   /// Whether the object that contains an array has a sign of paging.
   private func hasSign(_ array: ResponseTarget) -> Bool {
     (try? types.walk(array.location.parent, from: root)).map(types.hasPagingSign) ?? false
   }
 
-  private func mayBeItems(_ spot: ResponseTarget) -> Bool {
-    holdsObjects(spot) && !(spot.name.map { Words($0).isMessages } ?? false)
+  private func mayBeItems(_ target: ResponseTarget) -> Bool {
+    holdsObjects(target) && !(target.name.map { Words($0).isMessages } ?? false)
   }
 
   /// Whether the value is an array whose elements may be objects or maps, or a map of objects.
-  private func holdsObjects(_ spot: ResponseTarget) -> Bool {
-    if let element = types.elements(of: spot)?.type { return types.mayBeObject(element) }
-    return types.values(of: spot).map { types.kind(of: $0.type) == .object } ?? false
+  private func holdsObjects(_ target: ResponseTarget) -> Bool {
+    if let element = types.elements(of: target)?.type { return types.mayBeObject(element) }
+    return types.values(of: target).map { types.kind(of: $0.type) == .object } ?? false
   }
 
-  private func isSubject(_ spot: ResponseTarget) -> Bool {
-    guard let name = spot.name.map({ Words($0).joined }) else { return false }
+  private func isSubject(_ target: ResponseTarget) -> Bool {
+    guard let name = target.name.map({ Words($0).joined }) else { return false }
     return subjects.contains { $0.joined == name }
   }
 
@@ -181,10 +186,10 @@ struct ItemsInference {
   }
 
   private func entered(
-    _ spot: ResponseTarget, by segment: ResponseLocation.Segment
+    _ target: ResponseTarget, by segment: ResponseLocation.Segment
   ) -> ResponseTarget? {
     try? types.walk(
-      ResponseLocation(segments: spot.location.segments + [segment]), from: root)
+      ResponseLocation(segments: target.location.segments + [segment]), from: root)
   }
 }
 

@@ -37,12 +37,31 @@ struct PaginationAnnotation {
   /// The value of `repeat`: the meaning of a continuation that occurred before.
   var onRepeat: (value: PaginationModel.Repeat, range: SourceRange)?
 
+  /// The locations of several values, with a key for each.
+  struct Several {
+    /// The source range of the object.
+    let range: SourceRange
+    /// The parts in the order of the annotation; at least one.
+    let parts: [(key: JSONText, location: JSONText)]
+
+    /// Returns the location for a key, or `nil` if no member has the key.
+    func location(of key: String) -> JSONText? {
+      parts.first { $0.key.value == key }?.location
+    }
+  }
+
   /// The value of `back`: the other direction.
   struct Back {
     let range: SourceRange
     var next: JSONText?
     var send: JSONText?
     var more: JSONText?
+  }
+
+  /// Creates an annotation that states nothing but a style and a location.
+  init(at place: SourceRange, style: PagingStyle? = nil, next: JSONText? = nil) {
+    (range, styleRange) = (place, place)
+    (self.style, self.next) = (style, next)
   }
 
   /// Reads an annotation: `true`, the name of a style, or an object.
@@ -116,5 +135,104 @@ struct PaginationAnnotation {
     if let style = PagingStyle(rawValue: name) { return style }
     diagnostics.add(.unknownStyle(JSONText(name, at: range)))
     return nil
+  }
+
+  /// Reads `next` or `send`: one location, or several, keyed by parameter.
+  private mutating func readContinuation(_ member: JSONNode.Member, diagnostics: inout Diagnostics)
+  {
+    let isNext = member.name == "next"
+    guard let members = member.value.members else {
+      let text = member.read(
+        member.value.text,
+        isNext
+          ? "a location, such as '/next', or an object from parameters to locations"
+          : "the name of a parameter, or an object with the keys of 'next'", &diagnostics)
+      if isNext { next = text } else { send = text }
+      return
+    }
+    guard !members.isEmpty else {
+      diagnostics.add(.noContinuation(member))
+      return
+    }
+    let expected = isNext ? "a location, such as '/next'" : "the name of a parameter"
+    let parts = members.compactMap { part in
+      part.read(part.value.text, expected, &diagnostics).map {
+        (key: JSONText(part.name, at: part.nameRange), location: $0)
+      }
+    }
+    let several = Several(range: member.value.range, parts: parts)
+    if isNext { nexts = several } else { sends = several }
+  }
+
+  /// Reads a key that few APIs need.
+  private mutating func readRare(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+    let value = member.value
+    switch member.name {
+    case "back": back = Back(value, diagnostics: &diagnostics)
+    case "path":
+      continuation = member.read(
+        value.text, "a path, such as '/files/continue'", &diagnostics)
+    case "omit":
+      omitted =
+        member.read(
+          value.elements?.map(\.text).unwrapped(), "an array of parameter names", &diagnostics)
+        ?? []
+    case "expired":
+      expired = member.read(
+        PaginationModel.Expired(value), "an array of HTTP statuses and codes, such as [410]",
+        &diagnostics)
+    case "repeat":
+      let meaning = value.stringValue.flatMap(PaginationModel.Repeat.init(rawValue:))
+      onRepeat = member.read(
+        meaning.flatMap { $0 == .fail ? nil : ($0, value.range) }, "'end' or 'continue'",
+        &diagnostics)
+    default: break
+    }
+  }
+}
+
+extension PaginationAnnotation.Back {
+  /// Reads the other direction: an object of locations.
+  ///
+  /// - Returns: `nil` if a part cannot be read, which is reported.
+  fileprivate init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+    guard let members = node.members else {
+      diagnostics.add(
+        .annotationValue("back", node, expected: "an object of 'next', 'send' and 'more'"))
+      return nil
+    }
+    range = node.range
+    let errors = diagnostics.errorCount
+    for member in members {
+      func location() -> JSONText? {
+        member.read(member.value.text, "a location, such as '/previous'", &diagnostics)
+      }
+      switch member.name {
+      case "next": next = location()
+      case "send": send = location()
+      case "more": more = location()
+      default: diagnostics.add(.unknownKey(member, of: "back", known: ["next", "send", "more"]))
+      }
+    }
+    if diagnostics.errorCount > errors { return nil }
+  }
+}
+
+extension PaginationModel.Expired {
+  /// Reads statuses and codes, or returns `nil` if the value has another form.
+  fileprivate init?(_ node: JSONNode) {
+    guard let elements = node.elements else { return nil }
+    var statuses: Set<Int> = []
+    codes = []
+    for element in elements {
+      if let status = element.integerValue, (100...599).contains(status) {
+        statuses.insert(status)
+      } else if let code = element.stringValue, !code.isEmpty {
+        if !codes.contains(code) { codes.append(code) }
+      } else {
+        return nil
+      }
+    }
+    self.statuses = statuses.sorted()
   }
 }

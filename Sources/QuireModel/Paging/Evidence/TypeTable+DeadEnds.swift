@@ -9,17 +9,17 @@ extension TypeTable {
   }
 
   private func deadEnd(
-    of segments: ArraySlice<ResponseLocation.Segment>, from spot: ResponseTarget,
+    of segments: ArraySlice<ResponseLocation.Segment>, from target: ResponseTarget,
     within unions: Set<TypeID>
   ) -> DeadEnd? {
     guard let segment = segments.first else { return nil }
-    if case .declared(let id) = resolved(spot.type.withoutNull),
+    if case .declared(let id) = resolved(target.type.withoutNull),
       case .union(let union)? = self[id]?.shape
     {
       // A union that contains itself declares nothing more.
       guard !union.isOpen, !unions.contains(id) else { return nil }
       let ends = union.branches.map { branch in
-        var inner = spot
+        var inner = target
         inner.type = branch.type.withoutNull
         return deadEnd(of: segments, from: inner, within: unions.union([id]))
       }
@@ -27,13 +27,13 @@ extension TypeTable {
       guard found.count == ends.count else { return nil }
       return found.first { $0.help != nil } ?? found.first
     }
-    if case .member(let name) = segment, let (_, shape) = object(spot.type),
-      case .kept = shape.undeclared, property(name, of: spot.type) == nil
+    if case .member(let name) = segment, let (_, shape) = object(target.type),
+      case .kept = shape.undeclared, property(name, of: target.type) == nil
     {
       return nil
     }
     do throws(DeadEnd) {
-      return deadEnd(of: segments.dropFirst(), from: try step(segment, from: spot), within: [])
+      return deadEnd(of: segments.dropFirst(), from: try step(segment, from: target), within: [])
     } catch {
       return error
     }

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// A member of a response that may be a part of a paging rule.
 struct ResponseMember {
-  let spot: ResponseTarget
+  let target: ResponseTarget
   let words: Words
   let kind: ValueKind
   /// The names of the members of the same object, including this one.
@@ -16,50 +16,51 @@ struct ResponseMember {
   ///
   /// A string that is named `offset` or `page` is a cursor.
   var isCursor: Bool {
-    guard kind.isToken, !spot.hasURLEvidence else { return false }
+    guard kind.isToken, !target.hasURLEvidence else { return false }
     return words.isCursorLike || isNextToken || isPositionText
   }
 
   /// Whether the member is text that is named like a position; it may echo that of the request.
   var isPositionText: Bool {
-    kind == .string && !spot.hasURLEvidence
+    kind == .string && !target.hasURLEvidence
       && (words.isOffset && !words.mayStartRange || words.isPageNumber)
   }
 
   /// Whether the member is the next token by its name, its object's name or its description.
   var isNextToken: Bool {
-    guard kind.isToken, !spot.hasURLEvidence else { return false }
+    guard kind.isToken, !target.hasURLEvidence else { return false }
     return words.speaksOfNextPage || isInNext && (words.isCursorLike || isPositionText)
-      || spot.description.saysNextToken
+      || target.description.saysNextToken
   }
 
   /// Whether the object that contains the member is next-like: `next.cursor`.
-  private var isInNext: Bool { spot.parentName.map { Words($0).isNextLike } ?? false }
+  private var isInNext: Bool { target.parentName.map { Words($0).isNextLike } ?? false }
 
   /// Whether the member is next-like text without evidence of a URL.
-  var isNextString: Bool { kind == .string && words.isNextLike && !spot.hasURLEvidence }
+  var isNextString: Bool { kind == .string && words.isNextLike && !target.hasURLEvidence }
 
   /// Whether the member is next-like text with evidence of a URL.
   var isNextURL: Bool {
-    (kind == .string || kind == .url) && words.isNextLike && spot.hasURLEvidence
+    (kind == .string || kind == .url) && words.isNextLike && target.hasURLEvidence
   }
 
   /// Whether the member is the URL inside a next-like object, as in HAL: `next.href`.
   var isNextAddress: Bool {
     guard kind == .string || kind == .url, words.endsLikeURL else { return false }
-    return spot.parentName.map { Words($0).isNextLike } ?? false
+    return target.parentName.map { Words($0).isNextLike } ?? false
   }
 
   /// Whether the member is a next-like link of JSON:API in an object of links: a URL, or an object
   /// with `href`, so that the schema describes several types or no members.
   var isNextLink: Bool {
     guard kind == .any || kind == .map, words.isNextLike else { return false }
-    return spot.parentName.map { Words($0).isLinks } ?? false
+    return target.parentName.map { Words($0).isLinks } ?? false
   }
 
   /// Whether the member is the next number of a parameter: `nextPageStart` of `start`, or `next`.
-  func isNext(_ slot: RequestParameterRole) -> Bool {
-    guard kind == .integer, words.list.first == "next", let counted = slot.words.list.last else {
+  func isNext(_ parameter: RequestParameterRole) -> Bool {
+    guard kind == .integer, words.list.first == "next", let counted = parameter.words.list.last
+    else {
       return false
     }
     return words.list.count == 1 || words.list.contains(counted)
@@ -74,7 +75,7 @@ struct ResponseMember {
     guard kind == .integer else { return false }
     guard words.joined == "count", siblings.isDisjoint(with: Words.totals) else { return false }
     if siblings.contains("results"), siblings.contains("next") { return true }
-    let parent = spot.parentName.map { Words($0).joined }
+    let parent = target.parentName.map { Words($0).joined }
     return ["pagination", "paging", "page"].contains(parent)
       && !siblings.isDisjoint(with: ["page", "pages"])
   }
@@ -95,7 +96,7 @@ struct ResponseMember {
   private var isNumberOfList: Bool { kind == .number && !words.isBareCount }
 
   private var isInListObject: Bool {
-    spot.parentName.map { Words($0).speaksOfList } ?? false
+    target.parentName.map { Words($0).speaksOfList } ?? false
   }
 
   /// Whether the member is about the list, judged only by names.
@@ -131,25 +132,25 @@ extension TypeTable {
     var members: [ResponseMember] = []
     var known: Set<String> = Set(holders.map(\.location.description))
     // The objects are sorted by distance, so that the first path to a member is the shortest.
-    var objects = holders.reversed().map { [(spot: $0, depth: 0)] }
+    var objects = holders.reversed().map { [(target: $0, depth: 0)] }
     var distance = 0
     while distance < objects.count {
       for (object, depth) in objects[distance] {
-        let spots = self.members(of: object)
-        guard members.count + spots.count <= Self.memberLimit else { return nil }
-        let siblings = Set(spots.compactMap { $0.name.map { Words($0).joined } })
-        for spot in spots {
-          guard let name = spot.name, known.insert(spot.location.description).inserted else {
+        let targets = self.members(of: object)
+        guard members.count + targets.count <= Self.memberLimit else { return nil }
+        let siblings = Set(targets.compactMap { $0.name.map { Words($0).joined } })
+        for target in targets {
+          guard let name = target.name, known.insert(target.location.description).inserted else {
             continue
           }
           members.append(
             ResponseMember(
-              spot: spot, words: Words(ofMember: name), kind: kind(of: spot.type),
+              target: target, words: Words(ofMember: name), kind: kind(of: target.type),
               siblings: siblings, distance: distance, isAroundItems: depth == 0))
           let isAboutList = Words(name).speaksOfList || Words(name).isLinks
-          guard depth < (isAboutList ? 4 : 2), mayHaveMembers(spot) else { continue }
+          guard depth < (isAboutList ? 4 : 2), mayHaveMembers(target) else { continue }
           if distance + 1 == objects.count { objects.append([]) }
-          objects[distance + 1].append((spot, depth + 1))
+          objects[distance + 1].append((target, depth + 1))
         }
       }
       distance += 1

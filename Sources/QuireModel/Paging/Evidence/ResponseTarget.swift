@@ -50,23 +50,6 @@ struct ResponseTarget {
 }
 
 extension TypeTable {
-  /// Returns the items at a place: the elements of an array, or the values of a `*`.
-  ///
-  /// - Returns: `nil` if there is no array, or if its elements have no declared type.
-  func items(at spot: ResponseTarget) -> (path: ResponsePath, item: TypeReference)? {
-    var location = spot.location
-    guard let elements = elements(of: spot) else {
-      guard location.segments.contains(.each), let path = spot.path, values(of: spot) == nil else {
-        return nil
-      }
-      return (path, spot.type)
-    }
-    guard !location.segments.contains(.each), var steps = elements.steps else { return nil }
-    if elements.isNullable { steps.append(.each(isNullable: true)) }
-    location = spot.location
-    return (ResponsePath(location: location.description, steps: steps), elements.type)
-  }
-
   /// Returns the whole response.
   func response(_ root: TypeReference) -> ResponseTarget {
     ResponseTarget(location: ResponseLocation(segments: []), steps: [], type: withoutNull(root).0)
@@ -75,15 +58,15 @@ extension TypeTable {
   /// Returns the declared members of an object, in order; empty for other values.
   ///
   /// A value that may be one of several objects has the members of all of them.
-  func members(of spot: ResponseTarget) -> [ResponseTarget] {
-    if let (id, shape) = object(spot.type) {
-      return shape.properties.map { member($0, in: id, of: spot) }
+  func members(of target: ResponseTarget) -> [ResponseTarget] {
+    if let (id, shape) = object(target.type) {
+      return shape.properties.map { member($0, in: id, of: target) }
     }
     var names: Set<String> = []
-    return possibleObjects(at: spot).flatMap { id in
+    return possibleObjects(at: target).flatMap { id in
       (object(.declared(id))?.shape.properties ?? []).compactMap { property in
         guard names.insert(property.wireName).inserted else { return nil }
-        var member = member(property, in: id, of: spot)
+        var member = member(property, in: id, of: target)
         // The value has no property for the member.
         member.steps = nil
         return member
@@ -92,17 +75,17 @@ extension TypeTable {
   }
 
   /// Whether a value is or may be an object with declared members.
-  func mayHaveMembers(_ spot: ResponseTarget) -> Bool {
-    object(spot.type) != nil || !possibleObjects(at: spot).isEmpty
+  func mayHaveMembers(_ target: ResponseTarget) -> Bool {
+    object(target.type) != nil || !possibleObjects(at: target).isEmpty
   }
 
   /// Returns the objects that a value may be, if it may be several.
   ///
   /// A response of several types is no page, because the others may be errors.
-  private func possibleObjects(at spot: ResponseTarget) -> [TypeID] {
-    if spot.location.segments.isEmpty { return [] }
-    guard case .declared(let id) = resolved(spot.type), case .union(let union)? = self[id]?.shape
-    else { return spot.possibleObjects }
+  private func possibleObjects(at target: ResponseTarget) -> [TypeID] {
+    if target.location.segments.isEmpty { return [] }
+    guard case .declared(let id) = resolved(target.type), case .union(let union)? = self[id]?.shape
+    else { return target.possibleObjects }
     return union.branches.compactMap { object($0.type)?.id }
   }
 
@@ -111,23 +94,23 @@ extension TypeTable {
   /// The result is their type without null, whether they may be null, and the path to the array. It
   /// is `nil` if the value is not an array.
   func elements(
-    of spot: ResponseTarget
+    of target: ResponseTarget
   ) -> (type: TypeReference, isNullable: Bool, steps: [ResponsePath.Step]?)? {
-    switch resolved(spot.type) {
+    switch resolved(target.type) {
     case .array(let element):
       let (type, isNullable) = withoutNull(element)
-      return (type, isNullable, spot.steps)
+      return (type, isNullable, target.steps)
     case .declared(let id):
       guard case .list(let element)? = self[id]?.shape else { return nil }
       let (type, isNullable) = withoutNull(element)
-      return (type, isNullable, spot.steps.map { $0 + [.elements(of: id)] })
+      return (type, isNullable, target.steps.map { $0 + [.elements(of: id)] })
     default: return nil
     }
   }
 
   /// Returns the values of a map: their type without null, and whether they may be null.
-  func values(of spot: ResponseTarget) -> (type: TypeReference, isNullable: Bool)? {
-    guard case .map(let value) = resolved(spot.type) else { return nil }
+  func values(of target: ResponseTarget) -> (type: TypeReference, isNullable: Bool)? {
+    guard case .map(let value) = resolved(target.type) else { return nil }
     return withoutNull(value)
   }
 
@@ -144,23 +127,23 @@ extension TypeTable {
   func walk(
     _ location: ResponseLocation, from root: TypeReference
   ) throws(DeadEnd) -> ResponseTarget {
-    var spot = response(root)
-    for segment in location.segments { spot = try step(segment, from: spot) }
-    return spot
+    var target = response(root)
+    for segment in location.segments { target = try step(segment, from: target) }
+    return target
   }
 
   /// Returns the value one step further along a location.
   func step(
-    _ segment: ResponseLocation.Segment, from spot: ResponseTarget
+    _ segment: ResponseLocation.Segment, from target: ResponseTarget
   ) throws(DeadEnd) -> ResponseTarget {
-    var next = spot
-    next.location = ResponseLocation(segments: spot.location.segments + [segment])
+    var next = target
+    next.location = ResponseLocation(segments: target.location.segments + [segment])
     next.format = nil
     next.possibleObjects = []
     next.description = DescriptionEvidence(nil)
-    let kind = kind(of: spot.type)
+    let kind = kind(of: target.type)
     func dead(_ finding: String, help: String? = nil) -> DeadEnd {
-      DeadEnd(reached: spot.location.description, finding: finding, help: help)
+      DeadEnd(reached: target.location.description, finding: finding, help: help)
     }
     if kind == .any {
       next.steps = nil
@@ -169,37 +152,37 @@ extension TypeTable {
     }
     switch segment {
     case .member(let name):
-      if let (id, shape) = object(spot.type) {
+      if let (id, shape) = object(target.type) {
         guard let property = shape.properties.first(where: { $0.wireName == name }) else {
           throw dead(
             "has no member \(Diagnostic.quote(name))",
             help: Diagnostic.nearest(name, in: shape.properties.map(\.wireName)))
         }
-        return member(property, in: id, of: spot)
+        return member(property, in: id, of: target)
       }
-      if let values = values(of: spot) {
+      if let values = values(of: target) {
         (next.type, next.steps) = (values.type, nil)
         return next
       }
-      if let elements = elements(of: spot), Int(name) != nil {
+      if let elements = elements(of: target), Int(name) != nil {
         (next.type, next.steps) = (elements.type, nil)
         return next
       }
       throw dead("is \(kind.description), which has no member \(Diagnostic.quote(name))")
     case .each:
-      if let elements = elements(of: spot) {
+      if let elements = elements(of: target) {
         next.type = elements.type
         next.steps = elements.steps.map { $0 + [.each(isNullable: elements.isNullable)] }
         return next
       }
-      if let values = values(of: spot) {
+      if let values = values(of: target) {
         next.type = values.type
-        next.steps = spot.steps.map { $0 + [.eachValue(isNullable: values.isNullable)] }
+        next.steps = target.steps.map { $0 + [.eachValue(isNullable: values.isNullable)] }
         return next
       }
       throw dead("is \(kind.description), which has no elements")
     case .last, .first:
-      guard let elements = elements(of: spot) else {
+      guard let elements = elements(of: target) else {
         throw dead("is \(kind.description), which has no elements")
       }
       if case .first(let key, _) = segment, let object = object(elements.type)?.shape,
@@ -215,13 +198,13 @@ extension TypeTable {
   }
 
   private func member(
-    _ property: PropertyModel, in id: TypeID, of spot: ResponseTarget
+    _ property: PropertyModel, in id: TypeID, of target: ResponseTarget
   ) -> ResponseTarget {
     let (type, _) = withoutNull(property.type)
     let step = ResponsePath.Step.property(of: id, wireName: property.wireName)
     return ResponseTarget(
-      location: ResponseLocation(segments: spot.location.segments + [.member(property.wireName)]),
-      steps: spot.steps.map { $0 + [step] }, type: type, format: property.format,
+      location: ResponseLocation(segments: target.location.segments + [.member(property.wireName)]),
+      steps: target.steps.map { $0 + [step] }, type: type, format: property.format,
       possibleObjects: property.possibleObjects,
       description: DescriptionEvidence(property.documentation.text))
   }

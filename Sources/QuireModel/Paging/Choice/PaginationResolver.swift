@@ -1,0 +1,98 @@
+import QuireSchema
+
+/// Finds the paging rule of one request, in three steps: the statements of an annotation are
+/// checked, the candidates for the missing parts are collected, and one of each is chosen.
+///
+/// PAGING.md "Inference". The result is a complete rule or none.
+struct PaginationResolver {
+  let list: ListFacts
+  let allowsInference: Bool
+
+  struct Outcome {
+    /// The rule, or `nil` if there is an error.
+    var rule: PaginationModel?
+    var diagnostics = Diagnostics()
+    /// The members that may be a part of a rule; empty if the items are unknown.
+    var members: [ResponseMember] = []
+  }
+
+  /// Completes the rule that an annotation states by inference.
+  ///
+  /// - Parameters:
+  ///   - annotation: The statements.
+  ///   - mayLearnStart: Whether the rule need not state at which number the pages begin.
+  /// - Returns: The rule, or the reasons why there is none.
+  func outcome(
+    of annotation: PaginationAnnotation, mayLearnStart: Bool = false
+  ) -> Outcome {
+    var outcome = Outcome()
+    do throws(Refusal) {
+      outcome.rule = try rule(annotation, mayLearnStart: mayLearnStart, &outcome)
+    } catch {
+      outcome.diagnostics.add(contentsOf: error.reasons)
+    }
+    return outcome
+  }
+
+  private func rule(
+    _ annotation: PaginationAnnotation, mayLearnStart: Bool, _ outcome: inout Outcome
+  ) throws(Refusal) -> PaginationModel {
+    let checker = StatementChecker(annotation: annotation, list: list)
+    let stated = try checker.statedRule()
+    let items =
+      if let items = stated.items { items } else {
+        try inferredItems(annotation, &outcome.diagnostics)
+      }
+    guard let candidates = PagingCandidates(for: list, items: items) else {
+      throw Refusal(
+        .nothingInferred("x-pagination", "the response has too many members", annotation))
+    }
+    outcome.members = candidates.members
+    let choice = RuleChoice(stated: stated, candidates: candidates, mayLearnStart: mayLearnStart)
+    let more = try choice.more()
+    let style = try choice.style(beside: more)
+    let assumesStart = choice.assumesStart(of: style)
+    if assumesStart, case .page(let send, let start?) = style {
+      outcome.diagnostics.add(.startAssumed(send, start, annotation))
+    }
+    try checker.checkKeys(of: stated, in: style)
+    var rule = PaginationModel(style: style, items: items.path, item: items.type, more: more)
+    rule.total = try choice.total()
+    rule.pages = try choice.pages()
+    rule.size = try choice.size(beside: style)
+    if case .full = more, rule.size == nil { throw Refusal(.fullWithoutSize(annotation)) }
+    rule.end = annotation.end ?? (style.counts ? [404, 416] : [])
+    try checker.addRareKeys(to: &rule, items: items)
+    rule.inferred = stated.inferredKeys(of: rule)
+    rule.words = rule.sentences(assumesStart: assumesStart)
+    guard allowsInference || rule.inferred.isEmpty else {
+      throw Refusal(.inferenceForbidden(rule, annotation))
+    }
+    return rule
+  }
+
+  private func inferredItems(
+    _ annotation: PaginationAnnotation, _ diagnostics: inout Diagnostics
+  ) throws(Refusal) -> ListItems {
+    let types = list.types
+    var reason = "the response has no array that may contain them"
+    switch ItemsInference(of: list).outcome() {
+    case .found(let found):
+      if let items = types.items(at: found) { return items }
+    case .chosen(let found, let others, let because):
+      diagnostics.add(.itemsChosen(found, over: others, because, annotation))
+      if let items = types.items(at: found) { return items }
+    case .ambiguous(let candidates):
+      throw Refusal(.ambiguousItems(candidates, annotation))
+    case .tooDeep(let arrays):
+      let places = Diagnostic.listed(arrays.map(\.location.description))
+      reason =
+        "\(places.joined(separator: " and ")) \(arrays.count == 1 ? "is" : "are") more than "
+        + "\(ItemsInference.depth) levels deep without a sign of paging"
+    case .nothing where types.container(list.response).map(types.isUnion) ?? false:
+      throw Refusal(.unionForPage(annotation))
+    case .nothing: break
+    }
+    throw Refusal(.nothingInferred("items", reason, annotation))
+  }
+}

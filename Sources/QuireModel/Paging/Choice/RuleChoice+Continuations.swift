@@ -1,0 +1,102 @@
+import QuireSchema
+
+/// Values of the response for the next request.
+extension RuleChoice {
+  /// The identity of the last item, or `nil` if the items have none.
+  var lastKey: ResponseValue? {
+    candidates.list.types.key(of: .last, in: candidates.items)
+  }
+
+  /// Returns the declared parameter that carries the continuation.
+  ///
+  /// If there is no such parameter, an error lists the parameters with suitable types. A server
+  /// ignores unknown parameters, and would return its first page again and again.
+  func carrier(
+    _ declared: [RequestParameterRole], for style: PagingStyle
+  ) throws(Refusal) -> RequestPlace {
+    if let parameter = try outermost(declared, for: "send") { return parameter.place }
+    throw Refusal(
+      .missingCarrier(
+        style, parameters.filter { $0.mayCarry(style) }, candidates.list.usualPlace, annotation))
+  }
+
+  func cursor() throws(Refusal) -> PaginationModel.Style {
+    if let next = stated.next {
+      if let send = stated.send { return .cursor(next: next.value, send: send) }
+      let words = Words(next.name ?? next.location.header ?? "")
+      let family = parameters.filter { $0.takesTokens && words.isFamily(of: $0.words) }
+      let declared = closest(family, to: words)
+      let carriers = declared.isEmpty ? parameters.filter(\.isCursor) : declared
+      return .cursor(next: next.value, send: try carrier(carriers, for: .cursor))
+    }
+    if let send = stated.send {
+      let words = Words(candidates.list.parameter(at: send)?.name ?? send.name)
+      let tokens = candidates.tokens
+      let next = tokens.filter(candidates.isNext)
+      let known = next.isEmpty ? tokens : next
+      let family = known.filter { $0.words.isFamily(of: words) }
+      guard let next = try nearest(family.isEmpty ? known : family, for: "next") else {
+        throw Refusal(.missingNext(.cursor, annotation))
+      }
+      return .cursor(next: next.target.value, send: send)
+    }
+    if let (member, parameter) = try cursorPair(among: parameters) {
+      return .cursor(next: member.target.value, send: parameter.place)
+    }
+    guard let next = try nearest(candidates.tokens, for: "next") else {
+      throw Refusal(.missingNext(.cursor, annotation))
+    }
+    let strangers = parameters.filter(\.isCursor)
+    guard strangers.isEmpty else { throw ambiguity("send", strangers.map(\.place.location)) }
+    return .cursor(next: next.target.value, send: try carrier([], for: .cursor))
+  }
+
+  /// Returns a cursor of the response with the parameter that takes it.
+  ///
+  /// They are a member and a parameter of one family, or the only next-like string and the only
+  /// cursor-like parameter.
+  func cursorPair(
+    among parameters: [RequestParameterRole]
+  ) throws(Refusal) -> (ResponseMember, RequestParameterRole)? {
+    func family(of member: ResponseMember) -> [RequestParameterRole] {
+      parameters.filter { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
+    }
+    func pair(
+      _ tokens: [ResponseMember]
+    ) throws(Refusal) -> (ResponseMember, RequestParameterRole)? {
+      let paired = tokens.filter { !family(of: $0).isEmpty }
+      guard let member = try nearest(paired, for: "next"),
+        let parameter = try outermost(closest(family(of: member), to: member.words), for: "send")
+      else { return nil }
+      return (member, parameter)
+    }
+    let tokens = candidates.tokens
+    let next = tokens.filter(candidates.isNext)
+    if let pair = try pair(next) { return pair }
+    let strings = next.filter { $0.kind == .string }
+    let cursors = parameters.filter(\.isCursor)
+    if strings.count == 1, cursors.count == 1, cursors[0].takes(.string) {
+      return (strings[0], cursors[0])
+    }
+    return strings.isEmpty ? try pair(tokens) : nil
+  }
+
+  /// Returns the parameters with exactly these words, or all parameters if none matches.
+  private func closest(
+    _ parameters: [RequestParameterRole], to words: Words
+  ) -> [RequestParameterRole] {
+    let same = parameters.filter { $0.words.joined == words.joined }
+    return same.isEmpty ? parameters : same
+  }
+
+  /// Returns the link for a stated style: a candidate in the body, or else the header.
+  func link() throws(Refusal) -> ResponseValue {
+    if let link = try nearest(candidates.links, for: "next") { return link.target.value }
+    let possible = candidates.possibleLinks
+    guard possible.isEmpty else { throw ambiguity("next", possible + ["header:Link"]) }
+    // A server with another style does not send this header, and the list would end after one page.
+    let signs = candidates.signsAgainstLinkHeader
+    guard signs.isEmpty else { throw Refusal(.guessedLink(signs, annotation)) }
+    return ResponseValue(location: "header:Link")
+  }
+}

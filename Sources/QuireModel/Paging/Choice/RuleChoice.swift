@@ -1,0 +1,164 @@
+import QuireSchema
+
+/// Chooses among the candidates for each part of a rule that the annotation does not state.
+///
+/// The nearest candidate is chosen. A tie is an error, because a wrong rule would lose or repeat
+/// items.
+struct RuleChoice {
+  let stated: StatedRule
+  let candidates: PagingCandidates
+  /// Whether a rule need not state at which number the pages begin, so that its walk learns it.
+  let mayLearnStart: Bool
+
+  var annotation: PaginationAnnotation { stated.annotation }
+  var parameters: [RequestParameterRole] { candidates.parameters }
+
+  /// Returns the flag, or another sign, that says whether there are more pages.
+  func more() throws(Refusal) -> PaginationModel.More? {
+    if let more = stated.more { return more }
+    return try nearest(candidates.members.filter(\.isFlag), for: "more").map { flag in
+      .flag(flag.target.value, isInverted: flag.words.isInvertedFlag)
+    }
+  }
+
+  /// Returns the total number of items.
+  func total() throws(Refusal) -> ResponseValue? {
+    if let total = stated.total { return total }
+    return try nearest(candidates.members.filter(\.isTotal), for: "total")?.target.value
+  }
+
+  /// Returns the total number of pages.
+  func pages() throws(Refusal) -> ResponseValue? {
+    if let pages = stated.pages { return pages }
+    return try nearest(candidates.members.filter(\.isPages), for: "pages")?.target.value
+  }
+
+  /// Returns the parameter for the page size.
+  func size(beside style: PaginationModel.Style) throws(Refusal) -> RequestPlace? {
+    if let size = stated.size { return size }
+    return try outermost(candidates.sizes(beside: style), for: "size")?.place
+  }
+
+  /// Returns the style, with the values that the next request contains, PAGING.md "Inference" 3.
+  func style(beside more: PaginationModel.More?) throws(Refusal) -> PaginationModel.Style {
+    if stated.send?.takesMembers == true, stated.next == nil {
+      throw Refusal(.missingNext(.cursor, annotation))
+    }
+    if let several = stated.several { return several }
+    if let kind = annotation.style { return try style(kind) }
+    if let next = stated.next { return try style(impliedStyle(of: next)) }
+    return try inferredStyle(beside: more)
+  }
+
+  /// Returns the style that a stated continuation implies.
+  private func impliedStyle(of next: ResponseTarget) throws(Refusal) -> PagingStyle {
+    if next.location.segments.contains(.last) { return .after }
+    if let header = next.location.header, next.location.segments.isEmpty {
+      let words = Words(header)
+      return words.joined == "link" || words.endsLikeURL ? .link : .cursor
+    }
+    guard next.hasURLEvidence else { return .cursor }
+    try refuseToken(beside: next)
+    return .link
+  }
+
+  /// Refuses to guess that a value is a URL if only its enclosing object is named like links.
+  ///
+  /// Some servers have tokens in `links`, so a declared cursor parameter makes the style ambiguous.
+  private func refuseToken(beside link: ResponseTarget) throws(Refusal) {
+    guard !link.isCalledURL, !link.description.saysURL, parameters.contains(where: \.isCursor)
+    else { return }
+    throw ambiguity("style", [PagingStyle.link, .cursor].map(\.rawValue))
+  }
+
+  /// Completes a style that the annotation states or implies.
+  private func style(_ kind: PagingStyle) throws(Refusal) -> PaginationModel.Style {
+    switch kind {
+    case .page, .offset:
+      if let send = stated.send { return try counting(kind, send: send) }
+      return try counting(kind, send: countPlace(kind))
+    case .cursor:
+      return try cursor()
+    case .after:
+      guard let next = stated.next?.value ?? lastKey else {
+        throw Refusal(.missingNext(.after, annotation))
+      }
+      if let send = stated.send { return .after(next: next, send: send) }
+      let declared = parameters.filter(\.takesKey)
+      return .after(next: next, send: try carrier(declared, for: .after))
+    case .link:
+      if let next = stated.next { return .link(next: next.value) }
+      return .link(next: try link())
+    }
+  }
+
+  private func inferredStyle(
+    beside more: PaginationModel.More?
+  ) throws(Refusal) -> PaginationModel.Style {
+    let parameters =
+      if let send = stated.send { self.parameters.filter { $0.place == send } } else {
+        self.parameters
+      }
+    /// Refuses to choose a style if a parameter also counts.
+    ///
+    /// Some of these servers send the continuation only on request, and some never do.
+    func refuseCounter(beside style: PagingStyle) throws(Refusal) {
+      guard stated.send == nil, let (other, _) = try counter(among: parameters) else { return }
+      throw ambiguity("style", [style.rawValue, other.rawValue])
+    }
+    // A link is followed with GET, without the body that the first page was requested with.
+    if stated.send == nil, candidates.list.usualPlace != .body,
+      let link = try nearest(candidates.links, for: "next")
+    {
+      try refuseToken(beside: link.target)
+      // A list of links does not always contain the link to the next page.
+      if link.target.location.choosesElement { try refuseCounter(beside: .link) }
+      return .link(next: link.target.value)
+    }
+    if let (member, parameter) = try cursorPair(among: parameters) {
+      try refuseCounter(beside: .cursor)
+      return .cursor(next: member.target.value, send: parameter.place)
+    }
+    let afters = parameters.filter(\.takesKey)
+    if case .flag = more, let key = lastKey, candidates.isWithoutCursor(beside: afters),
+      let after = try outermost(afters, for: "send")
+    {
+      return .after(next: key, send: after.place)
+    }
+    if let (kind, count) = try counter(among: parameters) {
+      if kind == .offset, let named = candidates.members.first(where: { $0.isNext(count) }) {
+        throw Refusal(.namedOffset(named.target.location, count.place, annotation))
+      }
+      return try counting(kind, send: count.place)
+    }
+    throw Refusal(.noStyle(candidates.signs, missing: candidates.missingPart, annotation))
+  }
+
+  // MARK: The nearest candidate
+
+  /// Returns the nearest of some members, or `nil` without members; a tie is an error.
+  func nearest(
+    _ members: [ResponseMember], for key: String
+  ) throws(Refusal) -> ResponseMember? {
+    let distance = members.map(\.distance).min()
+    let nearest = members.filter { $0.distance == distance }
+    guard nearest.count < 2 else {
+      throw ambiguity(key, nearest.map(\.target.location.description))
+    }
+    return nearest.first
+  }
+
+  /// Returns the outermost of some parameters, or `nil` without parameters; a tie is an error.
+  func outermost(
+    _ parameters: [RequestParameterRole], for key: String
+  ) throws(Refusal) -> RequestParameterRole? {
+    let depth = parameters.map(\.depth).min()
+    let outermost = parameters.filter { $0.depth == depth }
+    guard outermost.count < 2 else { throw ambiguity(key, outermost.map(\.place.location)) }
+    return outermost.first
+  }
+
+  func ambiguity(_ key: String, _ candidates: [String]) -> Refusal {
+    Refusal(.ambiguous(key, candidates, annotation))
+  }
+}

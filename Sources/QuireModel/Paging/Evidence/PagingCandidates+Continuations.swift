@@ -1,0 +1,92 @@
+import QuireSchema
+
+/// Values of the response for the next request: tokens, keys and links.
+extension PagingCandidates {
+  /// The members that may be the token for the next page, without echoes of the request.
+  ///
+  /// If the name of a member says that it is the next token, another member with the name of a
+  /// parameter is an echo. Otherwise, only names that do not suggest the current position are
+  /// tokens: `cursor`, and `offset` if it is text and the response repeats no other parameter.
+  var tokens: [ResponseMember] {
+    let echoed = Set(parameters.map(\.words.joined))
+    let cursors = members.filter { $0.isCursor || isNextOfParameter($0) }
+    let next = cursors.filter(isNext)
+    guard next.isEmpty else {
+      return next
+        + cursors.filter { cursor in
+          !echoed.contains(cursor.words.joined)
+            && !next.contains { $0.target.location == cursor.target.location }
+        }
+    }
+    return cursors.filter { cursor in
+      !cursor.isPositionText || cursor.words.isCursorLike
+        || !members.contains { member in
+          member.words != cursor.words && echoed.contains(member.words.joined)
+        }
+    }
+  }
+
+  /// Whether a member is the next token by its name, its object's name or a parameter's name.
+  func isNext(_ member: ResponseMember) -> Bool {
+    member.isNextToken || isNextOfParameter(member)
+  }
+
+  /// Whether a member is the next value of a parameter: `next_row` of `row`, or `cursors.after` of
+  /// `after`.
+  private func isNextOfParameter(_ member: ResponseMember) -> Bool {
+    guard member.kind.isToken, !member.target.hasURLEvidence else { return false }
+    return parameters.contains { parameter in
+      guard parameter.takes(member.kind) else { return false }
+      if member.words.isNextLike { return member.words.isFamily(of: parameter.words) }
+      if member.words.isLastKey { return parameter.takesKey && member.isAroundItems }
+      return parameter.words.isAfter && member.words == parameter.words
+        && (member.isAroundItems
+          || member.target.parentName.map { Words($0).speaksOfList } == true)
+    }
+  }
+
+  /// Whether no member of the response may be the cursor for such parameters.
+  func isWithoutCursor(beside afters: [RequestParameterRole]) -> Bool {
+    !members.contains { member in
+      member.isCursor || afters.contains { member.words.joined == $0.words.joined }
+    }
+  }
+
+  // MARK: Links
+
+  /// The next-like URLs, and the links with the relation `next` in arrays of links.
+  var links: [ResponseMember] {
+    let types = list.types
+    return members.compactMap { member in
+      if member.isNextURL || member.isNextAddress || member.isNextLink { return member }
+      guard member.words.isLinkList, let element = types.elements(of: member.target)?.type,
+        let (relation, address) = Self.linkMembers.first(where: { relation, address in
+          types.property(relation, of: element) != nil
+            && types.property(address, of: element) != nil
+        })
+      else { return nil }
+      var segments = member.target.location.segments
+      segments += [.first(relation, "next"), .member(address)]
+      let location = ResponseLocation(segments: segments)
+      guard let target = try? types.walk(location, from: list.response) else { return nil }
+      return ResponseMember(
+        target: target, words: member.words, kind: types.kind(of: target.type), siblings: [],
+        distance: member.distance, isAroundItems: member.isAroundItems)
+    }
+  }
+
+  /// The members of a link for its relation and its target, as in HAL and in FHIR.
+  private static let linkMembers = [("rel", "href"), ("relation", "url")]
+
+  /// The locations that may be the link to the next page although nothing says that they are URLs.
+  ///
+  /// A next-like string that is not described as a URL may be the link or some other token. So may
+  /// a value of several types. A map of links may also contain the link.
+  var possibleLinks: [String] {
+    members.compactMap { member in
+      let location = member.target.location.description
+      if member.isNextString || member.words.isNextLike && member.kind == .any { return location }
+      return member.words.isLinks && member.kind == .map ? location + "/next" : nil
+    }
+  }
+}
