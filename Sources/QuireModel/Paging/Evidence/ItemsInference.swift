@@ -2,7 +2,7 @@ import QuireSchema
 
 /// Infers the location of a page's items, PAGING.md "Inference" 1.
 struct ItemsInference {
-  private let types: TypeTable
+  let types: TypeTable
   /// The type of the response.
   private let root: TypeReference
   /// The words with which the path names the listed items, the most likely first.
@@ -122,7 +122,7 @@ struct ItemsInference {
 
   /// Whether the object that contains an array has a sign of paging.
   private func hasSign(_ array: ResponseTarget) -> Bool {
-    (try? types.walk(array.location.parent, from: root)).map(types.hasPagingSign) ?? false
+    (try? types.walk(array.location.parent, from: root)).map { hasPagingSign($0) } ?? false
   }
 
   private func mayBeItems(_ target: ResponseTarget) -> Bool {
@@ -131,7 +131,7 @@ struct ItemsInference {
 
   /// Whether the value is an array whose elements may be objects or maps, or a map of objects.
   private func holdsObjects(_ target: ResponseTarget) -> Bool {
-    if let element = types.elements(of: target)?.type { return types.mayBeObject(element) }
+    if let element = types.elements(of: target)?.type { return mayBeObject(element) }
     return types.values(of: target).map { types.kind(of: $0.type) == .object } ?? false
   }
 
