@@ -71,6 +71,26 @@ import Testing
     }
   }
 
+  @Test func `the file of a form is removed after a cancellation`() async throws {
+    let file = try folder.file("a.txt", Data("content".utf8))
+    let (sent, continuation) = AsyncStream.makeStream(of: Void.self)
+    let clock = TestClock()
+    let transport = BodyReading(
+      ScriptedAnswer { request in
+        continuation.yield()
+        try await clock.sleep(for: .seconds(1))
+        return try await ScriptedTransport("{}").send(request)
+      })
+    let client = Client(baseURL: try #require(URL(string: "https://host")), transport: transport)
+    let body = RequestBody.multipart(["file": .file(UploadFile(at: file))])
+    let task = Task { try await client.send(Place(method: "POST", body: body)) }
+    for await _ in sent { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let copy = try #require(transport.bodies.first)
+    #expect(!FileManager.default.fileExists(atPath: copy.file.path))
+  }
+
   @Test func `a file that is the whole body is sent without a copy`() async throws {
     let file = try folder.file("a.txt", Data("content".utf8))
     let transport = BodyReading("{}")
