@@ -57,9 +57,9 @@ public final class CachingTransport: Transport {
     self.now = now
   }
 
-  /// The freshness lifetime of responses without cache directives, in seconds.
-  private var lifetime: TimeInterval {
-    max(0, (RequestContext.current.cacheLifetime ?? ownLifetime) / .seconds(1))
+  /// Returns the freshness lifetime of responses without cache directives, in seconds.
+  private func lifetime(in context: RequestContext) -> TimeInterval {
+    max(0, (context.cacheLifetime ?? ownLifetime) / .seconds(1))
   }
 
   /// Evicts all responses, for example when a user signs out.
@@ -82,41 +82,49 @@ public final class CachingTransport: Transport {
   /// A request with `Cache-Control: only-if-cached` is never sent. If the cache cannot serve it, the
   /// response has status 504 (RFC 9111, section 5.2.1.7).
   ///
-  /// - Parameter request: The request; its `Cache-Control` and its `cachePolicy` apply.
+  /// - Parameters:
+  ///   - request: The request; its `Cache-Control` and its `cachePolicy` apply.
+  ///   - context: The facts about it that the request does not contain.
   /// - Returns: The body and the response; a cached response has the header field `Age`.
   /// - Throws: The error of the underlying transport, unchanged; `CancellationError` if the task was
   ///   cancelled.
-  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  public func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
-    let terms = RequestTerms(request)
-    let key = terms.mayBeCached ? ResponseKey(request) : nil
+    let terms = RequestTerms(request, in: context)
+    let key = terms.mayBeCached ? ResponseKey(request, in: context) : nil
     let cached = key.flatMap { key in store.withLock { $0.response(for: key) } }
-    if let cached, terms.accept(cached, at: now(), lifetime: lifetime),
+    if let cached, terms.accept(cached, at: now(), lifetime: lifetime(in: context)),
       let answer = cached.answer(at: now())
     {
       return answer
     }
     guard !request.isOnlyIfCached else { return try unanswered(request) }
-    guard let key else { return try await pass(request) }
-    return try await ask(request, for: key, validating: request.isReload ? nil : cached)
+    guard let key else { return try await pass(request, in: context) }
+    return try await ask(
+      request, in: context, for: key, validating: request.isReload ? nil : cached)
   }
 
   /// Sends a request whose response may be cached.
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - context: The context of the request.
   ///   - key: The cache key of the request.
   ///   - cached: A cached response for the server to validate, if it has a validator.
   /// - Returns: The response, or the cached response if the server validated it.
   /// - Throws: The error of the underlying transport.
   private func ask(
-    _ request: URLRequest, for key: ResponseKey, validating cached: CachedResponse?
+    _ request: URLRequest, in context: RequestContext, for key: ResponseKey,
+    validating cached: CachedResponse?
   ) async throws -> (Data, HTTPURLResponse) {
     let number = store.withLock { $0.begin(for: key) }
     defer { store.withLock { $0.end(for: key) } }
     let asked = now()
+    let lifetime = lifetime(in: context)
     let conditional = cached?.conditional(request)
-    let (body, response) = try await transport.send(conditional ?? request)
+    let (body, response) = try await transport.send(conditional ?? request, in: context)
     let received = now()
 
     guard let cached, conditional != nil, response.statusCode == 304 else {
@@ -136,7 +144,7 @@ public final class CachingTransport: Transport {
       let answer = cached.updated(with: HeaderFields(response)).answer()
     else {
       // The server validated another response, so the cached one is useless.
-      return try await ask(request, for: key, validating: nil)
+      return try await ask(request, in: context, for: key, validating: nil)
     }
     let new = CachedResponse(
       answer.0, answer.1, to: request, lifetime: lifetime, asked: asked, received: received)
@@ -146,16 +154,18 @@ public final class CachingTransport: Transport {
 
   /// Sends a request that bypasses the cache, and invalidates the responses that it may have changed
   /// (RFC 9111, section 4.4).
-  private func pass(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  private func pass(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     guard !RequestTerms.safeMethods.contains(request.httpMethod ?? "GET") else {
-      return try await transport.send(request)
+      return try await transport.send(request, in: context)
     }
     var response: HTTPURLResponse?
     defer {
       let targets = ResponseKey.targets(changedBy: request, response)
       store.withLock { $0.remove(targets) }
     }
-    let answer = try await transport.send(request)
+    let answer = try await transport.send(request, in: context)
     response = answer.1
     return answer
   }

@@ -16,7 +16,7 @@ struct RequestTerms {
   private let hasPragmaNoCache: Bool
   private let policy: URLRequest.CachePolicy
 
-  init(_ request: URLRequest) {
+  init(_ request: URLRequest, in context: RequestContext) {
     let headers = HeaderFields(request)
     directives = CacheDirectives(headers["Cache-Control"])
     hasPragmaNoCache = headers.hasPragmaNoCache
@@ -24,7 +24,7 @@ struct RequestTerms {
     isReload = request.isReload
     mayBeCached =
       (request.httpMethod ?? "GET") == "GET" && request.httpBody == nil
-      && request.httpBodyStream == nil && RequestContext.current.download == nil
+      && request.httpBodyStream == nil && context.bodyFile == nil && context.download == nil
       && !directives.has("no-store")
       && Self.conditions.allSatisfy { headers[$0] == nil }
   }

@@ -18,14 +18,14 @@ struct ResponseKey: Hashable, Sendable {
 
 extension ResponseKey {
   /// Creates the key of a request, or returns `nil` if the request has no URL.
-  init?(_ request: URLRequest) {
+  init?(_ request: URLRequest, in context: RequestContext) {
     guard let url = request.url else { return nil }
     let fields = (request.allHTTPHeaderFields ?? [:]).map { ($0.key.lowercased(), $0.value) }
       .filter { !Self.ignoredFields.contains($0.0) }
       .sorted { $0.0 < $1.0 }
       .flatMap { [$0.0, $0.1] }
-    let context = RequestContext.current.mayAddCredentials ? [] : ["without credentials"]
-    self.init(target: Self.target(url), fields: Digest(fields + context))
+    let others = context.mayAddCredentials ? [] : ["without credentials"]
+    self.init(target: Self.target(url), fields: Digest(fields + others))
   }
 
   /// The digest of a URL without its fragment.

@@ -134,7 +134,9 @@ public final class PagedServer: Transport {
   public func expireContinuations() { state.withLock { $0.list.generation += 1 } }
 
   /// Responds with the requested page of the current list.
-  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  public func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     let (answer, delay) = state.withLock { state in
       state.requests.append(request)
       let answer = state.answers[state.requests.count] ?? state.list.answer(to: request)

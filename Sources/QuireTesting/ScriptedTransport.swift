@@ -42,7 +42,9 @@ public final class ScriptedTransport: Transport {
   public var urls: [String] { requests.map { $0.url?.absoluteString ?? "" } }
 
   /// Responds with the next prepared response.
-  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  public func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     let next = state.withLock { state in
       state.requests.append(request)
       return state.answers.popFirst()

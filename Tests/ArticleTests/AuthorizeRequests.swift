@@ -87,7 +87,7 @@ private struct Screen {
   private func loadUser() async throws {
     do {
       show(try await api.send(.user(login: "octocat")))
-    } catch is AuthorizationError {
+    } catch let error as RequestError where error.isMissingCredential {
       askForPassword()
     } catch let error as StatusError where error.status == 401 {
       askForPassword()

@@ -63,6 +63,12 @@ private func whole(file: URL) -> RequestBody {
   return body
 }
 
+private func write(beach: UploadFile, base: URL, body: URL) throws -> URLRequest {
+  let request = try AddPhoto(title: "Beach", place: nil, photo: beach)
+    .request(baseURL: base, writingBodyTo: body)
+  return request
+}
+
 private func upload(
   base: URL, beach: UploadFile, show: @escaping @Sendable (Double) -> Void
 ) async throws -> Photo {

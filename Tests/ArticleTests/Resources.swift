@@ -70,8 +70,10 @@ private enum Library {
     var bodyLimit: Int { transport.bodyLimit }
     var isCaching: Bool { transport.isCaching }
 
-    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-      let (data, response) = try await transport.send(request)
+    func send(
+      _ request: URLRequest, in context: RequestContext
+    ) async throws -> (Data, HTTPURLResponse) {
+      let (data, response) = try await transport.send(request, in: context)
       print(request.httpMethod ?? "", response.statusCode)
       return (data, response)
     }
@@ -136,7 +138,7 @@ private func networking(
   let resource = AuthorResource(login: "octocat")
   let request = try resource.request(baseURL: base)
   let (data, response) = try await bytes(of: request)
-  let author = try resource.parse(data, from: response)
+  let author = try resource.parse(ReceivedResponse(data, from: response))
   _ = author
 }
 

@@ -12,10 +12,12 @@ private enum TransportPage {
     let transport: any Transport
     let sign: @Sendable (inout URLRequest) -> Void
 
-    func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+    func send(
+      _ request: URLRequest, in context: RequestContext
+    ) async throws -> (Data, HTTPURLResponse) {
       var signed = request
-      sign(&signed)
-      return try await transport.send(signed)
+      if context.mayAddCredentials { sign(&signed) }
+      return try await transport.send(signed, in: context)
     }
   }
 }

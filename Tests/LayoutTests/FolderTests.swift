@@ -8,12 +8,13 @@ import Testing
   /// The folders in an order in which each follows those that it may use.
   private static let allowed: KeyValuePairs<String, Set<String>> = [
     "Concurrency": [],
-    "JSON": [],
+    "Errors": [],
+    "JSON": ["Errors"],
     "HTTP": ["JSON"],
     "Identity": ["JSON", "HTTP"],
-    "Resources": ["JSON", "HTTP", "Identity", "Concurrency"],
-    "Refreshing": ["Concurrency"],
-    "Paging": ["JSON", "HTTP", "Identity", "Resources", "Concurrency"],
+    "Resources": ["JSON", "HTTP", "Identity", "Concurrency", "Errors"],
+    "Refreshing": ["Concurrency", "Errors"],
+    "Paging": ["JSON", "HTTP", "Identity", "Resources", "Concurrency", "Errors"],
     "ByHand": ["Paging", "Refreshing", "Concurrency"],
   ]
 

@@ -108,8 +108,6 @@ import Testing
       "Sources/QuireRuntime/JSON/Bytes/",
       // Scans a text with the reader in that folder.
       "Sources/QuireRuntime/JSON/Text/ScannedText.swift",
-      // Implements Foundation's stream of bytes.
-      "Sources/QuireRuntime/Resources/Bodies/BodyStream.swift",
       // Contains a list of reserved names.
       "Sources/QuireSwift/Names/ReservedNames.swift",
       // Starts a process with C arguments.

@@ -83,9 +83,11 @@ import Testing
       let tokens: Client
       let server = ScriptedTransport([], otherwise: "1")
 
-      func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+      func send(
+        _ request: URLRequest, in context: RequestContext
+      ) async throws -> (Data, HTTPURLResponse) {
         _ = try await tokens.send(Place())
-        return try await server.send(request)
+        return try await server.send(request, in: context)
       }
     }
     let script = CachedScript("1", "2")
@@ -107,10 +109,12 @@ private struct Signed: Transport {
   var bodyLimit: Int { transport.bodyLimit }
   var isCaching: Bool { transport.isCaching }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     var signed = request
     signed.setValue("signed", forHTTPHeaderField: name)
-    return try await transport.send(signed)
+    return try await transport.send(signed, in: context)
   }
 
   func discard(_ response: HTTPURLResponse) { transport.discard(response) }

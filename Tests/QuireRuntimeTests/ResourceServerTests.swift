@@ -49,7 +49,9 @@ private struct Upload: NoContentResource {
 private actor Requests: Transport {
   private(set) var last: URLRequest?
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     last = request
     let url = try #require(request.url)
     return (

@@ -14,7 +14,9 @@ struct BundledServer: Transport {
   /// The users in the order they joined, which is ascending by ID.
   let users: [User]
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     do {
       switch try BundledRequest(request) {
       case .search(let search): return try request.answer(page(of: search))

@@ -45,8 +45,7 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   /// - Parameter actor: The actor of the caller.
   /// - Returns: The page, or `nil` after the last one.
   /// - Throws: The error of the fetch; ``PagingError`` if a page has the same items as the previous
-  ///   page, or if the offset exceeds `Int.max`; ``PageGeneratorError`` if the fetch itself
-  ///   requests a page; `CancellationError` as soon as the caller is cancelled.
+  ///   page, if the offset exceeds `Int.max`, or if the fetch itself requests a page; `CancellationError` as soon as the caller is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws -> [Item]? {
     var page: [Item]?
     try await next { page = $0 }
@@ -99,9 +98,11 @@ public final class PageGenerator<Item: Sendable>: Sendable {
   }
 
   /// Throws if the caller is the running fetch, which would wait for itself.
-  private func refuseOwnFetch() throws(PageGeneratorError) {
-    let (fetching, offset) = state.withLock { ($0.fetching, $0.walk.offset) }
+  private func refuseOwnFetch() throws(PagingError) {
+    let (fetching, offset, pageCount) = state.withLock {
+      ($0.fetching, $0.walk.offset, $0.walk.pageCount)
+    }
     guard fetching?.containsCurrentTask == true else { return }
-    throw PageGeneratorError(reason: .askedWhileFetching, offset: offset)
+    throw PagingError(reason: .recursiveFetch(offset: offset), path: "", pageCount: pageCount)
   }
 }

@@ -1,6 +1,5 @@
-public import Foundation
-
-/// An error for a list whose pages break the paging rule.
+/// An error for a list that cannot continue, because its pages break the paging rule, or because it
+/// cannot resume at a checkpoint.
 ///
 /// The error is thrown after the list has returned the page that breaks the rule. The end of a list
 /// is never an error.
@@ -35,6 +34,14 @@ public struct PagingError: Error, Hashable, Sendable {
     case overflow
     /// The server no longer accepts the continuation, so the list has to start over.
     case expired
+    /// The checkpoint belongs to a list with another server, other parameters or another paging
+    /// rule.
+    case checkpointOfOtherList
+    /// The link in the checkpoint has another scheme, host or port.
+    case checkpointWithCrossOriginLink
+    /// The closure of a ``PageGenerator`` that fetches the page at the offset requested a page
+    /// itself, and would wait for itself.
+    case recursiveFetch(offset: Int)
   }
 
   /// A part of a response that a server sent again.
@@ -60,6 +67,8 @@ public struct PagingError: Error, Hashable, Sendable {
   public let path: String
 
   /// The number of pages before the error, including the page that breaks the rule.
+  ///
+  /// For a checkpoint, it is the number of pages before the checkpoint.
   public let pageCount: Int
 
   /// Creates an error that was found after a number of pages.
@@ -70,12 +79,16 @@ public struct PagingError: Error, Hashable, Sendable {
   }
 }
 
-extension PagingError: CustomStringConvertible {
+extension PagingError: DescribedError {
   /// The error in one line, without possible secrets.
   public var description: String {
     let walk = path.isEmpty ? "paging" : "paging of '\(path)'"
     let pages = pageCount == 1 ? "1 page" : "\(pageCount) pages"
     return "\(walk) stopped after \(pages): \(explanation)"
+  }
+
+  var shownProperties: KeyValuePairs<String, Any> {
+    ["reason": reason, "path": path, "pageCount": pageCount]
   }
 
   private var explanation: String {
@@ -95,6 +108,13 @@ extension PagingError: CustomStringConvertible {
     case .unusableStart(let location): "the request's '\(location)' is not an integer"
     case .overflow: "the number of the next page or item is too large"
     case .expired: "the server no longer accepts the position of the next page"
+    case .checkpointOfOtherList:
+      "the checkpoint belongs to a list with another server, other parameters or another paging "
+        + "rule"
+    case .checkpointWithCrossOriginLink: "the checkpoint has a link to another origin"
+    case .recursiveFetch(let offset):
+      "the closure that fetches the page at offset \(offset) requested a page itself, which would be "
+        + "a deadlock"
     }
   }
 }
@@ -113,9 +133,4 @@ extension PagingError.Repetition {
       "\(count) pages in a row had no new items"
     }
   }
-}
-
-extension PagingError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
-  public var errorDescription: String? { description }
 }

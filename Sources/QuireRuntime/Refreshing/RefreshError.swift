@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The error of one or more failures in an ``AsyncMetaRefresher``.
 public struct RefreshError: Error, Sendable {
   /// The outcomes of all refreshes, including the successful ones, in the order of the refreshers.
@@ -21,16 +19,13 @@ public struct RefreshError: Error, Sendable {
   }
 }
 
-extension RefreshError: CustomStringConvertible {
+extension RefreshError: DescribedError {
   /// The number of failures and the first error, in one line.
   public var description: String {
     let failures = failures
     let first = failures.first.map { "; the first, at index \($0.index): \($0.error)" } ?? ""
     return "\(failures.count) of \(outcomes.count) refreshes failed\(first)"
   }
-}
 
-extension RefreshError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
-  public var errorDescription: String? { description }
+  var shownProperties: KeyValuePairs<String, Any> { ["outcomes": outcomes] }
 }

@@ -1,9 +1,5 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// A request whose response is a file, such as an image or a PDF document.
 public protocol DataResource: Resource where Response == Data {
   /// The media type of the file, such as `application/pdf`.
@@ -16,14 +12,12 @@ public protocol DataResource: Resource where Response == Data {
 extension DataResource {
   /// Returns the body as it was received, whatever its `Content-Type` is.
   ///
-  /// - Parameters:
-  ///   - data: The body as it was received.
-  ///   - response: The status and the header fields.
+  /// - Parameter response: The response as it was received.
   /// - Returns: The body; empty if the response has none.
   /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error.
-  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Data {
-    try throwReportedError(in: data, of: response)
-    return data
+  public func parse(_ response: ReceivedResponse) throws -> Data {
+    try throwReportedError(in: response)
+    return response.data
   }
 }

@@ -1,9 +1,3 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// A request whose response has another form in JSON than its type has by default.
 ///
 /// For example, a response of type `Date` in the form ``UnixTime`` is decoded from the seconds since
@@ -16,16 +10,13 @@ public protocol FormattedResource: Resource where Response == ResponseForm.Repre
 extension FormattedResource {
   /// Decodes the response from its form.
   ///
-  /// - Parameters:
-  ///   - data: The body as it was received.
-  ///   - response: The status and the header fields.
+  /// - Parameter response: The response as it was received.
   /// - Returns: The decoded response.
   /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error, `DecodingError` for a body that does not fit the form.
-  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
-    try throwReportedError(in: data, of: response)
+  public func parse(_ response: ReceivedResponse) throws -> Response {
+    try throwReportedError(in: response)
     return try JsonProvider.decode(
-      in: ResponseForm.self, from: content(of: data, response),
-      as: RequestContext.current.jsonDecoder)
+      in: ResponseForm.self, from: content(of: response), as: response.jsonDecoder)
   }
 }

@@ -1,9 +1,3 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// A request for only the header fields of a response, which has no body: HEAD.
 ///
 /// Use it to find out the size or the version of a file without loading it.
@@ -15,14 +9,12 @@ extension HeaderResource {
 
   /// Returns the header fields.
   ///
-  /// - Parameters:
-  ///   - data: The body, which is empty.
-  ///   - response: The status and the header fields.
+  /// - Parameter response: The response, whose body is empty.
   /// - Returns: The header fields of the response.
   /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success that
   ///   reports an error in a header field.
-  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> HeaderFields {
-    try throwReportedError(in: data, of: response)
-    return HeaderFields(response)
+  public func parse(_ response: ReceivedResponse) throws -> HeaderFields {
+    try throwReportedError(in: response)
+    return response.headers
   }
 }

@@ -54,13 +54,11 @@ public protocol Resource<Response>: Sendable {
 
   /// Decodes the response.
   ///
-  /// - Parameters:
-  ///   - data: The body as it was received.
-  ///   - response: The status and the header fields.
+  /// - Parameter response: The response as it was received.
   /// - Returns: The decoded response.
   /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error, `DecodingError` for a body that does not fit the type.
-  func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response
+  func parse(_ response: ReceivedResponse) throws -> Response
 }
 
 extension Resource {
@@ -99,9 +97,32 @@ extension Resource {
   /// - Returns: The request with its final URL and body.
   /// - Throws: ``RequestError`` for a base URL with a query, fragment or other scheme, a path that
   ///   would mean another resource, a header field that cannot be sent, or a body that cannot be
-  ///   encoded.
+  ///   encoded or contains files on disk.
   public func request(baseURL: URL) throws(RequestError) -> URLRequest {
-    try RequestDraft(self).request(baseURL: baseURL)
+    let request = try RequestDraft(self).request(baseURL: baseURL)
+    guard !request.hasFiles else {
+      throw RequestError(
+        reason: .body(
+          "it contains files on disk; write it to a file with 'request(baseURL:writingBodyTo:)'"),
+        path: path.template)
+    }
+    return request.urlRequest
+  }
+
+  /// Returns the request for this resource without its body, and writes the body to a file, for an
+  /// upload task of your own networking code.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The URL before the path, as for ``request(baseURL:)``.
+  ///   - file: The URL of a file that does not exist yet. Remove the file after the upload.
+  /// - Returns: The request with its final URL.
+  /// - Throws: The errors of ``request(baseURL:)``; ``RequestError`` if the file cannot be written;
+  ///   `CancellationError` if the task was cancelled.
+  public func request(baseURL: URL, writingBodyTo file: URL) throws -> URLRequest {
+    var request = try RequestDraft(self).request(baseURL: baseURL)
+    try request.write(to: file, for: path.template)
+    request.urlRequest.httpBody = nil
+    return request.urlRequest
   }
 }
 
@@ -111,27 +132,21 @@ extension Resource where Response: Decodable {
   /// A success without content is an empty list or an empty optional, and a `DecodingError` for any
   /// other type. It has an empty body or one of the ``contentlessStatuses``; a page in a walk over a
   /// list needs such a status, because an empty body does not end a list.
-  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
-    try throwReportedError(in: data, of: response)
+  public func parse(_ response: ReceivedResponse) throws -> Response {
+    try throwReportedError(in: response)
     return try JsonProvider.decode(
-      Response.self, from: content(of: data, response), as: RequestContext.current.jsonDecoder)
+      Response.self, from: content(of: response), as: response.jsonDecoder)
   }
 }
 
 extension Resource {
   /// Throws the error that a response reports with its status or in its body.
-  func throwReportedError(in data: Data, of response: HTTPURLResponse) throws {
+  func throwReportedError(in response: ReceivedResponse) throws {
     // The types are not needed for a success.
-    if !response.isSuccess,
-      let error = StatusError(response, body: data, of: path, as: errorBodies)
-    {
+    if !response.http.isSuccess, let error = StatusError(response, of: path, as: errorBodies) {
       throw error
     }
-    if let failure,
-      let error = BodyError(response, body: data, failure: failure, of: path)
-    {
-      throw error
-    }
+    if let failure, let error = BodyError(response, failure: failure, of: path) { throw error }
   }
 
   /// Whether the description of a response says that it has no content.
@@ -143,9 +158,10 @@ extension Resource {
   /// Returns the JSON to decode: the body, or an empty value if the response has no content.
   ///
   /// The result is the body if the type of the response has no empty value.
-  func content(of data: Data, _ response: HTTPURLResponse) -> Data {
+  func content(of response: ReceivedResponse) -> Data {
+    let data = response.data
     // An empty body does not end a list, because a failing server may send one too.
-    let isEmpty = isContentless(response) || data.isEmpty && !RequestContext.current.isWalk
+    let isEmpty = isContentless(response.http) || data.isEmpty && !response.isInWalk
     guard isEmpty else { return data }
     if Response.self is any ExpressibleByNilLiteral.Type { return Data("null".utf8) }
     if Response.self is any ExpressibleByArrayLiteral.Type

@@ -1,9 +1,3 @@
-public import Foundation
-
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// A response whose type depends on the status of the success, usually an enumeration.
 ///
 /// For example, a server updates a user with 200 and returns it, or accepts the update with 202 and
@@ -14,7 +8,7 @@ public import Foundation
 ///         case ok(User)
 ///         case accepted(Job)
 ///
-///         init(from success: SuccessBody) throws {
+///         init(from success: ReceivedResponse) throws {
 ///           switch success.status {
 ///           case 202: self = .accepted(try success.decode())
 ///           default: self = .ok(try success.decode())
@@ -27,59 +21,20 @@ public import Foundation
 public protocol StatusResponse: Sendable {
   /// Creates the response to a success.
   ///
-  /// - Parameter success: The status and the body.
+  /// - Parameter success: The response.
   /// - Throws: `DecodingError` for a body that does not fit the type of its status.
-  init(from success: SuccessBody) throws
-}
-
-/// The status and the body of a successful response.
-public struct SuccessBody: Sendable {
-  /// The status, from 200 to 299.
-  public let status: Int
-
-  /// The body as it was received; empty if the response has none.
-  public let data: Data
-
-  /// Creates the status and the body of a success.
-  ///
-  /// - Parameters:
-  ///   - status: The status, from 200 to 299.
-  ///   - data: The body.
-  public init(status: Int, data: Data) {
-    self.status = status
-    self.data = data
-  }
-
-  /// Decodes the body as JSON with ``JsonProvider``, or with the decoder of the client.
-  ///
-  /// - Parameter type: The type of the value.
-  /// - Returns: The value.
-  /// - Throws: `DecodingError` for a body that does not fit the type.
-  public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
-    try JsonProvider.decode(type, from: data, as: RequestContext.current.jsonDecoder)
-  }
-
-  /// Decodes the body from a form that the type of the value does not have by default.
-  ///
-  /// - Parameter form: The form in JSON, such as ``UnixTime``.
-  /// - Returns: The value.
-  /// - Throws: `DecodingError` for a body that does not fit the form.
-  public func decode<Form: MemberFormat>(as form: Form.Type) throws -> Form.Represented {
-    try JsonProvider.decode(in: form, from: data, as: RequestContext.current.jsonDecoder)
-  }
+  init(from success: ReceivedResponse) throws
 }
 
 extension Resource where Response: StatusResponse {
   /// Creates the response from the status and the body.
   ///
-  /// - Parameters:
-  ///   - data: The body as it was received.
-  ///   - response: The status and the header fields.
+  /// - Parameter response: The response as it was received.
   /// - Returns: The response.
   /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error, `DecodingError` for a body that does not fit the type of its status.
-  public func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
-    try throwReportedError(in: data, of: response)
-    return try Response(from: SuccessBody(status: response.statusCode, data: data))
+  public func parse(_ response: ReceivedResponse) throws -> Response {
+    try throwReportedError(in: response)
+    return try Response(from: response)
   }
 }

@@ -118,23 +118,23 @@ enum ReservedNames {
   /// The public types of the products that generated code refers to; a test compares the list with
   /// the sources.
   private static let runtime = """
-    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher AuthorizationError BackoffError
+    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
-    Checkpoint CheckpointError Client ClientResponse Cookies CustomForm DataForm DataResource
+    Checkpoint Client ClientResponse Cookies CustomForm DataForm DataResource
     DateForm DatePattern DatePatternPart DecimalForm DecimalNumber DeepObject DoubleForm
-    DownloadError ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
+    ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
     FormattedParameter FormattedResource FormPart HeaderFields HeaderResource ID Identifier
     IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError
     JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONParameter JsonProvider JSONReader
     JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime
     LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable
     MemberFormat MemberValue MetaRefresher NeverForm NoContentResource NullableForm OpenEnum
-    OutgoingRequest Page Pageable PagedResource PageGenerator PageGeneratorError Pager PageSequence
+    OutgoingRequest Page Pageable PagedResource PageGenerator Pager PageSequence
     PageStep PaginatedResponse PagingError PagingRule PatternForm Presence QueryDelimiter QueryList
     QueryParameters QueryValue QuireChecks QuireRuntime Refreshable Refresher RefreshError
-    RequestBody RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
+    ReceivedResponse RequestBody RequestContext RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
     ResponseLocation RetryPolicy ServerURL StatusError StatusResponse StringForm StringID
-    StyledParameter SuccessBody TransferProgress Transport TransportError TupleCodable UInt64Form
+    StyledParameter TransferProgress Transport TransportError TupleCodable UInt64Form
     UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable
     ValidationError ValueRule ValueRules
     """

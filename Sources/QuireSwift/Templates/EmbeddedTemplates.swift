@@ -347,7 +347,7 @@ enum EmbeddedTemplates {
   {{declaration}}
 {{/cases}}
 
-  {{access}}init(from success: QuireRuntime.SuccessBody) throws {
+  {{access}}init(from success: QuireRuntime.ReceivedResponse) throws {
     switch success.status {
 {{#reads}}
     {{.}}

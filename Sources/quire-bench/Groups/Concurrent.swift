@@ -103,7 +103,9 @@ private struct SlowServer: Transport {
   let pageCount: Int
   let delay: Duration
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     try await ContinuousClock().sleep(for: delay)
     guard let url = request.url,
       let response = HTTPURLResponse(

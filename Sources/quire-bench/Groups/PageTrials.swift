@@ -44,12 +44,13 @@ struct PageTrials {
     let plainDecoder = JSONDecoder()
     let plainEncoder = JSONEncoder()
     guard let url = URL(string: "https://api.example.com"),
-      let response = HTTPURLResponse(
+      let http = HTTPURLResponse(
         url: url, statusCode: 200, httpVersion: nil,
         headerFields: ["Content-Type": "application/json"])
     else { throw URLError(.badURL) }
+    let response = ReceivedResponse(data, from: http)
 
-    let page = try resource.parse(data, from: response)
+    let page = try resource.parse(response)
     let byHand = try decoder.decode(ByHand.Page<Item>.self, from: data)
     digest = PageDigest(byHand.items)
     try Self.check(
@@ -61,7 +62,7 @@ struct PageTrials {
       try plainDecoder.decode(Asked.Response.self, from: encoder.encode(byHand)) == page
         && JsonProvider.decode(Asked.Response.self, from: plainEncoder.encode(page)) == page)
 
-    decode = { consume(try resource.parse(data, from: response)) }
+    decode = { consume(try resource.parse(response)) }
     decodeByFoundation = { consume(try plainDecoder.decode(Asked.Response.self, from: data)) }
     decodeByHand = { consume(try decoder.decode(ByHand.Page<Item>.self, from: data)) }
     encode = { consume(try JsonProvider.encode(page)) }

@@ -65,7 +65,9 @@ enum Walk: String, CaseIterable {
 private struct RowServer: Transport {
   let count: Int
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     guard let url = request.url,
       let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems,
       let response = HTTPURLResponse(

@@ -30,7 +30,7 @@ import Testing
     var request = URLRequest(
       url: try #require(URL(string: "\(BundledUsers.site.absoluteString)\(target)")))
     request.httpMethod = method
-    let (data, response) = try await client.transport.send(request)
+    let (data, response) = try await client.transport.send(request, in: RequestContext())
     return (response.statusCode, try JsonProvider.decode(from: data), response)
   }
 

@@ -61,9 +61,9 @@ import Testing
   ) async throws {
     let transport = ScriptedTransport()
     let client = Client(transport).authorizing(with: authorization)
-    let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
+    let error = await #expect(throws: RequestError.self) { try await client.send(Place()) }
     let found = try #require(error)
-    #expect(found.reason == .unsendable)
+    #expect(found.reason == .noCredential(.unsendable))
     #expect(transport.requests.isEmpty)
     #expect(!shown(found).contains("SECRET"))
   }
@@ -142,8 +142,8 @@ import Testing
       let client = Client(ScriptedTransport()).authorizing(
         with: .bearer { try await tokens.send(Place(path: path)).description },
         timeLimit: path == "/stall" ? .milliseconds(50) : .seconds(60))
-      let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
-      #expect((error?.reason == .failed) == (path != "/stall"))
+      let error = await #expect(throws: RequestError.self) { try await client.send(Place()) }
+      #expect((error?.reason == .noCredential(.failed)) == (path != "/stall"))
       #expect(error?.underlyingError is TransportError == (path == "/flood"))
     }
   }
@@ -175,7 +175,7 @@ import Testing
     #expect(try await first.send(Place()) == 1)
   }
 
-  private func shown(_ error: AuthorizationError) -> String {
+  private func shown(_ error: RequestError) -> String {
     var text = "\(error) \(error.localizedDescription)"
     dump(error, to: &text)
     return text

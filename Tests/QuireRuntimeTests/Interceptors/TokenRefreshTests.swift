@@ -38,8 +38,8 @@ import Testing
     let (server, calls) = await scenario.rejectedCalls(1_000)
     loads.fail(1)
     for call in calls {
-      let error = await #expect(throws: AuthorizationError.self) { try await call.value }
-      #expect(error?.reason == .failed)
+      let error = await #expect(throws: RequestError.self) { try await call.value }
+      #expect(error?.reason == .noCredential(.failed))
       #expect(error?.underlyingError is Outage)
     }
     #expect(server.requests.count == 1_000)
@@ -68,7 +68,7 @@ import Testing
     let client = scenario.client(server)
     loads.answer(0, "old")
     loads.fail(1)
-    await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
+    await #expect(throws: RequestError.self) { try await client.send(Place()) }
     loads.answer(2, "new")
     #expect(try await client.send(Place()) == 1)
     #expect(loads.offsets == [0, 1, 0])

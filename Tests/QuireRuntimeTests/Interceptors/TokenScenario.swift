@@ -62,11 +62,13 @@ final class TokenServer: Transport {
   var requests: [URLRequest] { all.withLock(\.self) }
   var tokens: [String] { requests.map(token) }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     all.withLock { $0.append(request) }
     try await prepare(request)
     let answer: ScriptedAnswer = token(of: request) == accepted ? "1" : .status(401)
-    return try await ScriptedTransport(answer).send(request)
+    return try await ScriptedTransport(answer).send(request, in: context)
   }
 
   private func token(of request: URLRequest) -> String {

@@ -15,8 +15,8 @@ import Testing
     await scenario.clock.sleepers()
     scenario.clock.advance(by: .seconds(60))
     for call in calls {
-      let error = await #expect(throws: AuthorizationError.self) { try await call.value }
-      #expect(error?.reason == .timedOut(after: .seconds(60)))
+      let error = await #expect(throws: RequestError.self) { try await call.value }
+      #expect(error?.reason == .noCredential(.timedOut(after: .seconds(60))))
       #expect(
         error?.description
           == "no credential for '/place': the token was not loaded within 60.0 seconds")
@@ -72,8 +72,8 @@ import Testing
       Task {
         do {
           _ = try await call.value
-        } catch let error as AuthorizationError
-          where error.reason == .tooManyWaiting(limit: 10_000)
+        } catch let error as RequestError
+          where error.reason == .noCredential(.tooManyWaiting(limit: 10_000))
         {
           count.value.withLock { $0 += 1 }
         }
@@ -94,16 +94,16 @@ import Testing
         return try await client.send(Place()).description
       }, clock: scenario.clock)
     holder.withLock { $0 = client }
-    let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
-    #expect(error?.reason == .failed)
-    #expect((error?.underlyingError as? AuthorizationError)?.reason == .recursive)
+    let error = await #expect(throws: RequestError.self) { try await client.send(Place()) }
+    #expect(error?.reason == .noCredential(.failed))
+    #expect((error?.underlyingError as? RequestError)?.reason == .noCredential(.recursive))
     holder.withLock { $0 = nil }
   }
 
   @Test func `the error of a closure is not part of the description`() async throws {
     struct Rejected: Error { let token = "SECRET" }
     let client = Client(ScriptedTransport()).authorizing(with: .bearer { throw Rejected() })
-    let error = await #expect(throws: AuthorizationError.self) { try await client.send(Place()) }
+    let error = await #expect(throws: RequestError.self) { try await client.send(Place()) }
     let found = try #require(error)
     #expect(
       found.description == "no credential for '/place': the token could not be loaded (Rejected)")

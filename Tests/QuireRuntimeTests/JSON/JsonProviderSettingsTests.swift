@@ -38,12 +38,12 @@ import Testing
         var path: ResourcePath { "/place" }
       }
       let url = try #require(URL(string: "https://api.example/place"))
-      let response = try #require(
+      let http = try #require(
         HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
-      let data = Data(#"{"street_name": "c"}"#.utf8)
-      #expect(try PlaceResource().parse(data, from: response) == Place(streetName: "c"))
+      let response = ReceivedResponse(Data(#"{"street_name": "c"}"#.utf8), from: http)
+      #expect(try PlaceResource().parse(response) == Place(streetName: "c"))
       JsonProvider.decoder = JSONDecoder()
-      #expect(throws: DecodingError.self) { try PlaceResource().parse(data, from: response) }
+      #expect(throws: DecodingError.self) { try PlaceResource().parse(response) }
     }
   }
 

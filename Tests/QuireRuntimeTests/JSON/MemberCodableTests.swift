@@ -146,6 +146,16 @@ struct Coders: Sendable, CustomTestStringConvertible {
     #expect(twins.snake == nil)
   }
 
+  @Test(arguments: [#"{"items": [{}]}"#, #"{"total_count": "1"}"#])
+  func `an error does not show the type of the coding keys`(text: String) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JsonProvider.decode(Search.self, from: Data(text.utf8))
+    }
+    var shown = "\(try #require(error))"
+    dump(error, to: &shown)
+    #expect(!shown.contains("WireKey"))
+  }
+
   @Test(
     arguments: [
       (#"{"items": [{"object": "account", "id": 1}]}"#, ["items", "Index 0"], "node_id"),

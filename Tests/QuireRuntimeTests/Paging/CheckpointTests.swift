@@ -144,7 +144,7 @@ import Testing
     let list = Numbers(rule, parameters: ["q": "a"], headers: ["X-A": "1"])
     let client = Client(ScriptedTransport())
     let checkpoint = client.items(of: list).makeAsyncIterator().checkpoint
-    let error = CheckpointError(reason: .otherList, path: "/numbers")
+    let error = PagingError(reason: .checkpointOfOtherList, path: "/numbers", pageCount: 0)
     var otherRule = rule
     otherRule.style = .cursor(next: "/other", send: "cursor")
     let others = [
@@ -179,7 +179,10 @@ import Testing
     var text = try JSONValue(parsing: good)
     text["link"] = "https://evil.example/"
     let checkpoint = try JSONDecoder().decode(Checkpoint.self, from: Data(text.description.utf8))
-    #expect(throws: CheckpointError(reason: .crossOriginLink, path: "/numbers")) {
+    #expect(
+      throws: PagingError(
+        reason: .checkpointWithCrossOriginLink, path: "/numbers", pageCount: 0)
+    ) {
       try Client(ScriptedTransport()).items(of: list.resource).resuming(at: checkpoint)
     }
   }

@@ -85,7 +85,7 @@ import Testing
     var pages = archived.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
     let checkpoint = pages.checkpoint
-    #expect(throws: CheckpointError.self) {
+    #expect(throws: PagingError.self) {
       try client.items(of: .numbers(rule)).resuming(at: checkpoint)
     }
     let rest = await drain(try archived.items(of: .numbers(rule)).resuming(at: checkpoint))

@@ -15,11 +15,11 @@ import Testing
       return [offset]
     }
     itself.generator = generator
-    let error = await #expect(throws: PageGeneratorError.self) { try await generator.next() }
-    #expect(error == PageGeneratorError(reason: .askedWhileFetching, offset: 0))
+    let error = await #expect(throws: PagingError.self) { try await generator.next() }
+    #expect(error == PagingError(reason: .recursiveFetch(offset: 0), path: "", pageCount: 0))
     #expect(
       error?.description
-        == "the page at offset 0 was not requested: the closure that fetches a page requested a "
+        == "paging stopped after 0 pages: the closure that fetches the page at offset 0 requested a "
         + "page itself, which would be a deadlock")
   }
 
@@ -28,7 +28,7 @@ import Testing
     let generator = PageGenerator(limit: 2) { offset, _ in
       do {
         return try await itself.generator?.next() ?? []
-      } catch is PageGeneratorError {
+      } catch is PagingError {
         return [offset, offset + 1]
       }
     }
@@ -43,7 +43,7 @@ import Testing
       try await Task { try await itself.generator?.next() ?? [] }.value
     }
     itself.generator = generator
-    await #expect(throws: PageGeneratorError.self) { try await generator.next() }
+    await #expect(throws: PagingError.self) { try await generator.next() }
   }
 
   @Test func `a task started in a fetch may ask after the fetch has ended`() async throws {
@@ -78,7 +78,7 @@ import Testing
     let between = PageGenerator<Int> { _, _ in try await itself.generator?.next() ?? [] }
     let generator = PageGenerator(limit: 2) { _, _ in try await between.next() ?? [] }
     itself.generator = generator
-    await #expect(throws: PageGeneratorError.self) { try await generator.next() }
+    await #expect(throws: PagingError.self) { try await generator.next() }
   }
 }
 

@@ -256,6 +256,6 @@ private struct Tracked: PagedResource {
   let held: Trackers
   var path: ResourcePath { "/numbers" }
 
-  func parse(_ data: Data, from response: HTTPURLResponse) throws -> Tracker { held.make() }
+  func parse(_ response: ReceivedResponse) throws -> Tracker { held.make() }
   func items(of page: Tracker) -> [Tracker] { [page] }
 }

@@ -51,7 +51,7 @@ import Testing
   @Test func `a resource whose response is raw data sends no Accept header`() async throws {
     struct Photo: Resource {
       let path: ResourcePath = "/photo"
-      func parse(_ data: Data, from response: HTTPURLResponse) throws -> Data { data }
+      func parse(_ response: ReceivedResponse) throws -> Data { response.data }
     }
     let transport = ScriptedTransport("1")
     _ = try await Client(transport).send(Photo())
@@ -64,8 +64,8 @@ import Testing
     struct Lines: Resource {
       struct Response { var count: Int }
       let path: ResourcePath = "/lines"
-      func parse(_ data: Data, from response: HTTPURLResponse) throws -> Response {
-        Response(count: data.count)
+      func parse(_ response: ReceivedResponse) throws -> Response {
+        Response(count: response.data.count)
       }
     }
     let transport = ScriptedTransport("1")

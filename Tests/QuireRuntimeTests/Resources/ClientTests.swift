@@ -69,7 +69,9 @@ private final class Echo: Transport {
 
   var lastRequest: URLRequest? { request.withLock { $0 } }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     self.request.withLock { $0 = request }
     let url = try #require(request.url)
     let response = try #require(
@@ -81,5 +83,7 @@ private final class Echo: Transport {
 private struct Broken: Transport {
   struct Failure: Error {}
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) { throw Failure() }
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) { throw Failure() }
 }

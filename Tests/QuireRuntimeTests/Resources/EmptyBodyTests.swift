@@ -111,8 +111,10 @@ private struct Narrow: Transport {
   let transport: any Transport
   var bodyLimit: Int { 3 }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    try await transport.send(request)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    try await transport.send(request, in: context)
   }
 }
 

@@ -76,8 +76,8 @@ import Testing
       let path: ResourcePath = "/silent"
       let errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] = [404: Missing.self]
 
-      func parse(_ data: Data, from response: HTTPURLResponse) throws {
-        if let error = StatusError(response, body: data) { throw error }
+      func parse(_ response: ReceivedResponse) throws {
+        if let error = StatusError(response) { throw error }
       }
     }
     let error = try await error(.json(#"{"message": "why"}"#, status: 404), of: Silent())
@@ -88,7 +88,7 @@ import Testing
     let response = try #require(
       HTTPURLResponse(url: base, statusCode: 404, httpVersion: nil, headerFields: nil))
     let error = #expect(throws: StatusError.self) {
-      try Books().parse(Data(#"{"message": "why"}"#.utf8), from: response)
+      try Books().parse(ReceivedResponse(Data(#"{"message": "why"}"#.utf8), from: response))
     }
     #expect((error?.decodedBody as? Missing)?.message == "why")
   }

@@ -38,7 +38,7 @@ import Testing
     let request = try resource.request(baseURL: base)
     #expect(request.url?.absoluteString == "https://api.example/users/octocat")
     let user = try resource.parse(
-      Data(#"{"id": 7, "login": "octocat"}"#.utf8), from: try answer(200))
+      ReceivedResponse(Data(#"{"id": 7, "login": "octocat"}"#.utf8), from: answer(200)))
     #expect(user.id == 7)
   }
 
@@ -137,8 +137,8 @@ private struct NewUser: Resource {
 private struct Motto: Resource {
   let path: ResourcePath = "/motto"
 
-  func parse(_ data: Data, from response: HTTPURLResponse) throws -> String {
-    if let error = StatusError(response, body: data) { throw error }
-    return String(decoding: data, as: UTF8.self)
+  func parse(_ response: ReceivedResponse) throws -> String {
+    if let error = StatusError(response) { throw error }
+    return String(decoding: response.data, as: UTF8.self)
   }
 }

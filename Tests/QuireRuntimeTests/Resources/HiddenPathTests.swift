@@ -96,7 +96,7 @@ import Testing
       let response = try #require(
         HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil))
       do {
-        _ = try Keys().parse(Data(body.utf8), from: response)
+        _ = try Keys().parse(ReceivedResponse(Data(body.utf8), from: response))
         Issue.record("no error")
       } catch {
         try expectHidden(error)
@@ -164,7 +164,9 @@ private struct Narrow: Transport {
   let transport: any Transport
   var bodyLimit: Int { 500 }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    try await transport.send(request)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    try await transport.send(request, in: context)
   }
 }

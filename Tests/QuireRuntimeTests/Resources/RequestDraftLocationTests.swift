@@ -54,6 +54,7 @@ import Testing
 
   private func sent(_ draft: RequestDraft) throws -> String? {
     let base = try #require(URL(string: "https://host"))
-    return try draft.request(baseURL: base).httpBody.map { String(decoding: $0, as: UTF8.self) }
+    let body = try draft.request(baseURL: base).urlRequest.httpBody
+    return body.map { String(decoding: $0, as: UTF8.self) }
   }
 }

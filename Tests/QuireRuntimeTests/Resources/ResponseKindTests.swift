@@ -39,7 +39,7 @@ import Testing
       case accepted(Date)
       case noContent
 
-      init(from success: SuccessBody) throws {
+      init(from success: ReceivedResponse) throws {
         switch success.status {
         case 202: self = .accepted(try success.decode(as: UnixTime.self))
         case 204: self = .noContent

@@ -152,8 +152,8 @@ import Testing
     let client = client(transport, RetryPolicy(bodyDelayLocation: "/backoff"))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
-    let error = await #expect(throws: BackoffError.self) { try await pages.next() }
-    #expect(error?.wait == .seconds(90))
+    let error = await #expect(throws: RequestError.self) { try await pages.next() }
+    #expect(error?.reason == .mustWait(.seconds(90), limit: .seconds(60)))
     #expect(transport.requests.count == 1)
     clock.advance(by: .seconds(90))
     #expect(try await pages.next()?["items"] == [2])

@@ -193,7 +193,9 @@ private final class Refreshing: Transport {
 
   init(transport: any Transport) { self.transport = transport }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     let (data, response) = try await transport.send(signed(request))
     guard response.statusCode == 401 else { return (data, response) }
     token.withLock { $0 += 1 }

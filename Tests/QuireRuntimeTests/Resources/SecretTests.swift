@@ -61,7 +61,7 @@ import Testing
     let bodies: [RequestBody] = [RequestBody(encoding: Refused()), ["a": Broken()]]
     let texts = bodies.map { body in
       do {
-        _ = try body.pieces(boundary: "")
+        _ = try body.encoded(by: nil).pieces(boundary: "")
         return "sent"
       } catch {
         return "\(error)"
@@ -90,7 +90,9 @@ private struct Narrow: Transport {
   let transport: any Transport
   var bodyLimit: Int { 500 }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    try await transport.send(request)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    try await transport.send(request, in: context)
   }
 }

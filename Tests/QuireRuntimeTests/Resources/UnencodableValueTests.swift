@@ -49,7 +49,7 @@ import Testing
     }
     #expect(error?.reason == .valueWithoutForm(name: "since"))
     let request = try client.request(for: RequestDraft(Search(headers: ["Since": 7])))
-    #expect(request.value(forHTTPHeaderField: "since") == "7")
+    #expect(request.urlRequest.value(forHTTPHeaderField: "since") == "7")
   }
 
   @Test(

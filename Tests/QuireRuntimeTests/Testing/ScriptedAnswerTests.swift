@@ -1,4 +1,5 @@
 import Foundation
+import QuireRuntime
 import QuireTesting
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
   ) async throws {
     let transport = ScriptedTransport([.json("1", headers: headers)])
     let url = try #require(URL(string: "https://api.example/a"))
-    let (_, response) = try await transport.send(URLRequest(url: url))
+    let (_, response) = try await transport.send(URLRequest(url: url), in: RequestContext())
     #expect(response.value(forHTTPHeaderField: "Content-Type") == type)
     #expect(response.allHeaderFields.count == 1)
   }

@@ -40,10 +40,10 @@ extension Presence {
   }
 }
 
-extension Presence where Value: MemberValue {
+extension Presence where Value: MemberValue & Sendable {
   /// The member of a ``RequestBody``: `nil` if it is absent, JSON null if it is null, otherwise the
   /// value.
-  public var sent: (any MemberValue)? {
+  public var sent: (any MemberValue & Sendable)? {
     switch self {
     case .absent: nil
     case .null: JSONValue.null

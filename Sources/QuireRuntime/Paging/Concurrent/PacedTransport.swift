@@ -34,14 +34,16 @@ final class PacedTransport: Transport {
 
   /// Sends a request after waiting for a free slot and for the end of a pause.
   ///
-  /// - Throws: ``BackoffError`` if a page demands a longer pause than the policy allows; otherwise
+  /// - Throws: ``RequestError`` if a page demands a longer pause than the policy allows; otherwise
   ///   the errors of the transport.
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     try await line.take()
     defer { line.leave() }
     while let pause = pause.withLock(\.self), pause.left > .zero { try await pause.end() }
-    let (data, response) = try await base.send(request)
-    if let demanded = demand(of: data, response) {
+    let (data, response) = try await base.send(request, in: context)
+    if let demanded = demand(of: data, response, in: context) {
       pause.withLock { pause in
         if demanded.left > pause?.left ?? .zero { pause = demanded }
       }
@@ -49,12 +51,14 @@ final class PacedTransport: Transport {
     return (data, response)
   }
 
-  private func demand(of data: Data, _ response: HTTPURLResponse) -> Pause? {
+  private func demand(
+    of data: Data, _ response: HTTPURLResponse, in context: RequestContext
+  ) -> Pause? {
     guard let retrier else { return nil }
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
-    if let failure, BodyError(response, body: data, failure: failure) != nil { return nil }
-    let context = RequestContext.current
-    let received = ReceivedResponse(http: response, body: context.document(of: data))
-    return Pause(demandedBy: received, to: retrier, path: context.redaction.path)
+    let document = context.body?.document(of: data) ?? JSONDocument(data)
+    let received = ReceivedResponse(document, from: response)
+    if let failure, BodyError(received, failure: failure) != nil { return nil }
+    return Pause(demandedBy: received, to: retrier, path: context.path)
   }
 }

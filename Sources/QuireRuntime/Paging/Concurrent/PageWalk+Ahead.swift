@@ -37,9 +37,9 @@ extension PageWalk {
 
   private func requests(
     _ count: Int, facts: PageFacts?, wanted: Int?, rest: Int?
-  ) -> [URLRequest] {
+  ) -> [PreparedRequest] {
     var (machine, wanted, rest) = (machine, wanted, rest)
-    var requests: [URLRequest] = []
+    var requests: [PreparedRequest] = []
     while requests.count < count, case .asking(let step) = machine.state, rest ?? 1 > 0 {
       machine.wanted = wanted
       guard let request = try? request(for: step, by: machine) else { break }
@@ -55,17 +55,19 @@ extension PageWalk {
   /// Creates the request for a page.
   func request(
     for step: PagingMachine.Request, by machine: PagingMachine
-  ) throws(RequestError) -> URLRequest {
+  ) throws(RequestError) -> PreparedRequest {
     var request = try client.request(for: step, of: draft, by: machine)
-    if revalidates || revalidatesNext, !request.isReload, !request.isOnlyIfCached {
-      request.cachePolicy = .reloadRevalidatingCacheData
+    if revalidates || revalidatesNext, !request.urlRequest.isReload,
+      !request.urlRequest.isOnlyIfCached
+    {
+      request.urlRequest.cachePolicy = .reloadRevalidatingCacheData
     }
     return request
   }
 
   /// Returns the response to a request, which may have been sent ahead.
   mutating func answer(
-    to request: URLRequest, isolation actor: isolated (any Actor)?
+    to request: PreparedRequest, isolation actor: isolated (any Actor)?
   ) async throws -> ReceivedResponse {
     if let response = ahead?.take(request) {
       guard let result = await response.value else { throw CancellationError() }

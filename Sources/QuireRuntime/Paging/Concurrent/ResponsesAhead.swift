@@ -29,14 +29,15 @@ struct ResponsesAhead: Sendable {
     let url: URL?
     let method: String?
     let headers: [String: String]?
-    let body: Data?
+    let body: [BodyPiece]
     let cachePolicy: URLRequest.CachePolicy
 
-    init(_ request: URLRequest) {
+    init(_ prepared: PreparedRequest) {
+      let request = prepared.urlRequest
       url = request.url
       method = request.httpMethod
       headers = request.allHTTPHeaderFields
-      body = request.httpBody
+      body = prepared.pieces
       cachePolicy = request.cachePolicy
     }
   }
@@ -49,7 +50,7 @@ struct ResponsesAhead: Sendable {
 
   /// Removes and returns the response to a request, or returns `nil` if the request was not sent
   /// ahead.
-  mutating func take(_ request: URLRequest) -> SharedTask<Response>? {
+  mutating func take(_ request: PreparedRequest) -> SharedTask<Response>? {
     let identity = Identity(request)
     guard let index = responses.firstIndex(where: { $0.request == identity }) else { return nil }
     return responses.remove(at: index).response
@@ -59,8 +60,8 @@ struct ResponsesAhead: Sendable {
   ///
   /// No further request is sent while a failure is kept.
   mutating func update(
-    to requests: [URLRequest],
-    sending send: @escaping @Sendable (URLRequest) async throws -> ReceivedResponse
+    to requests: [PreparedRequest],
+    sending send: @escaping @Sendable (PreparedRequest) async throws -> ReceivedResponse
   ) {
     let wanted = requests.map { (request: $0, identity: Identity($0)) }
     responses = responses.filter { response in

@@ -27,6 +27,9 @@ package struct OffsetWalk<Item>: Sendable {
   /// The number of items before the next page.
   var offset: Int { machine.position }
 
+  /// The number of received pages.
+  var pageCount: Int { machine.pageCount }
+
   /// Whether the last page was received.
   package var hasEnded: Bool { machine.state == .ended }
 

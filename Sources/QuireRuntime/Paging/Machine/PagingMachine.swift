@@ -8,7 +8,7 @@ import Foundation
 ///     var machine = PagingMachine(resource.pagingRule, for: RequestDraft(resource), url: url)
 ///     while case .asking(let request) = machine.state {  // … creates and sends it
 ///       if machine.receive(status: response.statusCode, body: data) { continue }
-///       if let error = StatusError(response, body: data) { throw error }
+///       if let error = StatusError(response) { throw error }
 ///       machine.receive(try PageFacts(data, from: response, for: machine))
 ///     }
 struct PagingMachine: Sendable {

@@ -16,7 +16,7 @@ extension RequestDraft {
     case .query(let name): parameters.set(value, for: name)
     case .header(let name): headers.set(value, for: name)
     case .body(let names):
-      var changed = body ?? RequestBody(.object([:]))
+      var changed = body ?? EncodedBody(.object([:]))
       changed.set(value, at: names)
       body = changed
     case .queryMembers, .headerMembers, .bodyMembers:

@@ -8,7 +8,7 @@ extension Client {
   /// Creates a walk over the pages of a resource.
   func walk(over draft: RequestDraft, by rule: PagingRule) -> PagingMachine {
     // If the request is invalid, requesting the first page throws the reason.
-    let url = try? request(for: draft).url
+    let url = try? request(for: draft).urlRequest.url
     var machine = PagingMachine(rule, for: draft, url: url ?? baseURL)
     machine.linkOrigins = linkOrigins
     machine.redaction.hiddenSegments = hiddenSegments
@@ -18,7 +18,7 @@ extension Client {
   /// Creates the request for one page of a resource.
   func request(
     for step: PagingMachine.Request, of draft: RequestDraft, by machine: PagingMachine
-  ) throws(RequestError) -> URLRequest {
+  ) throws(RequestError) -> PreparedRequest {
     let rule = machine.rule
     var draft = draft
     if let size = machine.requestedSize, let location = rule.size {
@@ -28,7 +28,9 @@ extension Client {
     if let range, let send = rule.style.send { draft.set(range, at: send) }
     guard step != .first else { return try request(for: draft) }
     for location in rule.omitted { draft.remove(at: location) }
-    func continued(by values: [RequestLocation: JSONValue]) throws(RequestError) -> URLRequest {
+    func continued(
+      by values: [RequestLocation: JSONValue]
+    ) throws(RequestError) -> PreparedRequest {
       // The caller's own start does not apply in the other direction, and a value that is now blank
       // is not sent.
       let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
@@ -48,8 +50,10 @@ extension Client {
       draft.method = "GET"
       draft.body = nil
       var request = try request(for: draft)
-      if request.url.flatMap(Origin.init) != Origin(url) { request.removeCredentials() }
-      request.url = url
+      if request.urlRequest.url.flatMap(Origin.init) != Origin(url) {
+        request.urlRequest.removeCredentials()
+      }
+      request.urlRequest.url = url
       return request
     }
   }

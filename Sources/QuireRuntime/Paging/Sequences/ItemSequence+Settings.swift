@@ -43,8 +43,8 @@ extension ItemSequence {
   ///
   /// - Parameter checkpoint: The position to continue from.
   /// - Returns: The items from that position.
-  /// - Throws: ``CheckpointError`` if the checkpoint belongs to another list.
-  public func resuming(at checkpoint: Checkpoint) throws(CheckpointError) -> Self {
+  /// - Throws: ``PagingError`` if the checkpoint belongs to another list.
+  public func resuming(at checkpoint: Checkpoint) throws(PagingError) -> Self {
     var items = self
     items.pages = try pages.resuming(at: checkpoint)
     items.itemsTaken = checkpoint.itemsTaken

@@ -83,7 +83,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// - Parameter actor: The actor of the caller.
     /// - Returns: The item, or `nil` after the last one.
     /// - Throws: ``PagingError`` if the server breaks the rule, after the items before it;
-    ///   ``BackoffError`` if the server demands a longer delay than the retry policy allows;
+    ///   ``RequestError`` if the server demands a longer delay than the retry policy allows;
     ///   otherwise the errors of ``Client/send(_:)``.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Paged.Item? {
       while remaining != 0 {

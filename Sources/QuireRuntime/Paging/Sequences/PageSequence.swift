@@ -29,8 +29,8 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   ///
   /// - Parameter checkpoint: The position to continue from.
   /// - Returns: The pages from that position.
-  /// - Throws: ``CheckpointError`` if the checkpoint belongs to another list.
-  public func resuming(at checkpoint: Checkpoint) throws(CheckpointError) -> Self {
+  /// - Throws: ``PagingError`` if the checkpoint belongs to another list.
+  public func resuming(at checkpoint: Checkpoint) throws(PagingError) -> Self {
     var pages = self
     try pages.walk.resume(at: checkpoint)
     return pages
@@ -68,7 +68,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///
     /// - Parameter actor: The actor of the caller.
     /// - Returns: The page, or `nil` after the last one.
-    /// - Throws: ``PagingError`` if the previous page breaks the rule; ``BackoffError`` if the
+    /// - Throws: ``PagingError`` if the previous page breaks the rule; ``RequestError`` if the
     ///   server demands a longer delay than the retry policy allows; otherwise the errors of
     ///   ``Client/send(_:)``.
     public mutating func next(

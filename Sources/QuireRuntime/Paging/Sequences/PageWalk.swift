@@ -120,18 +120,18 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   }
 
   /// Continues at the position of a walk over the same list.
-  mutating func resume(at checkpoint: Checkpoint) throws(CheckpointError) {
-    func error(_ reason: CheckpointError.Reason) -> CheckpointError {
-      CheckpointError(reason: reason, path: machine.path)
+  mutating func resume(at checkpoint: Checkpoint) throws(PagingError) {
+    func error(_ reason: PagingError.Reason) -> PagingError {
+      PagingError(reason: reason, path: machine.path, pageCount: checkpoint.pageCount)
     }
-    guard checkpoint.list == list else { throw error(.otherList) }
+    guard checkpoint.list == list else { throw error(.checkpointOfOtherList) }
     // The stored checkpoint may have been changed, and the client's credentials are sent to the
     // link.
     if case .link(let link) = checkpoint.bookmark.step,
       Origin(draft.server?.url(relativeTo: client.baseURL) ?? client.baseURL)?.permits(
         link, besides: client.linkOrigins) != true
     {
-      throw error(.crossOriginLink)
+      throw error(.checkpointWithCrossOriginLink)
     }
     // A nested first page, after which this walk may have begun, is no longer used.
     machine = client.walk(over: draft, by: resource.pagingRule)

@@ -1,22 +1,10 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A piece of a body as it is sent.
 enum BodyPiece: Hashable, Sendable {
   case data(Data)
-  /// The content of a file, which is read while the body is sent.
+  /// The content of a file, which is read when the body is sent.
   case file(BodyFile)
-
-  /// The number of bytes.
-  var count: Int64 {
-    switch self {
-    case .data(let data): Int64(data.count)
-    case .file(let file): file.size
-    }
-  }
 }
 
 /// A file that is sent as a piece of a body, and does not change until it was sent.
@@ -46,51 +34,69 @@ struct BodyFile: Hashable, Sendable {
 
   /// The error for a file that cannot be read.
   var failure: RequestError.Reason { .unreadableFile(url, name: name) }
-}
 
-extension RequestBody {
-  /// Returns the content to send; the members of a JSON object are sorted by name.
+  /// Reads the file in parts.
   ///
-  /// - Parameter boundary: The text between the parts of a multipart form.
-  /// - Returns: The pieces in order.
-  /// - Throws: The reason why the body cannot be sent.
-  func pieces(boundary: String) throws(RequestError.Reason) -> [BodyPiece] {
-    switch content {
-    case .json(let value): [.data(Data(value.description.utf8))]
-    case .form(let fields):
-      if let name = fields.namesWithoutForm.min() {
-        throw .valueWithoutForm(name: name)
-      } else {
-        [.data(Data(fields.percentEncoded.utf8))]
-      }
-    case .multipart(let entries): try MultipartEntry.pieces(of: entries, boundary: boundary)
-    case .data(let data): [.data(data)]
-    case .file(let url): [.file(try BodyFile(at: url, of: nil))]
-    case .failure(let problem): throw .body(problem)
+  /// - Throws: `unreadableFile` if the file cannot be read, or is shorter than it was; the error of
+  ///   the closure.
+  fileprivate func read(_ receive: (Data) throws -> Void) throws {
+    guard let stream = InputStream(url: url) else { throw failure }
+    stream.open()
+    defer { stream.close() }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var unread = size
+    while unread > 0 {
+      let count = stream.read(&buffer, maxLength: Int(min(Int64(buffer.count), unread)))
+      guard count > 0 else { throw failure }
+      try receive(Data(buffer[..<count]))
+      unread -= Int64(count)
     }
   }
-
-  /// Returns a media type with the boundary of a multipart form added, unless it has one.
-  func completed(_ contentType: String, boundary: String) -> String {
-    guard case .multipart = content else { return contentType }
-    let type = contentType.lowercased()
-    guard type.hasPrefix("multipart/"), !type.contains("boundary=") else { return contentType }
-    return "\(contentType); boundary=\(boundary)"
-  }
 }
 
-extension URLRequest {
-  /// Sets the body: data, or a stream if it contains files.
-  mutating func setBody(_ pieces: [BodyPiece]) {
+extension [BodyPiece] {
+  /// The bytes of all pieces, or `nil` if a piece is a file.
+  var data: Data? {
     var data = Data()
-    for piece in pieces {
-      guard case .data(let bytes) = piece else {
-        httpBodyStream = BodyStream(pieces)
-        return
-      }
+    for piece in self {
+      guard case .data(let bytes) = piece else { return nil }
       // The first piece is usually the only one, and is not copied.
       if data.isEmpty { data = bytes } else { data += bytes }
     }
-    httpBody = data
+    return data
+  }
+
+  /// Writes the pieces to a new file that only the current user can read.
+  ///
+  /// - Throws: ``RequestError/Reason``; `CancellationError` if the task is cancelled. The file is
+  ///   then removed.
+  func write(to file: URL) throws {
+    let path = file.path(percentEncoded: false)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(POSIXError(.init(rawValue: errno) ?? .EIO)) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    func append(_ data: Data) throws {
+      try Task.checkCancellation()
+      do {
+        try handle.write(contentsOf: data)
+      } catch {
+        throw Self.failure(error)
+      }
+    }
+    do {
+      for piece in self {
+        switch piece {
+        case .data(let data): try append(data)
+        case .file(let file): try file.read(append)
+        }
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
+  }
+
+  private static func failure(_ cause: any Error) -> RequestError.Reason {
+    .body("it cannot be written to a file: \(cause.localizedDescription)")
   }
 }

@@ -1,7 +1,9 @@
+import Foundation
+
 /// A part of a multipart form: text, JSON or files.
 ///
 /// A string literal is a text.
-public struct FormPart: Hashable, Sendable {
+public struct FormPart: Sendable {
   /// The content of one part on the wire.
   enum Content: Hashable, Sendable {
     case text(String)
@@ -13,10 +15,18 @@ public struct FormPart: Hashable, Sendable {
     case failure(String)
   }
 
-  /// The contents, which are sent under the same name.
-  let contents: [Content]
+  /// Returns the contents, which are sent under the same name.
+  ///
+  /// The encoder is that of a client, or `nil` for the settings of ``JsonProvider``.
+  let contents: @Sendable (JSONEncoder?) -> [Content]
   /// The media type of the contents, or `nil` for the usual one.
   private(set) var contentType: String?
+
+  private init(_ contents: [Content]) { self.init(contents: { _ in contents }) }
+
+  private init(contents: @escaping @Sendable (JSONEncoder?) -> [Content]) {
+    self.contents = contents
+  }
 
   /// Returns the part with another media type, which a file with its own type does not need.
   ///
@@ -34,23 +44,23 @@ public struct FormPart: Hashable, Sendable {
   ///   sent.
   /// - Returns: The part.
   public static func text(_ value: (any QueryValue)?) -> FormPart {
-    guard let value else { return FormPart(contents: []) }
-    return FormPart(contents: value.texts?.map { .text($0) } ?? [.unencodable])
+    guard let value else { return FormPart([]) }
+    return FormPart(value.texts?.map { .text($0) } ?? [.unencodable])
   }
 
   /// Returns a part with the JSON form of a value.
   ///
   /// - Parameter value: The value; `nil` is not sent.
   /// - Returns: The part.
-  public static func json(_ value: (any MemberValue)?) -> FormPart {
-    guard let value else { return FormPart(contents: []) }
-    do {
-      let encoder = RequestContext.current.encoder
-      let content = try value as? JSONValue ?? JSONValue(sending: value, as: encoder)
-      return FormPart(contents: [.json(content)])
-    } catch {
-      return FormPart(contents: [.failure(CodingFailure.problem(of: error))])
-    }
+  public static func json(_ value: (any MemberValue & Sendable)?) -> FormPart {
+    guard let value else { return FormPart([]) }
+    return FormPart(contents: { encoder in
+      do {
+        return [.json(try value as? JSONValue ?? JSONValue(sending: value, as: encoder))]
+      } catch {
+        return [.failure(CodingFailure.problem(of: error))]
+      }
+    })
   }
 
   /// Returns a part with a file.
@@ -64,7 +74,7 @@ public struct FormPart: Hashable, Sendable {
   /// - Parameter files: The files in order; `nil` is not sent.
   /// - Returns: The parts.
   public static func files(_ files: [UploadFile]?) -> FormPart {
-    FormPart(contents: (files ?? []).map { .file($0) })
+    FormPart((files ?? []).map { .file($0) })
   }
 }
 
@@ -73,10 +83,24 @@ extension FormPart: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self = .text(value) }
 }
 
+extension FormPart: Hashable {
+  /// Returns whether two parts have the same contents and media type if ``JsonProvider`` encodes
+  /// them.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.contents(nil) == right.contents(nil) && left.contentType == right.contentType
+  }
+
+  /// Hashes the contents and the media type.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(contents(nil))
+    hasher.combine(contentType)
+  }
+}
+
 extension FormPart: CustomStringConvertible, CustomReflectable {
   /// The kinds of the contents, because a part may contain secrets.
   public var description: String {
-    contents.map { content in
+    contents(nil).map { content in
       switch content {
       case .text, .unencodable: "text"
       case .json, .failure: "JSON"

@@ -1,42 +1,41 @@
 public import Foundation
 
 /// The body of a request: JSON, a form, bytes or a file.
-public struct RequestBody: Hashable, Sendable {
-  /// The content of the body.
-  enum Content: Hashable, Sendable {
-    case json(JSONValue)
-    case form(QueryParameters)
-    case multipart([MultipartEntry])
-    case data(Data)
-    case file(URL)
-    /// A body that could not be encoded, with the reason, which is thrown when the request is
-    /// created.
-    case failure(String)
-  }
-
-  var content: Content
-
+public struct RequestBody: Sendable {
   /// The media type of the body, unless the headers of the request contain another one.
   ///
   /// The request adds the boundary of a multipart form.
   public let contentType: String
 
-  private init(_ content: Content, contentType: String) {
-    self.content = content
+  /// Encodes the content with the settings of an encoder, or of ``JsonProvider`` if it is `nil`.
+  private let content: @Sendable (JSONEncoder?) -> EncodedBody.Content
+
+  init(contentType: String, content: @escaping @Sendable (JSONEncoder?) -> EncodedBody.Content) {
     self.contentType = contentType
+    self.content = content
+  }
+
+  /// Encodes the body.
+  ///
+  /// - Parameter encoder: The encoder of a client, or `nil` for the settings of ``JsonProvider``.
+  /// - Returns: The encoded body, which may be a failure.
+  func encoded(by encoder: JSONEncoder?) -> EncodedBody {
+    EncodedBody(content: content(encoder), contentType: contentType)
   }
 
   /// Creates a body from a JSON value.
-  public init(_ value: JSONValue) { self.init(.json(value), contentType: "application/json") }
+  public init(_ value: JSONValue) {
+    self.init(contentType: "application/json") { _ in .json(value) }
+  }
 
   /// Creates a body from a value, such as a model without the members that only the server sets.
   ///
   /// - Parameter value: The value. If it has no JSON form, creating the request throws a
   ///   ``RequestError``.
-  public init(encoding value: some MemberValue) {
-    let encoder = RequestContext.current.encoder
-    self.init(
-      .sending { try JSONValue(sending: value, as: encoder) }, contentType: "application/json")
+  public init(encoding value: some MemberValue & Sendable) {
+    self.init(contentType: "application/json") { encoder in
+      .sending { try JSONValue(sending: value, as: encoder) }
+    }
   }
 
   /// Creates a body from bytes.
@@ -45,7 +44,7 @@ public struct RequestBody: Hashable, Sendable {
   ///   - data: The bytes, which are sent unchanged.
   ///   - contentType: The media type of the bytes.
   public init(_ data: Data, contentType: String) {
-    self.init(.data(data), contentType: contentType)
+    self.init(contentType: contentType) { _ in .data(data) }
   }
 
   /// Creates a body from a file.
@@ -56,12 +55,12 @@ public struct RequestBody: Hashable, Sendable {
   ///   - file: The file. If it cannot be read, creating the request throws a ``RequestError``.
   ///   - contentType: The media type, unless the file has one.
   public init(_ file: UploadFile, contentType: String) {
-    let content: Content =
+    self.init(contentType: file.contentType ?? contentType) { _ in
       switch file.source {
       case .data(let data): .data(data)
       case .file(let url): .file(url)
       }
-    self.init(content, contentType: file.contentType ?? contentType)
+    }
   }
 
   /// Returns a body with the fields of a form, `application/x-www-form-urlencoded`.
@@ -72,7 +71,7 @@ public struct RequestBody: Hashable, Sendable {
   ///   creating the request throws a ``RequestError``.
   /// - Returns: The body.
   public static func form(_ fields: QueryParameters) -> RequestBody {
-    RequestBody(.form(fields), contentType: "application/x-www-form-urlencoded")
+    RequestBody(contentType: "application/x-www-form-urlencoded") { _ in .form(fields) }
   }
 
   /// Returns a body with the parts of a form, `multipart/form-data` (RFC 7578).
@@ -92,12 +91,14 @@ public struct RequestBody: Hashable, Sendable {
   /// - Parameter parts: Names and parts, in the order in which they are sent.
   /// - Returns: The body.
   public static func multipart(_ parts: [(name: String, part: FormPart)]) -> RequestBody {
-    let entries = parts.flatMap { name, part in
-      part.contents.map {
-        MultipartEntry(name: name, content: $0, contentType: part.contentType)
-      }
+    RequestBody(contentType: "multipart/form-data") { encoder in
+      .multipart(
+        parts.flatMap { name, part in
+          part.contents(encoder).map {
+            MultipartEntry(name: name, content: $0, contentType: part.contentType)
+          }
+        })
     }
-    return RequestBody(.multipart(entries), contentType: "multipart/form-data")
   }
 }
 
@@ -106,21 +107,21 @@ extension RequestBody: ExpressibleByDictionaryLiteral {
   /// a name wins.
   ///
   /// ``JSONValue/null`` sends null.
-  public init(dictionaryLiteral elements: (String, (any MemberValue)?)...) {
-    let encoder = RequestContext.current.encoder
-    let content = Content.sending {
-      var members: [String: JSONValue] = [:]
-      for (name, value) in elements {
-        guard let value else { continue }
-        members[name] = try value as? JSONValue ?? JSONValue(sending: value, as: encoder)
+  public init(dictionaryLiteral elements: (String, (any MemberValue & Sendable)?)...) {
+    self.init(contentType: "application/json") { encoder in
+      .sending {
+        var members: [String: JSONValue] = [:]
+        for (name, value) in elements {
+          guard let value else { continue }
+          members[name] = try value as? JSONValue ?? JSONValue(sending: value, as: encoder)
+        }
+        return .object(members)
       }
-      return .object(members)
     }
-    self.init(content, contentType: "application/json")
   }
 }
 
-extension RequestBody.Content {
+extension EncodedBody.Content {
   /// Returns the JSON that a closure creates, or the reason why it fails.
   fileprivate static func sending(_ value: () throws -> JSONValue) -> Self {
     do {
@@ -129,6 +130,17 @@ extension RequestBody.Content {
       return .failure(CodingFailure.problem(of: error))
     }
   }
+}
+
+extension RequestBody: Hashable {
+  /// Returns whether two bodies have the same content and media type if ``JsonProvider`` encodes
+  /// them.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.encoded(by: nil) == right.encoded(by: nil)
+  }
+
+  /// Hashes the media type and the content.
+  public func hash(into hasher: inout Hasher) { hasher.combine(encoded(by: nil)) }
 }
 
 extension RequestBody: CustomStringConvertible, CustomReflectable {

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// An error that the body of a successful response reports.
@@ -37,35 +37,33 @@ public struct BodyError: Error, Hashable, Sendable {
   /// A body that is not JSON reports no error.
   ///
   /// - Parameters:
-  ///   - response: A successful response; any other status is a ``StatusError``.
-  ///   - body: Its body as it was received.
+  ///   - response: A successful response as it was received; any other status is a
+  ///     ``StatusError``.
   ///   - failure: The location of the report.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
   public init?(
-    _ response: HTTPURLResponse, body: Data, failure: ResponseFailure,
-    of resource: ResourcePath? = nil
+    _ response: ReceivedResponse, failure: ResponseFailure, of resource: ResourcePath? = nil
   ) {
-    let document = RequestContext.current.document(of: body)
     do {
-      let found = try failure.location.value(in: document, of: response)
+      let found = try failure.location.value(in: response.body, of: response.http)
       guard failure.isReported(by: found) else { return nil }
     } catch {
       return nil
     }
     // The error is thrown even if its message cannot be read.
-    let said = failure.message.flatMap { try? $0.value(in: document, of: response) }
+    let said = failure.message.flatMap { try? $0.value(in: response.body, of: response.http) }
     message = said.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
-    status = response.statusCode
-    headers = HeaderFields(response)
-    self.body = Data(body.prefix(Self.bodyLimit))
-    path = RequestContext.current.path(of: resource, or: response.url)
-    let hidden = RequestContext.current.redaction.hiddenSegments.union(
-      (resource ?? RequestContext.current.redaction.resource)?.values ?? [])
-    shownMessage = message.map { $0.withoutSecrets(of: response.url, and: hidden) }
+    status = response.status
+    headers = response.headers
+    body = Data(response.data.prefix(Self.bodyLimit))
+    path = response.path(of: resource)
+    let hidden = response.redaction.hiddenSegments.union(
+      (resource ?? response.redaction.resource)?.values ?? [])
+    shownMessage = message.map { $0.withoutSecrets(of: response.http.url, and: hidden) }
   }
 }
 
-extension BodyError: CustomStringConvertible, CustomReflectable {
+extension BodyError: DescribedError {
   /// The message and the path in one line.
   ///
   /// The description has up to 200 characters of the message, without values of the query and words
@@ -74,14 +72,11 @@ extension BodyError: CustomStringConvertible, CustomReflectable {
     "'\(path)' reports an error" + (shownMessage.map { ": \($0)" } ?? "")
   }
 
-  /// The status, the path, the names of the header fields and the size of the body.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "status": status, "path": path, "message": shownMessage ?? "", "headers": headers,
-        "body": body.count,
-      ] as KeyValuePairs<String, Any>)
+  var shownProperties: KeyValuePairs<String, Any> {
+    [
+      "status": status, "path": path, "message": shownMessage ?? "", "headers": headers,
+      "body": body.count,
+    ]
   }
 }
 
@@ -112,9 +107,4 @@ extension String {
     }
     return String(words.joined(separator: " ").prefix(200))
   }
-}
-
-extension BodyError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
-  public var errorDescription: String? { description }
 }

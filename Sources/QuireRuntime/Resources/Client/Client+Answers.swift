@@ -7,23 +7,21 @@ import Foundation
 extension Client {
   /// Creates the draft of a resource, whose body is encoded with the settings of this client.
   func draft(of resource: some Resource) -> RequestDraft {
-    var context = RequestContext.current
-    context.encoder = options.encoder
-    return RequestContext.$current.withValue(context) { RequestDraft(resource) }
+    RequestDraft(resource, encoder: options.encoder)
   }
 
   /// Creates the request of a draft to this server, with the settings of this client.
-  func request(for draft: RequestDraft) throws(RequestError) -> URLRequest {
+  func request(for draft: RequestDraft) throws(RequestError) -> PreparedRequest {
     var draft = draft
     var fields = options.headers
     fields.complete(with: draft.headers)
     draft.headers = fields
     var request = try draft.request(
       baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
-    if draft.server != nil, !sendsCredentials(to: request.url, on: draft.server) {
-      request.removeCredentials()
+    if draft.server != nil, !sendsCredentials(to: request.urlRequest.url, on: draft.server) {
+      request.urlRequest.removeCredentials()
     }
-    if let policy = options.cachePolicy { request.cachePolicy = policy }
+    if let policy = options.cachePolicy { request.urlRequest.cachePolicy = policy }
     return request
   }
 
@@ -39,24 +37,32 @@ extension Client {
   /// - Throws: ``TransportError`` if the body is too long or the time is over; otherwise the error
   ///   of the transport or an interceptor.
   func answer(
-    to request: URLRequest, for resource: some Resource, expecting path: JSONPath = [],
+    to request: PreparedRequest, for resource: some Resource, expecting path: JSONPath = [],
     download: Download? = nil
   ) async throws -> ReceivedResponse {
     // All other responses are read in only one place.
     let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
-    let context = RequestContext(
-      mayAddCredentials: sendsCredentials(to: request.url, on: resource.server),
-      redaction: redaction(for: resource.path), cacheLifetime: cacheLifetime, body: body,
-      progress: options.progress, download: download)
-    return try await RequestContext.$current.withValue(context) {
-      let (data, response) = try await answer(to: request, isIdempotent: resource.isIdempotent)
-      guard data.count <= transport.bodyLimit else {
-        throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: request.url)
-      }
-      let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
-      return ReceivedResponse(http: response, body: document)
+    let redaction = redaction(for: resource.path)
+    let url = request.urlRequest.url
+    var context = RequestContext()
+    context.mayAddCredentials = sendsCredentials(to: url, on: resource.server)
+    context.redaction = redaction
+    context.cacheLifetime = cacheLifetime
+    context.body = body
+    context.progress = options.progress
+    context.download = download
+    let (data, response) = try await answer(
+      to: request, in: context, isIdempotent: resource.isIdempotent)
+    guard data.count <= transport.bodyLimit else {
+      throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: url, redaction)
     }
+    let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
+    var received = ReceivedResponse(document, from: response)
+    received.redaction = redaction
+    received.decoder = options.decoder
+    if !response.isSuccess { received.errorBodies = resource.errorBodies }
+    return received
   }
 
   /// Whether a URL has the origin of the client or of the server that a resource names.
@@ -68,19 +74,25 @@ extension Client {
 
   /// Sends a request within the time limit, through the interceptors in each attempt.
   private func answer(
-    to request: URLRequest, isIdempotent: Bool
+    to request: PreparedRequest, in context: RequestContext, isIdempotent: Bool
   ) async throws -> (Data, HTTPURLResponse) {
     let retrier = isIdempotent ? retrier : nil
     let transport: any Transport =
       interceptors.isEmpty
       ? transport : InterceptedTransport(interceptors: interceptors, transport: transport)
     @Sendable func answer() async throws -> (Data, HTTPURLResponse) {
-      guard let retrier else { return try await transport.send(request) }
-      return try await retrier.answer(to: request, over: transport)
+      try await request.withBodyFile(for: context.path) { file in
+        var context = context
+        context.bodyFile = file
+        let request = request.urlRequest
+        guard let retrier else { return try await transport.send(request, in: context) }
+        return try await retrier.answer(to: request, in: context, over: transport)
+      }
     }
     guard let limit = options.timeLimit else { return try await answer() }
     guard let answer = try await limit.run(answer) else {
-      throw TransportError(.timedOut(after: limit.duration), at: request.url)
+      throw TransportError(
+        .timedOut(after: limit.duration), at: request.urlRequest.url, context.redaction)
     }
     return answer
   }
@@ -92,16 +104,10 @@ extension Client {
   func read<R: Resource>(
     _ response: ReceivedResponse, as resource: R, inWalk isWalk: Bool = false
   ) throws -> R.Response {
+    var response = response
+    response.isInWalk = isWalk
     do {
-      var context = RequestContext(
-        redaction: redaction(for: resource.path),
-        errorBodies: response.http.isSuccess ? [:] : resource.errorBodies,
-        decoder: options.decoder,
-        body: resource.failure == nil ? nil : BodyDocument(response.body))
-      context.isWalk = isWalk
-      return try RequestContext.$current.withValue(context) {
-        try resource.parse(response.data, from: response.http)
-      }
+      return try resource.parse(response)
     } catch {
       transport.discard(response.http)
       throw error

@@ -15,8 +15,8 @@ extension Client {
   ///   - file: The URL of the file, in a folder that exists.
   ///   - byteLimit: The most bytes to write, or `nil` for any number. The limit of the transport
   ///     applies only to responses that are in memory.
-  /// - Throws: ``DownloadError`` if the file cannot be written; ``TransportError`` for a response
-  ///   that is too long; otherwise the errors of ``send(_:)``.
+  /// - Throws: ``TransportError`` for a response that is too long, and if the file cannot be
+  ///   written; otherwise the errors of ``send(_:)``.
   public func download<R: DataResource>(
     _ resource: R, to file: URL, byteLimit: Int? = nil
   ) async throws {
@@ -28,17 +28,18 @@ extension Client {
     let response = try await answer(
       to: request, for: resource, download: isStreamed ? download : nil)
     try Task.checkCancellation()
-    if let content = download.takeContent() { return try content.replaceTarget() }
-    let data = try read(response, as: resource)
-    if let byteLimit, data.count > byteLimit {
-      let context = RequestContext(redaction: redaction(for: resource.path))
-      throw RequestContext.$current.withValue(context) {
-        TransportError(.bodyTooLarge(limit: byteLimit), at: request.url)
+    do {
+      if let content = download.takeContent() { return try content.replaceTarget() }
+      let data = try read(response, as: resource)
+      if let byteLimit, data.count > byteLimit {
+        throw TransportError.Reason.bodyTooLarge(limit: byteLimit)
       }
+      let content = download.makeContent()
+      try content.write(data)
+      try content.close()
+      try content.replaceTarget()
+    } catch let reason as TransportError.Reason {
+      throw TransportError(reason, at: request.urlRequest.url, response.redaction)
     }
-    let content = download.makeContent()
-    try content.write(data)
-    try content.close()
-    try content.replaceTarget()
   }
 }

@@ -63,8 +63,8 @@ public struct Client: Sendable {
   /// Sends the request of a resource, and returns the decoded body with the status and the header
   /// fields.
   ///
-  /// - Throws: ``RequestError`` if no request can be created; ``AuthorizationError`` if there is no
-  ///   credential for it; ``StatusError`` for a status that is not a success; ``BodyError`` for a
+  /// - Throws: ``RequestError`` if no request can be created or there is no credential for it;
+  ///   ``StatusError`` for a status that is not a success; ``BodyError`` for a
   ///   success whose body reports an error; `DecodingError` for a body that does not fit the type;
   ///   ``TransportError`` for a body that is too long or a response that takes too long; otherwise
   ///   the error of the transport or an interceptor.

@@ -47,13 +47,13 @@ struct Pause: Sendable {
     let limit = retrier.policy.maxDelay
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { left in
       guard left > limit else { return }
-      throw BackoffError(wait: left, limit: limit, path: path)
+      throw RequestError(reason: .mustWait(left, limit: limit), path: path)
     }
   }
 
   /// Waits for the rest of the pause.
   ///
-  /// - Throws: ``BackoffError`` if the rest is longer than the policy allows; `CancellationError`
+  /// - Throws: ``RequestError`` if the rest is longer than the policy allows; `CancellationError`
   ///   if the task was cancelled.
   func end() async throws { try await rest() }
 

@@ -1,17 +1,96 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  public import FoundationNetworking
 #endif
 
-/// A response whose body is scanned at most once, in addition to decoding the model.
-struct ReceivedResponse: Sendable {
-  let http: HTTPURLResponse
+/// A response as it was received, whose body is not decoded yet.
+///
+/// The body is scanned at most once, in addition to decoding the model.
+public struct ReceivedResponse: Sendable {
+  /// The response without its body.
+  public let http: HTTPURLResponse
+
   let body: JSONDocument
 
-  /// The body as received.
-  var data: Data { body.data }
+  /// The rules for showing paths and URLs in errors.
+  var redaction = Redaction()
+
+  /// The decoder for the body, or `nil` for that of ``JsonProvider``.
+  var decoder: JSONDecoder?
+
+  /// The types of the bodies of errors by status.
+  var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
+
+  /// Whether the response is a page in a walk over a list.
+  var isInWalk = false
+
+  init(_ body: JSONDocument, from response: HTTPURLResponse) {
+    http = response
+    self.body = body
+  }
+
+  /// Creates a response that was received without a client.
+  ///
+  /// - Parameters:
+  ///   - data: The body as it was received; empty if the response has none.
+  ///   - response: The status and the header fields.
+  public init(_ data: Data, from response: HTTPURLResponse) {
+    self.init(JSONDocument(data), from: response)
+  }
+
+  /// The body as it was received; empty if the response has none.
+  public var data: Data { body.data }
+
+  /// The status code, such as 201.
+  public var status: Int { http.statusCode }
+
+  /// The header fields, such as `Location` and `ETag`.
+  public var headers: HeaderFields { HeaderFields(http) }
+
+  /// Decodes the body as JSON with ``JsonProvider``, or with the decoder of the client.
+  ///
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` for a body that does not fit the type.
+  public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    try JsonProvider.decode(type, from: data, as: jsonDecoder)
+  }
+
+  /// Decodes the body from a form that the type of the value does not have by default.
+  ///
+  /// - Parameter form: The form in JSON, such as ``UnixTime``.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` for a body that does not fit the form.
+  public func decode<Form: MemberFormat>(as form: Form.Type) throws -> Form.Represented {
+    try JsonProvider.decode(in: form, from: data, as: jsonDecoder)
+  }
+
+  /// The decoder for the body.
+  var jsonDecoder: JSONDecoder { decoder ?? JsonProvider.decoder }
+
+  /// Returns the path that an error of the response shows.
+  ///
+  /// - Parameter resource: The path of the resource, or `nil` for that of the client's request.
+  /// - Returns: The template of the path, or the path of the URL if the resource is unknown.
+  func path(of resource: ResourcePath?) -> String {
+    var redaction = redaction
+    redaction.resource = resource ?? redaction.resource
+    return redaction.resource == nil
+      ? redaction.hidingValues(http.url?.path(percentEncoded: true) ?? "") : redaction.path
+  }
+}
+
+extension ReceivedResponse: CustomStringConvertible, CustomReflectable {
+  /// The status, without the header fields and the body, which can contain secrets.
+  public var description: String { "status \(status)" }
+
+  /// The status and the names of the header fields.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["status": status, "headers": headers] as KeyValuePairs<String, Any>)
+  }
 }
 
 /// The document of the latest body that was received for one request.
@@ -25,13 +104,7 @@ final class BodyDocument: Sendable {
   /// Creates a holder without a document.
   ///
   /// - Parameter path: The path to the largest part of the body that is going to be read.
-  init(expecting path: JSONPath = []) { self.path = path }
-
-  /// Creates a holder of a document.
-  init(_ body: JSONDocument) {
-    path = []
-    document.withLock { $0 = body }
-  }
+  init(expecting path: JSONPath) { self.path = path }
 
   /// Returns the document of a body: the same document if the bytes are the same in memory.
   func document(of data: Data) -> JSONDocument {

@@ -22,21 +22,22 @@ enum Redirect {
   /// - Parameters:
   ///   - request: The previous request, as changed by earlier redirects.
   ///   - response: The response to it.
+  ///   - context: The context of the request, whose file is removed if the body is not sent again.
   /// - Returns: The request to send next.
-  /// - Throws: ``TransportError`` if the redirect must not be followed.
+  /// - Throws: The reason why the redirect must not be followed.
   static func request(
-    following request: URLRequest, _ response: HTTPURLResponse
-  ) throws(TransportError) -> URLRequest? {
+    following request: URLRequest, _ response: HTTPURLResponse, in context: inout RequestContext
+  ) throws(TransportError.Reason) -> URLRequest? {
     let status = response.statusCode
     guard [301, 302, 303, 307, 308].contains(status),
       let location = response.value(forHTTPHeaderField: "Location")
     else { return nil }
     guard let url = request.url, let source = Origin(url),
       let target = PageLink.resolve(location, against: url), let origin = Origin(target)
-    else { throw TransportError(.redirectTarget, at: request.url) }
+    else { throw .redirectTarget }
     // Anyone in between could read a request in plain text and forge its response, so https must
     // not redirect to http.
-    if origin.isPlainText, !source.isPlainText { throw TransportError(.insecureRedirect, at: url) }
+    if origin.isPlainText, !source.isPlainText { throw .insecureRedirect }
 
     var next = request
     next.url = target
@@ -44,11 +45,12 @@ enum Redirect {
       next.httpMethod = "GET"
       next.httpBody = nil
       next.httpBodyStream = nil
+      context.bodyFile = nil
       next.removeFields { contentFields.contains($0) }
     }
     if origin != source {
-      guard next.httpBody == nil, next.httpBodyStream == nil else {
-        throw TransportError(.redirectedBody, at: url)
+      guard next.httpBody == nil, next.httpBodyStream == nil, context.bodyFile == nil else {
+        throw .redirectedBody
       }
       next.removeCredentials()
     }

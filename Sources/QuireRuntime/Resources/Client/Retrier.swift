@@ -20,16 +20,16 @@ struct Retrier: Sendable {
   /// - Throws: The error of the transport in the last attempt; `CancellationError` if the task was
   ///   cancelled, even during a delay.
   func answer(
-    to request: URLRequest, over transport: any Transport
+    to request: URLRequest, in context: RequestContext, over transport: any Transport
   ) async throws -> (Data, HTTPURLResponse) {
     // A request that never reaches the server has the same result later.
-    guard !request.isOnlyIfCached else { return try await transport.send(request) }
+    guard !request.isOnlyIfCached else { return try await transport.send(request, in: context) }
     var request = request
     var attempt = 1
     while true {
       let wait: Duration
       do {
-        let answer = try await transport.send(request)
+        let answer = try await transport.send(request, in: context)
         guard let delay = delay(after: answer.1, attempt: attempt) else { return answer }
         wait = delay
       } catch {
@@ -45,7 +45,9 @@ struct Retrier: Sendable {
 
   private func isTransient(_ error: any Error) -> Bool {
     if let error = error as? URLError, policy.errors.contains(error.code) { return true }
-    return !(error is CancellationError || error is BackoffError) && shouldRetry(error)
+    if error is CancellationError { return false }
+    if case .mustWait = (error as? RequestError)?.reason { return false }
+    return shouldRetry(error)
   }
 
   /// Returns the delay after a response, or `nil` if the response is the result.

@@ -1,7 +1,7 @@
 public import Foundation
 
 #if canImport(FoundationNetworking)
-  public import FoundationNetworking
+  import FoundationNetworking
 #endif
 
 /// An error for a response whose status is not a success.
@@ -40,26 +40,24 @@ public struct StatusError: Error, Sendable {
   /// Creates the error of a response, or `nil` if the response is a success.
   ///
   /// - Parameters:
-  ///   - response: The response.
-  ///   - body: Its body as received.
+  ///   - response: The response as it was received.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
   ///   - types: The types of bodies by status; a client supplies those of the resource if there are
   ///     none.
   public init?(
-    _ response: HTTPURLResponse, body: Data, of resource: ResourcePath? = nil,
+    _ response: ReceivedResponse, of resource: ResourcePath? = nil,
     as types: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
   ) {
-    guard !response.isSuccess else { return nil }
-    status = response.statusCode
-    headers = HeaderFields(response)
-    self.body = Data(body.prefix(Self.bodyLimit))
-    let context = RequestContext.current
-    path = context.path(of: resource, or: response.url)
-    decoder = context.decoder
-    let type = (types.isEmpty ? context.errorBodies : types).type(for: status)
+    guard !response.http.isSuccess else { return nil }
+    status = response.status
+    headers = response.headers
+    body = Data(response.data.prefix(Self.bodyLimit))
+    path = response.path(of: resource)
+    decoder = response.decoder
+    let type = (types.isEmpty ? response.errorBodies : types).type(for: status)
     do throws(DecodingError) {
       decodedBody = try type.map { type throws(DecodingError) in
-        try Self.decode(type, from: body, by: context.decoder)
+        try Self.decode(type, from: response.data, by: response.decoder)
       }
       decodingError = nil
     } catch {
@@ -124,7 +122,7 @@ extension StatusError {
   public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
 }
 
-extension StatusError: CustomStringConvertible, CustomReflectable {
+extension StatusError: DescribedError {
   /// The status and the path in one line, without the headers and the body.
   ///
   /// It says so if the body does not fit its declared type.
@@ -133,18 +131,9 @@ extension StatusError: CustomStringConvertible, CustomReflectable {
     return "status \(status) from '\(path)'\(problem)"
   }
 
-  /// The status, the path, the names of the header fields and the size of the body.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: ["status": status, "path": path, "headers": headers, "body": body.count]
-        as KeyValuePairs<String, Any>)
+  var shownProperties: KeyValuePairs<String, Any> {
+    ["status": status, "path": path, "headers": headers, "body": body.count]
   }
-}
-
-extension StatusError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
-  public var errorDescription: String? { description }
 }
 
 extension HTTPURLResponse {

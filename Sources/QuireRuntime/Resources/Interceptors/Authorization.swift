@@ -108,28 +108,29 @@ extension Client.Authorization {
   ///   - token: The token.
   ///   - request: The request.
   /// - Returns: The request with the token in its place.
-  /// - Throws: ``AuthorizationError`` if the token cannot be sent there.
+  /// - Throws: ``RequestError`` if the token cannot be sent there.
   func adding(
     _ token: String, to request: OutgoingRequest
-  ) throws(AuthorizationError) -> OutgoingRequest {
+  ) throws(RequestError) -> OutgoingRequest {
     var request = request
-    guard !token.isEmpty else { throw AuthorizationError(.unsendable, for: request.path) }
+    let unsendable = RequestError(reason: .noCredential(.unsendable), path: request.path)
+    guard !token.isEmpty else { throw unsendable }
     switch place {
     case .header(let name, let prefix):
       guard token.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-        throw AuthorizationError(.unsendable, for: request.path)
+        throw unsendable
       }
       request.headers[name] = prefix + token
     case .query(let name):
       guard let url = request.url.setting(token, for: name) else {
-        throw AuthorizationError(.unsendable, for: request.path)
+        throw unsendable
       }
       request.url = url
     case .cookie(let name):
       // Other characters would end the cookie, or are removed by some servers (RFC 6265, section
       // 4.1.1).
       guard isFieldName(name), token.utf8.allSatisfy(\.isInCookie) else {
-        throw AuthorizationError(.unsendable, for: request.path)
+        throw unsendable
       }
       let others = (request.headers["Cookie"] ?? "").split(separator: ";").map(\.trimmed)
         .filter { $0.prefix { $0 != "=" } != name }.map(String.init)

@@ -7,8 +7,7 @@ extension Client {
   ///       with: .bearer { try await session.token() } refresh: { try await session.renew() })
   ///
   /// The credential is loaded for the first request. If the server responds with a 401, it is
-  /// loaded again, and the request is sent a second time if its body can be sent again. All requests
-  /// that wait share one load. If the credential is the same as before, or if the server rejects it
+  /// loaded again, and the request is sent a second time. All requests that wait share one load. If the credential is the same as before, or if the server rejects it
   /// too, the 401 is a ``StatusError``.
   ///
   /// Requests for links to other origins and redirects to them carry no credential. Descriptions of
@@ -17,7 +16,7 @@ extension Client {
   /// - Parameters:
   ///   - authorization: The credential.
   ///   - timeLimit: The longest time to load a credential, after which each waiting request throws
-  ///     an ``AuthorizationError``.
+  ///     a ``RequestError``.
   ///   - clock: The clock of the limit; tests replace it.
   /// - Returns: The client. The credential is added as by an interceptor: those that were added
   ///   earlier see the request without it, and later ones with it. Clients that are created from
@@ -36,7 +35,7 @@ extension Client {
         request.isAnswered(by: response.http)
       else { return response }
       let renewed = try await source.token(insteadOf: token, for: request.path)
-      guard renewed.text != token.text, request.isRepeatable else { return response }
+      guard renewed.text != token.text else { return response }
       return try await next(authorization.adding(renewed.text, to: request))
     }
   }

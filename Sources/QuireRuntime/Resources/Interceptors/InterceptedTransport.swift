@@ -19,29 +19,29 @@ struct InterceptedTransport: Transport {
   ///
   /// - Throws: ``RequestError`` if an interceptor adds a header field that cannot be sent; otherwise
   ///   the errors of the interceptors and the transport.
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    guard let outgoing = OutgoingRequest(request, in: .current) else {
-      return try await transport.send(request)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    guard let outgoing = OutgoingRequest(request, in: context) else {
+      return try await transport.send(request, in: context)
     }
-    let response = try await pass(outgoing, through: interceptors[...])
+    let response = try await pass(outgoing, in: context, through: interceptors[...])
     return (response.value, response.http)
   }
 
   private func pass(
-    _ request: OutgoingRequest, through interceptors: ArraySlice<Client.Interceptor>
+    _ request: OutgoingRequest, in context: RequestContext,
+    through interceptors: ArraySlice<Client.Interceptor>
   ) async throws -> ClientResponse<Data> {
     guard let interceptor = interceptors.first else {
-      let sent = try request.urlRequest()
-      var context = RequestContext.current
+      var context = context
       // An interceptor may have changed the origin.
       context.mayAddCredentials = request.mayAddCredentials
-      let (data, response) = try await RequestContext.$current.withValue(context) {
-        try await transport.send(sent)
-      }
+      let (data, response) = try await transport.send(request.urlRequest(), in: context)
       return ClientResponse(data, from: response)
     }
     return try await interceptor(request) { request in
-      try await pass(request, through: interceptors.dropFirst())
+      try await pass(request, in: context, through: interceptors.dropFirst())
     }
   }
 }

@@ -37,6 +37,10 @@ public struct OutgoingRequest: Sendable {
     origin = context.mayAddCredentials ? Origin(url) : nil
     original = request
     redaction = context.redaction
+    bodyFile = context.bodyFile
+    bodySize =
+      request.httpBody?.count
+      ?? bodyFile.flatMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }
   }
 
   /// The template of the resource's path, such as `/users/{id}`.
@@ -53,12 +57,16 @@ public struct OutgoingRequest: Sendable {
     origin != nil && response.url.flatMap(Origin.init) == origin
   }
 
-  /// The bytes of the body, or `nil` if there is no body or if it is read from a stream.
+  /// The bytes of the body, or `nil` if there is no body or if it is in the ``bodyFile``.
   public var body: Data? { original.httpBody }
 
-  /// Whether the request can be sent a second time: its body is not a stream, or a stream that can
-  /// be opened again.
-  var isRepeatable: Bool { original.httpBodyStream.map { $0 is BodyStream } ?? true }
+  /// The file that contains the body, or `nil` if the body contains no files on disk.
+  ///
+  /// The file exists until the response is received.
+  public let bodyFile: URL?
+
+  /// The number of bytes of the body, or `nil` if there is no body.
+  private let bodySize: Int?
 
   /// Creates the request for a transport.
   ///
@@ -85,9 +93,7 @@ extension OutgoingRequest: CustomStringConvertible, CustomReflectable {
   /// The method, the URL without possible secrets and the size of the body:
   /// `POST https://api.example/users/{id}, 12 bytes`.
   public var description: String {
-    let count = body?.count ?? (original.httpBodyStream as? BodyStream).map { Int($0.length) }
-    if let count { return "\(method) \(shownURL), \(count) bytes" }
-    return "\(method) \(shownURL)" + (original.httpBodyStream == nil ? "" : ", streamed body")
+    "\(method) \(shownURL)" + (bodySize.map { ", \($0) bytes" } ?? "")
   }
 
   /// The method, the URL without possible secrets, the names of the header fields and the size of
@@ -96,7 +102,7 @@ extension OutgoingRequest: CustomStringConvertible, CustomReflectable {
     Mirror(
       self,
       children: [
-        "method": method, "url": shownURL, "headers": headers, "body": body?.count ?? 0,
+        "method": method, "url": shownURL, "headers": headers, "body": bodySize ?? 0,
       ] as KeyValuePairs<String, Any>)
   }
 

@@ -13,7 +13,7 @@ final class TokenSource: Sendable {
 
   /// The reason why a load returned no token.
   private struct Failure: Error {
-    let reason: AuthorizationError.Reason
+    let reason: RequestError.CredentialFailure
     var cause: (any Error)?
   }
 
@@ -51,7 +51,7 @@ final class TokenSource: Sendable {
   ///   - rejected: The token that the server rejected, or `nil` for the first attempt of a request.
   ///   - path: The template of the resource's path, for errors.
   /// - Returns: The token; another one than the rejected one.
-  /// - Throws: ``AuthorizationError`` if there is no token; `CancellationError` at once if the task
+  /// - Throws: ``RequestError`` if there is no token; `CancellationError` at once if the task
   ///   was cancelled.
   func token(insteadOf rejected: Token? = nil, for path: String) async throws -> Token {
     while true {
@@ -66,7 +66,8 @@ final class TokenSource: Sendable {
       switch loaded {
       case .success(let token): return token
       case .failure(let failure):
-        throw AuthorizationError(failure.reason, for: path, because: failure.cause)
+        throw RequestError(
+          reason: .noCredential(failure.reason), path: path, underlyingError: failure.cause)
       // This request was cancelled, or the load was, because no other request waited for it.
       case nil: continue
       }
@@ -103,17 +104,14 @@ final class TokenSource: Sendable {
   private func load(isFirst: Bool, number: Int) -> SharedTask<Loaded> {
     let token = isFirst ? authorization.token : authorization.refresh ?? authorization.token
     return SharedTask { [self] in
-      // The context of the first waiting request does not apply to requests of the closure.
-      let loaded = await RequestContext.$current.withValue(RequestContext()) {
-        await scope.run { [limit] () -> Loaded in
-          do {
-            guard let text = try await limit.run(token) else {
-              return .failure(Failure(reason: .timedOut(after: limit.duration)))
-            }
-            return .success(Token(text: text, number: number))
-          } catch {
-            return .failure(Failure(reason: .failed, cause: error))
+      let loaded = await scope.run { [limit] () -> Loaded in
+        do {
+          guard let text = try await limit.run(token) else {
+            return .failure(Failure(reason: .timedOut(after: limit.duration)))
           }
+          return .success(Token(text: text, number: number))
+        } catch {
+          return .failure(Failure(reason: .failed, cause: error))
         }
       }
       finish(loaded, number: number)

@@ -25,7 +25,7 @@ struct RequestDraft: Hashable, Sendable {
   var headers: HeaderFields
 
   /// The body, or `nil` if the request has none.
-  var body: RequestBody?
+  var body: EncodedBody?
 
   /// The text between the parts of a multipart form.
   ///
@@ -40,7 +40,11 @@ struct RequestDraft: Hashable, Sendable {
   /// If the resource's response is decoded from JSON or is a ``StatusResponse``, the request has the header field
   /// `Accept: application/json` unless the resource or the client sets another one. For a
   /// ``DataResource``, it has that of the resource's content type, whatever the client sets.
-  init<R: Resource>(_ resource: R) {
+  ///
+  /// - Parameters:
+  ///   - resource: The resource.
+  ///   - encoder: The encoder for the body, or `nil` for the settings of ``JsonProvider``.
+  init<R: Resource>(_ resource: R, encoder: JSONEncoder? = nil) {
     boundary = Boundary()
     acceptsJSON =
       R.Response.self is any Decodable.Type && R.Response.self != Data.self
@@ -50,7 +54,7 @@ struct RequestDraft: Hashable, Sendable {
     path = resource.path
     parameters = resource.parameters
     headers = resource.headers
-    body = resource.body
+    body = resource.body?.encoded(by: encoder)
     if let resource = resource as? any DataResource {
       headers.fill(from: ["Accept": resource.contentType])
     }
@@ -60,10 +64,10 @@ struct RequestDraft: Hashable, Sendable {
   ///
   /// - Parameter baseURL: The URL before the path: http or https, without a query or fragment. Its
   ///   own path comes first, and one slash separates the two.
-  /// - Returns: The request with its final URL and body.
+  /// - Returns: The request with its final URL, and its body.
   /// - Throws: ``RequestError`` for an unusable base URL, a path that would mean another resource,
   ///   a header field that cannot be sent, or a body that cannot be encoded.
-  func request(baseURL: URL) throws(RequestError) -> URLRequest {
+  func request(baseURL: URL) throws(RequestError) -> PreparedRequest {
     try request(baseURL: baseURL, defaults: [:], redaction: Redaction(resource: path))
   }
 
@@ -71,14 +75,15 @@ struct RequestDraft: Hashable, Sendable {
   /// do not set.
   func request(
     baseURL: URL, defaults: HeaderFields, redaction: Redaction
-  ) throws(RequestError) -> URLRequest {
+  ) throws(RequestError) -> PreparedRequest {
     let baseURL = server?.url(relativeTo: baseURL) ?? baseURL
     do throws(RequestError.Reason) {
       // A method is a token too (RFC 9110, section 9.1).
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }
       var request = URLRequest(url: try RequestURL.url(of: self, baseURL: baseURL))
       request.httpMethod = method
-      if let body { request.setBody(try body.pieces(boundary: boundary.text)) }
+      let pieces = try body?.pieces(boundary: boundary.text) ?? []
+      if body != nil { request.httpBody = pieces.data }
 
       var fields = headers
       if let body {
@@ -90,7 +95,7 @@ struct RequestDraft: Hashable, Sendable {
       fields.complete(with: defaults)
       if acceptsJSON { fields.fill(from: ["Accept": "application/json"]) }
       try request.set(fields)
-      return request
+      return PreparedRequest(urlRequest: request, pieces: pieces)
     } catch {
       throw RequestError(reason: error, path: redaction.path)
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An error for a resource and a base URL that do not form a valid request.
-public struct RequestError: Error, Hashable, Sendable {
-  /// The reason why there is no request.
+/// An error for a request that was not sent.
+public struct RequestError: Error, Sendable {
+  /// The reason why the request was not sent.
   public enum Reason: Error, Hashable {
     /// The base URL's scheme is absent or neither http nor https.
     case baseNotHTTP
@@ -36,18 +36,75 @@ public struct RequestError: Error, Hashable, Sendable {
     case bodyWithMethod(String)
     /// Foundation does not accept the URL.
     case url
+    /// The request has no credential: it was not sent, or not sent again.
+    ///
+    /// A credential that the server does not accept is a ``StatusError`` with the status 401 instead.
+    case noCredential(CredentialFailure)
+    /// The server wants no request for the time `wait`, which is longer than the retry policy allows.
+    ///
+    /// A request after that time returns the page.
+    case mustWait(_ wait: Duration, limit: Duration)
   }
 
-  /// The reason why there is no request.
+  /// The reason why a request has no credential.
+  public enum CredentialFailure: Hashable, Sendable {
+    /// The closure that returns a token threw the ``RequestError/underlyingError``.
+    case failed
+    /// The closure that returns a token did not return in time.
+    case timedOut(after: Duration)
+    /// Too many requests wait for the same token.
+    case tooManyWaiting(limit: Int)
+    /// The closure that returns a token sends a request with the client that waits for the token.
+    case recursive
+    /// The token is empty, or it or the user's name has a character that cannot be sent.
+    case unsendable
+  }
+
+  /// The reason why the request was not sent.
   public let reason: Reason
 
   /// The template of the resource's path, such as `/users/{id}`.
   public let path: String
+
+  /// The error of the closure that returns a token, or `nil` for another reason.
+  public let underlyingError: (any Error)?
+
+  init(reason: Reason, path: String, underlyingError: (any Error)? = nil) {
+    self.reason = reason
+    self.path = path
+    self.underlyingError = underlyingError
+  }
+
+  /// Whether the request has no credential, so the user may have to sign in.
+  public var isMissingCredential: Bool {
+    if case .noCredential = reason { true } else { false }
+  }
 }
 
-extension RequestError: CustomStringConvertible {
-  /// The error in one line, without possible secrets.
-  public var description: String { "invalid request for '\(path)': \(explanation)" }
+extension RequestError: Hashable {
+  /// Returns whether two errors have the same reason and path.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.reason == right.reason && left.path == right.path
+  }
+
+  /// Hashes the reason and the path.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(reason)
+    hasher.combine(path)
+  }
+}
+
+extension RequestError: DescribedError {
+  /// The error in one line, without possible secrets and the text of the underlying error.
+  public var description: String {
+    switch reason {
+    case .noCredential: "no credential for '\(path)': \(explanation)"
+    case .mustWait: "'\(path)' must not be retried for \(explanation)"
+    default: "invalid request for '\(path)': \(explanation)"
+    }
+  }
+
+  var shownProperties: KeyValuePairs<String, Any> { ["reason": reason, "path": path] }
 
   private var explanation: String {
     switch reason {
@@ -68,6 +125,15 @@ extension RequestError: CustomStringConvertible {
         + (name.map { "'\($0.escapedForPrinting)'" } ?? "the body") + " cannot be read"
     case .bodyWithMethod(let method): "a \(method) request cannot have a body"
     case .url: "the URL changes when it is parsed"
+    case .noCredential(.failed):
+      "the token could not be loaded" + (underlyingError.map { " (\(type(of: $0)))" } ?? "")
+    case .noCredential(.timedOut(let limit)): "the token was not loaded within \(limit)"
+    case .noCredential(.tooManyWaiting(let limit)):
+      "more than \(limit) requests wait for the token"
+    case .noCredential(.recursive):
+      "the closure that loads the token waits for itself; use another client in it"
+    case .noCredential(.unsendable): "the token is empty or has a character that cannot be sent"
+    case .mustWait(let wait, let limit): "\(wait), longer than the limit of \(limit)"
     }
   }
 }
@@ -77,9 +143,4 @@ extension String {
   fileprivate var escapedForPrinting: String {
     unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
-}
-
-extension RequestError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
-  public var errorDescription: String? { description }
 }

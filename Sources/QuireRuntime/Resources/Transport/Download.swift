@@ -65,7 +65,7 @@ final class DownloadedContent: Sendable {
 
   /// Writes the next bytes; does nothing after the content was discarded.
   ///
-  /// - Throws: ``DownloadError``.
+  /// - Throws: ``TransportError/Reason``.
   func write(_ data: Data) throws {
     try reporting {
       try state.withLock { state in
@@ -80,7 +80,7 @@ final class DownloadedContent: Sendable {
 
   /// Ends the content.
   ///
-  /// - Throws: ``DownloadError``.
+  /// - Throws: ``TransportError/Reason``.
   func close() throws {
     try reporting {
       try state.withLock { state in
@@ -93,7 +93,7 @@ final class DownloadedContent: Sendable {
 
   /// Replaces the target with the content, after ``close()``.
   ///
-  /// - Throws: ``DownloadError``.
+  /// - Throws: ``TransportError/Reason``.
   func replaceTarget() throws {
     try reporting {
       try state.withLock { state in
@@ -128,7 +128,7 @@ final class DownloadedContent: Sendable {
       try change()
     } catch {
       discard()
-      throw DownloadError(error, file: target)
+      throw TransportError.Reason(error, file: target)
     }
   }
 }

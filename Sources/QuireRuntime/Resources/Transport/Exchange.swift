@@ -11,8 +11,6 @@ struct Exchange: Sendable {
   private let continuation: Continuation
   private let progress: (@Sendable (TransferProgress) -> Void)?
   private let download: Download?
-  /// The number of bytes of a streamed request body, or `nil` if there is none.
-  private let sentLength: Int64?
   /// The most bytes of a body that is held in memory.
   private let bodyLimit: Int
 
@@ -21,13 +19,12 @@ struct Exchange: Sendable {
   private var content: DownloadedContent?
   private var received = 0
 
-  /// Creates the exchange of the current task's request.
-  init(_ continuation: Continuation, sending length: Int64?, bodyLimit: Int) {
+  /// Creates the exchange of a request.
+  init(_ continuation: Continuation, in context: RequestContext, bodyLimit: Int) {
     self.continuation = continuation
-    sentLength = length
     self.bodyLimit = bodyLimit
-    progress = RequestContext.current.progress
-    download = RequestContext.current.download
+    progress = context.progress
+    download = context.download
   }
 
   /// Work that a received part demands, outside of any lock.
@@ -37,7 +34,7 @@ struct Exchange: Sendable {
 
     /// Writes the part to the file of a download, and reports the progress.
     ///
-    /// - Throws: ``DownloadError``.
+    /// - Throws: ``TransportError/Reason``.
     func perform(with data: Data) throws {
       try content?.write(data)
       report?()
@@ -75,7 +72,7 @@ struct Exchange: Sendable {
   ///   - expected: The number of bytes of the whole body; zero or less if the session does not know.
   /// - Returns: The report, or `nil` if nothing is reported.
   func reportSent(_ sent: Int64, expected: Int64) -> (() -> Void)? {
-    report(.upload, sent, of: sentLength ?? (expected > 0 ? expected : nil))
+    report(.upload, sent, of: expected > 0 ? expected : nil)
   }
 
   private func report(
@@ -94,10 +91,10 @@ struct Exchange: Sendable {
     received = 0
   }
 
-  /// Resumes the continuation with the result of a task.
-  func finish(with response: URLResponse?, of task: URLSessionTask) {
+  /// Resumes the continuation with a response.
+  func finish(with response: URLResponse?) {
     guard let response = response as? HTTPURLResponse else {
-      return fail(with: task.error(.notHTTP))
+      return fail(with: TransportError.Reason.notHTTP)
     }
     if let content {
       do {
@@ -122,12 +119,5 @@ extension URLResponse {
   fileprivate var decodedLength: Int64? {
     let encoding = (self as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding")
     return encoding == nil && expectedContentLength >= 0 ? expectedContentLength : nil
-  }
-}
-
-extension URLSessionTask {
-  /// Returns an error for the response to this task.
-  func error(_ reason: TransportError.Reason) -> TransportError {
-    TransportError(reason, at: originalRequest?.url)
   }
 }

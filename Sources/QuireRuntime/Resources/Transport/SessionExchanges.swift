@@ -20,12 +20,12 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   ///
   /// - Parameters:
   ///   - task: The task.
-  ///   - length: The number of bytes of a streamed body, or `nil` if there is none.
+  ///   - context: The context of its request.
   ///   - continuation: The continuation.
   func begin(
-    _ task: URLSessionTask, sending length: Int64?, continuation: Exchange.Continuation
+    _ task: URLSessionTask, in context: RequestContext, continuation: Exchange.Continuation
   ) {
-    let exchange = Exchange(continuation, sending: length, bodyLimit: bodyLimit)
+    let exchange = Exchange(continuation, in: context, bodyLimit: bodyLimit)
     exchanges.withLock { $0[task.taskIdentifier] = exchange }
     task.resume()
     // A cancellation before the first line found no exchange to end.
@@ -68,8 +68,6 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
         try exchanges[dataTask.taskIdentifier]?.receive(data, of: response)
       }
       try work?.perform(with: data)
-    } catch let reason as TransportError.Reason {
-      abandon(dataTask, because: dataTask.error(reason))
     } catch {
       abandon(dataTask, because: error)
     }
@@ -85,15 +83,6 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     }?()
   }
 
-  /// Provides the body again, for example if a kept connection was closed before it was sent.
-  func urlSession(
-    _ session: URLSession, task: URLSessionTask,
-    needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
-  ) {
-    let body = task.originalRequest?.httpBodyStream as? BodyStream
-    completionHandler(body.map { BodyStream($0.pieces) })
-  }
-
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
@@ -101,7 +90,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     if let error {
       exchange.fail(with: error)
     } else {
-      exchange.finish(with: task.response, of: task)
+      exchange.finish(with: task.response)
     }
   }
 
@@ -128,7 +117,7 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(.cancelAuthenticationChallenge, nil)
         return exchanges.removeValue(forKey: id)
       }
-      refused?.finish(with: challenge.failureResponse ?? task.response, of: task)
+      refused?.finish(with: challenge.failureResponse ?? task.response)
     }
   #endif
 }

@@ -22,15 +22,22 @@ public protocol Transport: Sendable {
   /// Whether the successful response of a download is written to its file while it is received;
   /// `false` by default.
   ///
-  /// If it is `false`, ``Client/download(_:to:byteLimit:)`` writes the data that ``send(_:)``
+  /// If it is `false`, ``Client/download(_:to:byteLimit:)`` writes the data that ``send(_:in:)``
   /// returns. A transport that calls another one, and does not use the bodies of responses, forwards
   /// the value of that one. The bodies that it receives from downloads are then empty.
   var streamsDownloads: Bool { get }
 
   /// Sends a request and waits for the whole response, with any status.
   ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The facts about it that the request does not contain. A transport that calls
+  ///     another one passes it on.
+  /// - Returns: The body and the response.
   /// - Throws: The error that prevented a response; `CancellationError` if the task was cancelled.
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse)
 
   /// Discards a response from the cache, if there is one; does nothing by default.
   ///

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error for a response that a transport or a client does not accept.
+/// An error for a response that a transport or a client does not accept, or cannot write to a file.
 public struct TransportError: Error, Hashable, Sendable {
   /// The reason why a response is not accepted.
   public enum Reason: Error, Hashable {
@@ -19,6 +19,13 @@ public struct TransportError: Error, Hashable, Sendable {
     /// The response was not complete within the time of
     /// ``Client/with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)``.
     case timedOut(after: Duration)
+    /// The disk is full, so a download cannot be written to the file, which is unchanged.
+    case diskFull(file: URL)
+    /// The folder of the file to which a response is downloaded does not exist.
+    case noFolder(file: URL)
+    /// The file to which a response is downloaded, or its folder, cannot be written. The file is
+    /// unchanged.
+    case unwritable(file: URL, cause: String)
   }
 
   /// The reason why the response is not accepted.
@@ -29,15 +36,42 @@ public struct TransportError: Error, Hashable, Sendable {
   public let url: String
 
   /// Creates the error of a request to a URL.
-  init(_ reason: Reason, at url: URL?) {
+  init(_ reason: Reason, at url: URL?, _ redaction: Redaction) {
     self.reason = reason
-    self.url = url.map(RequestContext.current.redaction.shown) ?? ""
+    self.url = url.map(redaction.shown) ?? ""
   }
 }
 
-extension TransportError: CustomStringConvertible {
+extension TransportError.Reason {
+  /// Creates the reason for a file system's error.
+  init(_ error: any Error, file: URL) {
+    switch (error as? CocoaError)?.code {
+    case .fileWriteOutOfSpace: self = .diskFull(file: file)
+    case .fileNoSuchFile, .fileReadNoSuchFile: self = .noFolder(file: file)
+    default: self = .unwritable(file: file, cause: error.localizedDescription)
+    }
+  }
+
+  /// The file that cannot be written, or `nil` for another reason.
+  fileprivate var file: URL? {
+    switch self {
+    case .diskFull(let file), .noFolder(let file), .unwritable(let file, _): file
+    default: nil
+    }
+  }
+}
+
+extension TransportError: DescribedError {
   /// The error in one line, without possible secrets.
-  public var description: String { "invalid response from '\(url)': \(explanation)" }
+  public var description: String {
+    if let file = reason.file {
+      "cannot write '\(file.path(percentEncoded: false))': \(explanation)"
+    } else {
+      "invalid response from '\(url)': \(explanation)"
+    }
+  }
+
+  var shownProperties: KeyValuePairs<String, Any> { ["reason": reason, "url": url] }
 
   private var explanation: String {
     switch reason {
@@ -48,11 +82,9 @@ extension TransportError: CustomStringConvertible {
     case .redirectTarget: "it redirects to a URL that is not http or https"
     case .notHTTP: "it is not an HTTP response"
     case .timedOut(let limit): "it is not complete after \(limit)"
+    case .diskFull: "the disk is full"
+    case .noFolder: "its folder does not exist"
+    case .unwritable(_, let cause): cause
     }
   }
-}
-
-extension TransportError: LocalizedError {
-  /// The description, which `localizedDescription` shows.
-  public var errorDescription: String? { description }
 }

@@ -48,73 +48,57 @@ public final class URLSessionTransport: Transport {
 
   /// Sends a request and waits for the whole response, with any status.
   ///
-  /// - Parameter request: The request.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The facts about it that the request does not contain.
   /// - Returns: The body and the response after the last redirect.
-  /// - Throws: ``RequestError`` for a GET or HEAD request with a body, and for a file that cannot be
-  ///   read; ``TransportError`` for a redirect that is not followed and for a body that is too long;
-  ///   `CancellationError` at once if the task was cancelled; otherwise `URLError`, without possible
-  ///   secrets in its URL.
-  public func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    try checkBody(of: request)
-    var request = additionalHeaders.filling(request)
-    for _ in 0...Redirect.limit {
-      let (data, response) = try await answer(to: request)
-      guard let next = try Redirect.request(following: request, response) else {
-        return (data, response)
-      }
-      request = next
+  /// - Throws: ``RequestError`` for a GET or HEAD request with a body; ``TransportError`` for a
+  ///   redirect that is not followed, for a body that is too long, and for a download that cannot be
+  ///   written; `CancellationError` at once if the task was cancelled; otherwise `URLError`, without
+  ///   possible secrets in its URL.
+  public func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    let method = request.httpMethod ?? "GET"
+    let hasBody =
+      request.httpBody?.isEmpty == false || request.httpBodyStream != nil
+      || context.bodyFile != nil
+    if hasBody, ["GET", "HEAD"].contains(method) {
+      // The session would drop or reject the body without a reason.
+      throw RequestError(reason: .bodyWithMethod(method), path: context.path)
     }
-    throw TransportError(.tooManyRedirects(limit: Redirect.limit), at: request.url)
+    var (request, context) = (additionalHeaders.filling(request, in: context), context)
+    do {
+      for _ in 0...Redirect.limit {
+        let (data, response) = try await answer(to: request, in: context)
+        guard let next = try Redirect.request(following: request, response, in: &context) else {
+          return (data, response)
+        }
+        request = next
+      }
+      throw TransportError.Reason.tooManyRedirects(limit: Redirect.limit)
+    } catch let reason as TransportError.Reason {
+      throw TransportError(reason, at: request.url, context.redaction)
+    } catch let error as URLError {
+      throw error.redacted(by: context.redaction)
+    }
   }
 
   /// Returns the response to a request, which may be a redirect.
-  private func answer(to request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  private func answer(
+    to request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     try Task.checkCancellation()
-    let (request, body) = Self.streaming(request)
-    let task = session.dataTask(with: request)
-    let length = body?.length
-    do {
-      return try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation {
-          exchanges.begin(task, sending: length, continuation: $0)
-        }
-      } onCancel: {
-        exchanges.cancel(task)
+    let task =
+      context.bodyFile.map { session.uploadTask(with: request, fromFile: $0) }
+      ?? session.dataTask(with: request)
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        exchanges.begin(task, in: context, continuation: $0)
       }
-    } catch let error as TransportError {
-      // The error is created again because the session's tasks do not know what the client hides.
-      throw TransportError(error.reason, at: request.url)
-    } catch let error as URLError {
-      if let reason = body?.problem { throw failure(reason) }
-      throw error.redacted
+    } onCancel: {
+      exchanges.cancel(task)
     }
-  }
-
-  /// Returns a request whose body is a new stream, and the stream; no stream if there are no files.
-  private static func streaming(_ request: URLRequest) -> (URLRequest, BodyStream?) {
-    guard let old = request.httpBodyStream as? BodyStream else { return (request, nil) }
-    let body = BodyStream(old.pieces)
-    var request = request
-    request.httpBodyStream = body
-    // Many servers do not accept a body in chunks.
-    request.setValue("\(body.length)", forHTTPHeaderField: "Content-Length")
-    #if canImport(FoundationNetworking)
-      // libcurl sends no header field without a value. It would send the body in chunks otherwise.
-      request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
-    #endif
-    return (request, body)
-  }
-
-  /// Throws an error for a body that the session would drop or reject without a reason.
-  private func checkBody(of request: URLRequest) throws(RequestError) {
-    let method = request.httpMethod ?? "GET"
-    let hasBody = request.httpBody?.isEmpty == false || request.httpBodyStream != nil
-    guard hasBody, ["GET", "HEAD"].contains(method) else { return }
-    throw failure(.bodyWithMethod(method))
-  }
-
-  private func failure(_ reason: RequestError.Reason) -> RequestError {
-    RequestError(reason: reason, path: RequestContext.current.redaction.path)
   }
 
   /// A new configuration without cache, cookies and stored credentials, which you can change.
@@ -135,9 +119,9 @@ public final class URLSessionTransport: Transport {
 
 extension URLError {
   /// The error without possible secrets in the URL that it prints.
-  fileprivate var redacted: URLError {
+  fileprivate func redacted(by redaction: Redaction) -> URLError {
     var userInfo: [String: Any] = [NSLocalizedDescriptionKey: localizedDescription]
-    if let url = failingURL.map(RequestContext.current.redaction.shown) {
+    if let url = failingURL.map(redaction.shown) {
       userInfo[NSURLErrorFailingURLErrorKey] = URL(string: url)
     }
     return URLError(code, userInfo: userInfo)
@@ -147,12 +131,11 @@ extension URLError {
 extension HeaderFields {
   /// Returns a request with these header fields added, unless it already has fields of the same
   /// names.
-  fileprivate func filling(_ request: URLRequest) -> URLRequest {
+  fileprivate func filling(_ request: URLRequest, in context: RequestContext) -> URLRequest {
     var result = request
     for name in names
     where request.value(forHTTPHeaderField: name) == nil
-      && (RequestContext.current.mayAddCredentials
-        || Redirect.harmlessFields.contains(name.lowercased()))
+      && (context.mayAddCredentials || Redirect.harmlessFields.contains(name.lowercased()))
     {
       result.setValue(self[name], forHTTPHeaderField: name)
     }

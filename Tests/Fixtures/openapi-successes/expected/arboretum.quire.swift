@@ -95,7 +95,7 @@ nonisolated extension ArboretumAPI {
       /// The status 204.
       case noContent
 
-      public init(from success: QuireRuntime.SuccessBody) throws {
+      public init(from success: QuireRuntime.ReceivedResponse) throws {
         switch success.status {
         case 202: self = .accepted(try success.decode())
         case 204: self = .noContent
@@ -164,7 +164,7 @@ nonisolated extension ArboretumAPI {
       /// The status 204.
       case noContent
 
-      public init(from success: QuireRuntime.SuccessBody) throws {
+      public init(from success: QuireRuntime.ReceivedResponse) throws {
         switch success.status {
         case 202: self = .accepted(try success.decode())
         case 204: self = .noContent
@@ -292,7 +292,7 @@ nonisolated extension ArboretumAPI {
       /// Any other success.
       case success
 
-      public init(from success: QuireRuntime.SuccessBody) throws {
+      public init(from success: QuireRuntime.ReceivedResponse) throws {
         switch success.status {
         case 200: self = .ok(try success.decode(as: QuireRuntime.UnixSeconds.self))
         case 203: self = .nonAuthoritative(success.data)

@@ -130,8 +130,8 @@ import Testing
       RetryPolicy(bodyDelayLocation: "/backoff"), clock: clock, shouldRetry: { _ in true })
     var pages = client.pages(of: list).fetchingConcurrently(3).makeAsyncIterator()
     _ = try await pages.next()
-    let error = await #expect(throws: BackoffError.self) { try await pages.next() }
-    #expect(error?.wait == .seconds(90))
+    let error = await #expect(throws: RequestError.self) { try await pages.next() }
+    #expect(error?.reason == .mustWait(.seconds(90), limit: .seconds(60)))
     #expect(server.list.requests.count == 1)
     clock.advance(by: .seconds(90))
     #expect(await drain(&pages).elements.count == 3)
@@ -206,8 +206,10 @@ private final class Meeting: Transport {
     (self.server, self.count, self.before) = (server, count, before)
   }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let answer = try await server.send(request)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    let answer = try await server.send(request, in: context)
     if server.list.requests.count > before {
       await until { self.server.list.requests.count >= self.count + self.before }
     }

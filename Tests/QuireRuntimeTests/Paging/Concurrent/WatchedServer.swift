@@ -55,7 +55,9 @@ final class WatchedServer: Transport {
     state.withLock { $0.answers[query] = answers }
   }
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
     let answer = state.withLock { state in
       state.inFlight += 1
       state.mostInFlight = max(state.mostInFlight, state.inFlight)
@@ -64,7 +66,7 @@ final class WatchedServer: Transport {
       return first
     }
     defer { state.withLock { $0.inFlight -= 1 } }
-    let page = try await list.send(request)
+    let page = try await list.send(request, in: context)
     do {
       try await hold(request)
     } catch {
@@ -72,7 +74,7 @@ final class WatchedServer: Transport {
       throw error
     }
     guard let answer else { return page }
-    return try await ScriptedTransport(answer).send(request)
+    return try await ScriptedTransport(answer).send(request, in: context)
   }
 }
 

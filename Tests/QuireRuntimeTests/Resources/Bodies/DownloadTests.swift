@@ -120,11 +120,11 @@ import Testing
     let server = try LoopbackServer { _ in .init(body: Data("new".utf8)) }
     let client = Client(baseURL: try server.url())
     let file = folder.url.appending(path: "none/report.pdf")
-    let error = await #expect(throws: DownloadError.self) {
+    let error = await #expect(throws: TransportError.self) {
       try await client.download(Report(), to: file)
     }
-    #expect(error?.reason == .noFolder)
-    #expect(error?.file == file)
+    #expect(error?.reason == .noFolder(file: file))
+    #expect(error?.description == "cannot write '\(file.path)': its folder does not exist")
   }
 
   @Test func `a folder is not replaced`() async throws {
@@ -132,7 +132,7 @@ import Testing
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: false)
     _ = try folder.file("report.pdf/inner", Data())
     let client = Client(baseURL: try server.url())
-    await #expect(throws: DownloadError.self) {
+    await #expect(throws: TransportError.self) {
       try await client.download(Report(), to: target)
     }
     #expect(try folder.names == ["report.pdf"])
@@ -185,8 +185,10 @@ private struct Counting: Transport {
   let log = ProgressLog()
   let transport = URLSessionTransport()
 
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    let (data, response) = try await transport.send(request)
+  func send(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (Data, HTTPURLResponse) {
+    let (data, response) = try await transport.send(request, in: context)
     log.append(.init(direction: .download, completed: Int64(data.count), total: nil))
     return (data, response)
   }

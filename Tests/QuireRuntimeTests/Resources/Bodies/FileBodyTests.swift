@@ -134,44 +134,6 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a transport of one's own reads the files as a stream, more than once`() throws {
-    let file = try folder.file("a.txt", Data("content".utf8))
-    let base = try #require(URL(string: "https://host"))
-    let place = Place(method: "POST", body: .multipart(["file": .file(UploadFile(at: file))]))
-    let request = try place.request(baseURL: base)
-    let stream = try #require(request.httpBodyStream)
-    let first = read(stream)
-    #expect(first.contains("\r\ncontent\r\n--quire-"))
-    #expect(read(stream) == first)
-    #expect(request.httpBody == nil)
-  }
-
-  @Test func `the stream of a file that was removed fails`() throws {
-    let file = try folder.file("a.txt", Data("content".utf8))
-    let base = try #require(URL(string: "https://host"))
-    let place = Place(
-      method: "POST", body: RequestBody(UploadFile(at: file), contentType: "text/plain"))
-    let stream = try #require(try place.request(baseURL: base).httpBodyStream)
-    try FileManager.default.removeItem(at: file)
-    #expect(read(stream).isEmpty)
-    #expect(stream.streamStatus == .error)
-    #expect(stream.streamError != nil)
-  }
-
-  @Test func `a file that becomes shorter while it is sent is an error with its name`()
-    async throws
-  {
-    let file = try folder.file("a.bin", Data(repeating: 1, count: 100))
-    let server = try LoopbackServer { _ in .init(body: Data("{}".utf8)) }
-    let transport = Shortening(file: file)
-    let client = Client(baseURL: try server.url(), transport: transport)
-    let error = await #expect(throws: RequestError.self) {
-      try await client.send(
-        Place(method: "POST", body: .multipart(["photo": .file(UploadFile(at: file))])))
-    }
-    #expect(error?.reason == .unreadableFile(file, name: "photo"))
-  }
-
   @Test func `the progress of an upload ends with its length`() async throws {
     let file = try folder.file("a.bin", Data(repeating: 1, count: 500_000))
     let server = try LoopbackServer { _ in .init(body: Data("{}".utf8)) }
@@ -213,18 +175,6 @@ import Testing
   private func send(_ body: RequestBody, to server: LoopbackServer) async throws {
     _ = try await Client(baseURL: try server.url()).send(Place(method: "POST", body: body))
   }
-
-  private func read(_ stream: InputStream) -> String {
-    stream.open()
-    defer { if stream.streamStatus != .error { stream.close() } }
-    var text = ""
-    var buffer = [UInt8](repeating: 0, count: 16)
-    while true {
-      let count = stream.read(&buffer, maxLength: buffer.count)
-      guard count > 0 else { return text }
-      text += String(decoding: buffer[..<count], as: UTF8.self)
-    }
-  }
 }
 
 /// An upload that may be retried.
@@ -234,15 +184,4 @@ private struct Upload: Resource {
   var path: ResourcePath { "/place" }
   var method: String { "POST" }
   var isIdempotent: Bool { true }
-}
-
-/// A transport that removes a part of a file before it sends a request.
-private struct Shortening: Transport {
-  let file: URL
-  let transport = URLSessionTransport()
-
-  func send(_ request: URLRequest) async throws -> (Data, HTTPURLResponse) {
-    try Data("short".utf8).write(to: file)
-    return try await transport.send(request)
-  }
 }

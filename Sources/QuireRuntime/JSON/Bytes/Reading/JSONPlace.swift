@@ -33,7 +33,7 @@ extension JSONBytes {
     at += 1
     var index = 0
     while peek() != 0x7D, peek() != 0x5D, at <= place {
-      var key: any CodingKey = IndexKey(intValue: index)
+      var key = WireKey(index: index)
       if first == 0x7B {
         guard let name = try? string(), (try? expect(0x3A)) != nil else { return nil }
         key = WireKey(stringValue: name)
@@ -52,13 +52,4 @@ extension JSONBytes {
     }
     return nil
   }
-}
-
-/// The index of an element as a coding key.
-private struct IndexKey: CodingKey {
-  let intValue: Int?
-  var stringValue: String { "Index \(intValue ?? 0)" }
-
-  init(intValue: Int) { self.intValue = intValue }
-  init?(stringValue: String) { nil }
 }

@@ -1,4 +1,4 @@
-extension RequestBody {
+extension EncodedBody {
   /// Sets a member of a JSON body at a path of names, or a field of a form.
   mutating func set(_ value: JSONValue, at names: [String]) {
     switch content {

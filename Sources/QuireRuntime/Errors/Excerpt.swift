@@ -16,7 +16,9 @@ package enum Excerpt {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
       // Controls, line ends, and characters that change the direction of a line.
-      case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        // The description for debugging is escaped, within quotes.
+        String(scalar.debugDescription.dropFirst().dropLast())
       default: String(scalar)
       }
     }.joined()
