@@ -42,9 +42,10 @@ private enum Album {
     }
   }
 
-  struct Report: DataResource {
+  struct Report: Resource {
+    typealias Response = Data
     let year: Int
-    let contentType = "application/pdf"
+    let headers: HeaderFields = ["Accept": "application/pdf"]
     var path: ResourcePath { "/reports/\(year)" }
   }
 }
@@ -77,11 +78,11 @@ private func download(client: Client, file: URL) async throws {
   try await client.download(Report(year: 2026), to: file)
 }
 
-private func query() -> QueryParameters {
+private func query(filter: JSONValue) -> QueryParameters {
   let parameters: QueryParameters = [
     "tags": ["sea", "sun"],  // tags=sea&tags=sun
-    "ids": QueryList([1, 2, 3], joinedBy: .comma),  // ids=1,2,3
-    "filter": DeepObject(["owner": "ada", "year": 2026]),  // filter[owner]=ada&filter[year]=2026
+    "ids": Parameter([1, 2, 3], explodes: false),  // ids=1,2,3
+    "filter": Parameter(encoding: filter, style: .deepObject),  // filter[owner]=ada
   ]
   return parameters
 }

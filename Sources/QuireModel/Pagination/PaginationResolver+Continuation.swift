@@ -137,15 +137,14 @@ extension PaginationResolver {
   /// For the last item of `/edges/*/node` and the member `id`, it is `/edges/-1/node/id`.
   func element(
     _ element: ResponseLocation.Segment, of items: ResponsePath, member: String
-  ) -> String {
-    guard let location = try? ResponseLocation(items.location) else { return items.location }
-    var segments = location.segments
+  ) -> ResponseLocation {
+    var segments = items.location.segments
     if segments.contains(.each) {
       segments = segments.map { $0 == .each ? element : $0 }
     } else {
       segments.append(element)
     }
-    return ResponseLocation(segments: segments + [.member(member)]).description
+    return ResponseLocation(segments: segments + [.member(member)])
   }
 
   /// Whether no member of the response may be the cursor for such parameters.
@@ -199,7 +198,7 @@ extension PaginationResolver {
     // A server with another style does not send this header, and the list would end after one page.
     let signs = signsAgainstLinkHeader
     guard signs.isEmpty else { throw refuse(.guessedLink(signs, annotation)) }
-    return ResponseValue(location: "header:Link")
+    return ResponseValue(location: .linkHeader)
   }
 }
 

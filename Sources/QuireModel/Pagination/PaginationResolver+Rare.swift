@@ -84,7 +84,7 @@ extension PaginationResolver {
       if back.next == nil { back.next = try firstKey(of: items, stated) }
     case .link(let next):
       if let send = stated.send { throw refuse(.uselessKey("send", style: "link", at: send.range)) }
-      if back.next == nil, next.location.lowercased() != "header:link" {
+      if back.next == nil, !next.location.isLinkHeader {
         throw refuse(.incompleteBack("next", "'/previous'", stated))
       }
     }

@@ -9,9 +9,7 @@ extension PaginationResolver {
 
   private mutating func rule(of stated: StatedRule) throws(Reported) -> PaginationModel {
     let items: Items = if let items = stated.items { items } else { try inferredItems() }
-    guard let location = try? ResponseLocation(items.path.location),
-      let members = types.members(around: location, in: root)
-    else {
+    guard let members = types.members(around: items.path.location, in: root) else {
       throw refuse(
         .nothingInferred("x-pagination", "the response has too many members", annotation))
     }

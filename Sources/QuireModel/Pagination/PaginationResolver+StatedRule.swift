@@ -90,7 +90,7 @@ extension PaginationResolver {
     let rest = isInverted ? JSONText(String(text.value.dropFirst()), at: text.range) : text
     let location = try location(rest, key: "more")
     guard location.header == nil else {
-      return .flag(ResponseValue(location: location.description), isInverted: isInverted)
+      return .flag(ResponseValue(location: location), isInverted: isInverted)
     }
     let spot = try walk(location, rest, key: "more")
     let kind = types.kind(of: spot.type)
@@ -104,7 +104,7 @@ extension PaginationResolver {
     -> ResponseValue
   {
     let location = try location(text, key: key)
-    guard location.header == nil else { return ResponseValue(location: location.description) }
+    guard location.header == nil else { return ResponseValue(location: location) }
     let spot = try walk(location, text, key: key)
     let kind = types.kind(of: spot.type)
     guard kind.isCount, !location.segments.contains(.each) else {

@@ -15,10 +15,10 @@ struct ResponseTarget {
   var description = DescriptionEvidence(nil)
 
   var path: ResponsePath? {
-    steps.map { ResponsePath(location: location.description, steps: $0) }
+    steps.map { ResponsePath(location: location, steps: $0) }
   }
 
-  var value: ResponseValue { ResponseValue(location: location.description, path: path) }
+  var value: ResponseValue { ResponseValue(location: location, path: path) }
 
   /// The name of the member that is or contains the value, or `nil` for the response itself.
   var name: String? { names.last }
@@ -54,7 +54,7 @@ extension TypeTable {
   ///
   /// - Returns: `nil` if there is no array, or if its elements have no declared type.
   func items(at spot: ResponseTarget) -> (path: ResponsePath, item: TypeReference)? {
-    var location = spot.location
+    let location = spot.location
     guard let elements = elements(of: spot) else {
       guard location.segments.contains(.each), let path = spot.path, values(of: spot) == nil else {
         return nil
@@ -63,8 +63,7 @@ extension TypeTable {
     }
     guard !location.segments.contains(.each), var steps = elements.steps else { return nil }
     if elements.isNullable { steps.append(.each(isNullable: true)) }
-    location = spot.location
-    return (ResponsePath(location: location.description, steps: steps), elements.type)
+    return (ResponsePath(location: location, steps: steps), elements.type)
   }
 
   /// Returns the whole response.

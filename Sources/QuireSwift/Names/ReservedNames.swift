@@ -120,23 +120,21 @@ enum ReservedNames {
   private static let runtime = """
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher AuthorizationError BackoffError
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
-    Checkpoint CheckpointError Client ClientResponse Cookies CustomForm DataForm DataResource
-    DateForm DatePattern DatePatternPart DecimalForm DecimalNumber DeepObject DoubleForm
-    DownloadError ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
-    FormattedParameter FormattedResource FormPart HeaderFields HeaderResource ID Identifier
-    IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError
-    JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONParameter JsonProvider JSONReader
-    JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime
-    LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable
-    MemberFormat MemberValue MetaRefresher NeverForm NoContentResource NullableForm OpenEnum
+    Checkpoint CheckpointError Client ClientResponse CustomForm DataForm DateForm DatePattern
+    DatePatternPart DecimalForm DecimalNumber DoubleForm DownloadError ErrorStatuses Feed
+    FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedResource FormPart
+    HeaderFields ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements
+    JSONElementsWriter JSONError JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONPath
+    JsonProvider JSONReader JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate
+    LenientDateTime LenientFormat LenientURL ListCodable ListTrigger LoadOutcome MapForm
+    MemberCodable MemberFormat MemberValue MetaRefresher NeverForm NullableForm OpenEnum
     OutgoingRequest Page Pageable PagedResource PageGenerator PageGeneratorError Pager PageSequence
-    PageStep PaginatedResponse PagingError PagingRule PatternForm Presence QueryDelimiter QueryList
-    QueryParameters QueryValue QuireChecks QuireRuntime Refreshable Refresher RefreshError
-    RequestBody RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
-    ResponseLocation RetryPolicy ServerURL StatusError StatusResponse StringForm StringID
-    StyledParameter SuccessBody TransferProgress Transport TransportError TupleCodable UInt64Form
-    UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable
-    ValidationError ValueRule ValueRules
+    PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
+    QueryParameters QuireChecks QuireRuntime Refreshable Refresher RefreshError RequestBody
+    RequestError RequestLocation Resource ResourcePath ResponseFailure ResponseLocation RetryPolicy
+    ServerURL StatusError StatusResponse StringForm StringID SuccessBody TransferProgress Transport
+    TransportError TupleCodable UInt64Form UnionCodable UnixSeconds UnixTime UploadFile URLForm
+    URLSessionTransport UUIDForm Validatable ValidationError ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.

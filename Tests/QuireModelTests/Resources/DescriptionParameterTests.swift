@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     ("", #"{"type": "string"}"#, "body a text"),
-    ("", #"{"type": "array", "items": \#(object)}"#, "body a plainJSON"),
+    ("", #"{"type": "array", "items": \#(object)}"#, "body a textOrJSON"),
     ("", list, "body a text"),
     (#"{"style": "deepObject", "explode": true}"#, list, "body a bracketed"),
     (#"{"style": "form", "explode": false}"#, list, "body a list comma"),

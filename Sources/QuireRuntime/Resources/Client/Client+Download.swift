@@ -17,8 +17,8 @@ extension Client {
   ///     applies only to responses that are in memory.
   /// - Throws: ``DownloadError`` if the file cannot be written; ``TransportError`` for a response
   ///   that is too long; otherwise the errors of ``send(_:)``.
-  public func download<R: DataResource>(
-    _ resource: R, to file: URL, byteLimit: Int? = nil
+  public func download(
+    _ resource: some Resource<Data>, to file: URL, byteLimit: Int? = nil
   ) async throws {
     let download = Download(to: file, byteLimit: byteLimit)
     defer { download.discard() }
