@@ -119,7 +119,7 @@ private func query(filter: JSONValue) -> QueryParameters {
 
   @Test func `the query is as the comments show`() {
     #expect(
-      query().percentEncoded.removingPercentEncoding
+      query(filter: ["owner": "ada", "year": 2026]).percentEncoded.removingPercentEncoding
         == "tags=sea&tags=sun&ids=1,2,3&filter[owner]=ada&filter[year]=2026")
   }
 

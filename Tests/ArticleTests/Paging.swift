@@ -95,8 +95,7 @@ private func rules() -> [PagingRule] {
   let sync = PagingRule(
     .cursor(next: .body("cursor"), send: .body("cursor")), items: .body("entries"),
     more: .flag(.body("has_more")), continuationPath: "/2/files/list_folder/continue",
-    omitted: [.body("path")],
-    expired: .init(statuses: [], codes: ["reset"]))
+    omitted: [.body("path")], expired: .init(statuses: [], codes: ["reset"]))
   return [rule, sync]
 }
 

@@ -171,9 +171,8 @@ import Testing
   }
 
   private func numbers(from start: Int) -> PagingRule {
-    PagingRule(
-      .page(send: .query("page"), start: start), items: .body("items"), total: .body("total"),
-      size: .query("size"))
+    let style = PagingRule.Style.page(send: .query("page"), start: start)
+    return PagingRule(style, items: .body("items"), total: .body("total"), size: .query("size"))
   }
 
   @Test func `82: a row requests nothing after an error`() async {

@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(10))) struct PagingExpiryTests {
-  private let cursor = PagingRule.Style.cursor(next: .body("next"), send: .query("cursor"))
+  private let cursor = PagingRule.Style.byCursor
 
   @Test func `the status 410 means an expired continuation only after the first page`() {
     var machine = PagingMachine(Numbers(PagingRule(cursor)))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `an end status takes precedence over an expired continuation`() {
-    let rule = PagingRule(.page(send: .query("page")), endStatuses: [410])
+    let rule = PagingRule(.byPage, endStatuses: [410])
     var machine = PagingMachine(Numbers(rule), after: .items(1))
     machine.receive(status: 410)
     #expect(machine.state == .ended)
@@ -105,9 +105,7 @@ import Testing
       ScriptedAnswer.json("{\"items\": [\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]}")
     }
     let transport = ScriptedTransport(Array(pages[..<2]) + [.status(410)] + pages)
-    let rule = PagingRule(
-      .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items"),
-      size: .query("limit"))
+    let rule = PagingRule(.byLastID, items: .body("items"), size: .query("limit"))
     let list = Things(rule, parameters: ["limit": 2])
     let items = Client(transport).items(of: list).prefix(5).restartingWhenExpired()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 4, 5])
@@ -221,9 +219,8 @@ import Testing
   @Test func `58: a deleted last item is an expired continuation if the rule says so`()
     async
   {
-    let rule = PagingRule(
-      .after(next: .body(.last, "id"), send: .query("after")),
-      expired: .init(codes: ["resource_missing"]))
+    let style = PagingRule.Style.after(next: .body(.last, "id"), send: .query("after"))
+    let rule = PagingRule(style, expired: .init(codes: ["resource_missing"]))
     let gone = ScriptedAnswer.json(
       #"{"error": {"code": "resource_missing", "param": "after"}}"#, status: 400)
     let plain = await drain(

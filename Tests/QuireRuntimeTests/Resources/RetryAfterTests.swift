@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RetryAfterTests {
   private let clock = TestClock(skipsSleeps: true)
-  private let paged = PagingRule(.page(send: .query("page")))
+  private let paged = PagingRule(.byPage)
 
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
@@ -132,8 +132,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2], "next": "c"}"#,
       #"{"items": [3]}"#)
-    let rule = PagingRule(
-      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
     let client = client(transport, RetryPolicy(bodyDelayLocation: .body("backoff")))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
@@ -149,8 +148,7 @@ import Testing
   {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": "90"}"#, #"{"items": [2]}"#)
-    let rule = PagingRule(
-      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
     let client = client(transport, RetryPolicy(bodyDelayLocation: .body("backoff")))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
@@ -189,8 +187,7 @@ import Testing
 
   private let list = Answer(
     failure: ResponseFailure(at: .body("ok"), is: false),
-    pagingRule: PagingRule(
-      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
+    pagingRule: PagingRule(.byCursor, items: .body("items")))
 
   /// Returns a client for a list of two pages, the second of which fails once.
   private func client(failingWith failure: ScriptedAnswer) -> Client {
@@ -205,8 +202,7 @@ import Testing
   ) async {
     let script = CachedScript(
       #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2]}"#, lifetime: .seconds(600))
-    let rule = PagingRule(
-      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
     let client = client(script.transport, RetryPolicy(bodyDelayLocation: .body("backoff")))
     for _ in 1...2 {
       #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2])
@@ -235,8 +231,7 @@ import Testing
     let transport = ScriptedTransport(
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
       #"{"items": [2]}"#)
-    let rule = PagingRule(
-      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
     let policy = RetryPolicy(bodyDelayLocation: .body("backoff"))
     _ = await drain(client(transport, policy).items(of: .numbers(rule)))
     #expect(clock.sleeps.isEmpty)
