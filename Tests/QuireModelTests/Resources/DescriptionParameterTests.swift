@@ -38,7 +38,10 @@ import Testing
     (#""in": "query", "schema": \#(list)"#, "query x text"),
     (#""in": "query", "explode": false, "schema": \#(list)"#, "query x list form"),
     (#""in": "query", "style": "pipeDelimited", "schema": \#(list)"#, "query x list pipeDelimited"),
-    (#""in": "query", "style": "spaceDelimited", "schema": \#(list)"#, "query x list spaceDelimited"),
+    (
+      #""in": "query", "style": "spaceDelimited", "schema": \#(list)"#,
+      "query x list spaceDelimited"
+    ),
     (#""in": "query", "style": "deepObject", "schema": \#(list)"#, "query x bracketed"),
     (#""in": "query", "style": "deepObject", "schema": \#(object)"#, "query x bracketed"),
     (
