@@ -19,7 +19,7 @@ struct PageWriter {
 
   /// Writes a value at a location; a location in the query of the request is ignored.
   mutating func put(_ value: JSONValue, at location: ResponseLocation) {
-    switch location.place {
+    switch location {
     case .body(let path): body = body.setting(value, at: path.steps[...])
     case .header(let name, let path) where path.steps.isEmpty:
       let text = value.string ?? value.description
@@ -42,7 +42,7 @@ struct PageWriter {
 
   /// Writes items at a location, each in an array element if the path contains `*`.
   mutating func put(items: [JSONValue], at location: ResponseLocation) {
-    guard case .body(let path) = location.place else { return }
+    guard case .body(let path) = location else { return }
     let steps = path.steps
     let each = steps.lastIndex(of: .each)
     let wayToItem = each.map { steps[($0 + 1)...] } ?? []

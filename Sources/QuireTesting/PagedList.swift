@@ -135,11 +135,7 @@ struct PagedList {
   }
 
   private func texts(at location: RequestLocation, in request: URLRequest) -> [String] {
-    texts(at: location.place, in: request)
-  }
-
-  private func texts(at place: RequestLocation.Place, in request: URLRequest) -> [String] {
-    switch place {
+    switch location {
     case .query(let name):
       let query = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
       return (query?.queryItems ?? []).filter { $0.name == name }.compactMap(\.value)
@@ -162,9 +158,11 @@ struct PagedList {
     let hasMore = cycle != nil || range.upperBound < items.count
     var writer = PageWriter(envelope)
     writer.put(items: range.map { items[$0] }, at: rule.items)
-    if let total = rule.total, !total.isContentRange { writer.put(.int(items.count), at: total) }
-    if rule.style.countsInRanges || rule.total?.isContentRange == true {
-      writer.put(contentRange(of: range, for: request), at: "header:Content-Range")
+    if let total = rule.total, !total.isField("content-range") {
+      writer.put(.int(items.count), at: total)
+    }
+    if rule.style.countsInRanges || rule.total?.isField("content-range") == true {
+      writer.put(contentRange(of: range, for: request), at: .header("Content-Range"))
     }
     if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
     // A flag shared by both directions describes the direction of the request.
@@ -221,12 +219,12 @@ struct PagedList {
 
   /// Returns the key of an item: the value where the rule looks for it, or else the item's index.
   private func key(at index: Int) -> JSONValue {
-    guard case .after(let next, _) = rule.style, case .body(let path) = next.place,
+    guard case .after(let next, _) = rule.style, case .body(let path) = next,
       let last = path.steps.lastIndex(of: .last)
     else { return .int(index) }
     var wayInItem = path.steps[(last + 1)...]
     // The path from a list element to its item must also begin the path to the key.
-    if case .body(let items) = rule.items.place, let each = items.steps.lastIndex(of: .each) {
+    if case .body(let items) = rule.items, let each = items.steps.lastIndex(of: .each) {
       let wayToItem = items.steps[(each + 1)...]
       guard wayInItem.starts(with: wayToItem) else { return .int(index) }
       wayInItem = wayInItem.dropFirst(wayToItem.count)
@@ -237,10 +235,4 @@ struct PagedList {
 
 extension JSONValue {
   fileprivate static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
-}
-
-extension ResponseLocation {
-  fileprivate var isContentRange: Bool { description.lowercased() == "header:content-range" }
-
-  fileprivate var isLinkHeader: Bool { description.lowercased() == "header:link" }
 }

@@ -24,7 +24,8 @@ private enum Search {
     let path: ResourcePath = "/search/users"
     var parameters: QueryParameters { ["q": query, "per_page": pageSize] }
     let pagingRule = PagingRule(
-      .page(send: "query:page"), items: "/items", total: "/total_count", size: "per_page",
+      .page(send: .query("page")), items: .body("items"), total: .body("total_count"),
+      size: .query("per_page"),
       endStatuses: [422])
   }
 

@@ -27,14 +27,15 @@ private func retry(base: URL) {
   let patient = github.retrying(
     RetryPolicy(maxAttempts: 8, statuses: [429, 503], maxDelay: .seconds(300)))
   let steadfast = github.retrying { error in error is ConnectionClosed }
-  let exchange = Client(baseURL: base).retrying(RetryPolicy(bodyDelayLocation: "/backoff"))
+  let exchange = Client(baseURL: base).retrying(RetryPolicy(bodyDelayLocation: .body("backoff")))
   _ = (patient, steadfast, exchange)
 }
 
 struct Channel: Resource {
   typealias Response = Author
   let path: ResourcePath = "/conversations.info"
-  let failure: ResponseFailure? = ResponseFailure(at: "/ok", is: false, message: "/error")
+  let failure: ResponseFailure? = ResponseFailure(
+    at: .body("ok"), is: false, message: .body("error"))
 }
 
 private func links(base: URL, archive: URL) {

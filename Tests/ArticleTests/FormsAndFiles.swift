@@ -42,9 +42,10 @@ private enum Album {
     }
   }
 
-  struct Report: DataResource {
+  struct Report: Resource {
+    typealias Response = Data
     let year: Int
-    let contentType = "application/pdf"
+    let headers: HeaderFields = ["Accept": "application/pdf"]
     var path: ResourcePath { "/reports/\(year)" }
   }
 }
@@ -83,11 +84,11 @@ private func download(client: Client, file: URL) async throws {
   try await client.download(Report(year: 2026), to: file)
 }
 
-private func query() -> QueryParameters {
+private func query(filter: JSONValue) -> QueryParameters {
   let parameters: QueryParameters = [
     "tags": ["sea", "sun"],  // tags=sea&tags=sun
-    "ids": QueryList([1, 2, 3], joinedBy: .comma),  // ids=1,2,3
-    "filter": DeepObject(["owner": "ada", "year": 2026]),  // filter[owner]=ada&filter[year]=2026
+    "ids": Parameter([1, 2, 3], explodes: false),  // ids=1,2,3
+    "filter": Parameter(encoding: filter, style: .deepObject),  // filter[owner]=ada
   ]
   return parameters
 }
@@ -124,7 +125,7 @@ private func query() -> QueryParameters {
 
   @Test func `the query is as the comments show`() {
     #expect(
-      query().percentEncoded.removingPercentEncoding
+      query(filter: ["owner": "ada", "year": 2026]).percentEncoded.removingPercentEncoding
         == "tags=sea&tags=sun&ids=1,2,3&filter[owner]=ada&filter[year]=2026")
   }
 

@@ -15,7 +15,8 @@ private enum Snippets {
     let path: ResourcePath = "/search/users"
     let parameters: QueryParameters = ["q": "dan", "per_page": 2]
     let pagingRule = PagingRule(
-      .page(send: "page"), items: "/items", total: "/total_count", size: "per_page")
+      .page(send: .query("page")), items: .body("items"), total: .body("total_count"),
+      size: .query("per_page"))
   }
 
   struct Words: PagedResource {
@@ -23,7 +24,8 @@ private enum Snippets {
     let path: ResourcePath = "/words"
     let parameters: QueryParameters = ["limit": 2]
     let pagingRule = PagingRule(
-      .offset(send: "offset"), items: "/items", total: "/total", size: "limit")
+      .offset(send: .query("offset")), items: .body("items"), total: .body("total"),
+      size: .query("limit"))
   }
 
   struct Members: PagedResource {
@@ -34,8 +36,8 @@ private enum Snippets {
     let path: ResourcePath = "/members"
     let parameters: QueryParameters = ["limit": 2]
     let pagingRule = PagingRule(
-      .cursor(next: "/response_metadata/next_cursor", send: "cursor"), items: "/members",
-      size: "limit")
+      .cursor(next: .body("response_metadata", "next_cursor"), send: .query("cursor")),
+      items: .body("members"), size: .query("limit"))
   }
 
   struct Customer: Decodable, Sendable { let id: String }
@@ -48,8 +50,8 @@ private enum Snippets {
     let path: ResourcePath = "/v1/customers"
     let parameters: QueryParameters = ["limit": 2]
     let pagingRule = PagingRule(
-      .after(next: "/data/-1/id", send: "starting_after"), items: "/data", more: .flag("/has_more"),
-      size: "limit")
+      .after(next: .body("data", .last, "id"), send: .query("starting_after")),
+      items: .body("data"), more: .flag(.body("has_more")), size: .query("limit"))
   }
 
   struct Repositories: PagedResource {

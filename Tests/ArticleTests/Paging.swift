@@ -11,7 +11,7 @@ private struct User: Identifiable, Decodable {
 private struct Users: PagedResource {
   typealias Response = [User]
   let path: ResourcePath = "/users"
-  let pagingRule = PagingRule(.page(send: "page"))
+  let pagingRule = PagingRule(.page(send: .query("page")))
 }
 
 private struct Refund: Codable {
@@ -36,7 +36,7 @@ private struct RefundsResource: PagedResource {
   typealias Response = RefundPage
   let charge: String
   var path: ResourcePath { "/charges/\(charge)/refunds" }
-  let pagingRule = PagingRule(.offset(send: "offset"), items: "/items")
+  let pagingRule = PagingRule(.offset(send: .query("offset")), items: .body("items"))
 }
 
 private func walk(_ users: Users, of github: Client) async throws {
@@ -87,13 +87,15 @@ private func nested(in client: Client, id: String) async throws {
 }
 
 private func rules() -> [PagingRule] {
+  let hasMore: PagingRule.More = .flag(.body("has_more"))
   let rule = PagingRule(
-    .after(next: "/data/-1/id", send: "starting_after"), items: "/data", more: .flag("/has_more"),
-    back: .init(next: "/data/0/id", send: "ending_before", more: .flag("/has_more")))
+    .after(next: .body("data", .last, "id"), send: .query("starting_after")),
+    items: .body("data"), more: hasMore,
+    back: .init(next: .body("data", "0", "id"), send: .query("ending_before"), more: hasMore))
   let sync = PagingRule(
-    .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
-    continuationPath: "/2/files/list_folder/continue", omitted: ["body:/path"],
-    expired: .init(statuses: [], codes: ["reset"]))
+    .cursor(next: .body("cursor"), send: .body("cursor")), items: .body("entries"),
+    more: .flag(.body("has_more")), continuationPath: "/2/files/list_folder/continue",
+    omitted: [.body("path")], expired: .init(statuses: [], codes: ["reset"]))
   return [rule, sync]
 }
 

@@ -5,9 +5,12 @@ import QuireRuntime
 // The snippets of the pages about the types for lists; a test compares them.
 
 private func rules() {
-  let byNumber = PagingRule(.page(send: "page"), items: "/users", total: "/total", size: "per_page")
+  let byNumber = PagingRule(
+    .page(send: .query("page")), items: .body("users"), total: .body("total"),
+    size: .query("per_page"))
   let byCursor = PagingRule(
-    .cursor(next: "/next_cursor", send: "cursor"), items: "/users", more: .flag("/has_more"))
+    .cursor(next: .body("next_cursor"), send: .query("cursor")), items: .body("users"),
+    more: .flag(.body("has_more")))
   let byLink = PagingRule(.link())
   _ = (byNumber, byCursor, byLink)
 }

@@ -28,7 +28,7 @@ private enum PagedResourcePage {
   struct Subscribers: PagedResource {
     typealias Response = [User]
     let path: ResourcePath = "/subscribers"
-    let pagingRule = PagingRule(.page(send: "page"), size: "per_page")
+    let pagingRule = PagingRule(.page(send: .query("page")), size: .query("per_page"))
   }
 }
 
@@ -77,6 +77,7 @@ private enum FailurePage {
   struct Channel: Resource {
     typealias Response = JSONValue
     let path: ResourcePath = "/conversations.info"
-    let failure: ResponseFailure? = ResponseFailure(at: "/ok", is: false, message: "/error")
+    let failure: ResponseFailure? = ResponseFailure(
+      at: .body("ok"), is: false, message: .body("error"))
   }
 }

@@ -33,19 +33,23 @@ private enum Library {
     var body: RequestBody? { ["title": title, "milestone": milestone] }
   }
 
-  struct DeleteAuthor: NoContentResource {
+  struct DeleteAuthor: Resource {
+    typealias Response = Void
     let login: String
     let method = "DELETE"
     var path: ResourcePath { "/authors/\(login)" }
   }
 
-  struct Portrait: DataResource {
+  struct Portrait: Resource {
+    typealias Response = Data
     let login: String
-    let contentType = "image/png"
+    let headers: HeaderFields = ["Accept": "image/png"]
     var path: ResourcePath { "/authors/\(login)/portrait" }
   }
 
-  struct PortraitInfo: HeaderResource {
+  struct PortraitInfo: Resource {
+    typealias Response = HeaderFields
+    let method = "HEAD"
     let login: String
     var path: ResourcePath { "/authors/\(login)/portrait" }
   }
@@ -53,13 +57,13 @@ private enum Library {
   struct Members: PagedResource {
     typealias Response = [Author]
     let path: ResourcePath = "/members"
-    let pagingRule = PagingRule(.page(send: "page"))
+    let pagingRule = PagingRule(.page(send: .query("page")))
   }
 
   struct Scores: PagedResource {
     struct Response: Decodable { let scores: [String: Int] }
     let path: ResourcePath = "/scores"
-    let pagingRule = PagingRule(.offset(send: "offset"), items: "/scores/*")
+    let pagingRule = PagingRule(.offset(send: .query("offset")), items: .body("scores", .each))
 
     func items(of page: Response) -> [String] { page.scores.keys.sorted() }
   }

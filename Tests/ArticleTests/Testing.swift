@@ -10,7 +10,7 @@ import Testing
 private struct Members: PagedResource {
   typealias Response = [Author]
   let path: ResourcePath = "/members"
-  let pagingRule = PagingRule(.page(send: "page"))
+  let pagingRule = PagingRule(.page(send: .query("page")))
 }
 
 private struct Numbers: PagedResource {
@@ -19,7 +19,7 @@ private struct Numbers: PagedResource {
   }
 
   let path: ResourcePath = "/numbers"
-  let pagingRule = PagingRule(.link(next: "/next"), items: "/items")
+  let pagingRule = PagingRule(.link(next: .body("next")), items: .body("items"))
 }
 
 @Suite(.timeLimit(.minutes(10))) struct TestingArticleTests {

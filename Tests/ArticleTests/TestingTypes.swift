@@ -11,7 +11,7 @@ private struct Numbers: PagedResource {
   }
 
   let path: ResourcePath = "/numbers"
-  let pagingRule = PagingRule(.page(send: "page"), items: "/items")
+  let pagingRule = PagingRule(.page(send: .query("page")), items: .body("items"))
 }
 
 @Suite(.timeLimit(.minutes(10))) struct TestingTypesTests {

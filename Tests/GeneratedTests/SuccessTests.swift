@@ -94,6 +94,6 @@ import Testing
     let lines = "{\"id\": 1}\n{\"id\": 2}\n"
     #expect(try await response(.streamEvents(), lines, status: 200) == Data(lines.utf8))
     #expect(try await response(.postEvents(), lines, status: 200) == Data(lines.utf8))
-    #expect(ArboretumAPI.StreamEvents().contentType == "application/x-ndjson")
+    #expect(ArboretumAPI.StreamEvents().headers["Accept"] == "application/x-ndjson")
   }
 }

@@ -120,8 +120,7 @@ def _type(request, status):
     if request.successes and status.startswith("2"):
         return request.successes.get(status, request.successes.get("others"))
     if status.startswith("2"):
-        is_decoded = request.protocol not in ("NoContentResource", "DataResource", "HeaderResource")
-        return "Response" if is_decoded and request.is_standard else None
+        return "Response" if request.is_decoded and request.is_standard else None
     group = GROUPS.get(status[0]) if status[1:].upper() == "XX" else None
     return request.errors.get("others" if status == "default" else group or status)
 

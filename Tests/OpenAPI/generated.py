@@ -6,7 +6,7 @@ import swift_calls
 
 #: A request type within an extension, from its declaration to the brace that ends it.
 TYPE = re.compile(
-    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.(\w*Resource)\b[^{]*\{\n"
+    r"^  public (?:nonisolated )?struct\s+(\w+):\s+QuireRuntime\.\w*Resource\b[^{]*\{\n"
     r"(.*?)^  \}",
     re.MULTILINE | re.DOTALL)
 EXTENSION = re.compile(r"^(?:public )?(?:nonisolated )?extension\s+(\w[\w.]*)\s*\{\n(.*?)^\}",
@@ -23,8 +23,8 @@ PARAMETER = re.compile(r'\\\((?:[^()"]|\([^()]*\)|"[^"]*")*?, name: "((?:[^"\\]|
 class Request:
     #: The name of the type, such as `PetstoreAPI.ListPets`.
     type: str
-    #: The protocol without its module, such as `PagedResource`.
-    protocol: str
+    #: Whether the response is decoded from JSON.
+    is_decoded: bool
     method: str
     #: The path template, as in the description.
     path: str
@@ -75,20 +75,22 @@ def plain(name):
 
 
 def _requests(outer, text):
-    for name, protocol, body in TYPE.findall(text):
+    for name, body in TYPE.findall(text):
         rule = _member(body, "pagingRule")
         method = _member(body, "method")
-        standard = "HEAD" if protocol == "HeaderResource" else "GET"
+        response = re.search(r"^    public typealias Response =\s+(.+)$", body, re.MULTILINE)
+        has_form = "typealias ResponseForm " in body
         yield Request(
-            type=f"{outer}.{name}", protocol=protocol,
-            method=swift_calls.read(method) if method else standard,
+            type=f"{outer}.{name}", is_decoded=has_form or response is None
+            or response[1] not in ("Void", "Data", "QuireRuntime.HeaderFields"),
+            method=swift_calls.read(method) if method else "GET",
             path=swift_calls.read(_member(body, "path")),
             rule=swift_calls.read(rule) if rule else None,
             # A long name is broken before its dots.
             errors={status: re.sub(r"\s+", "", name) for status, name in re.findall(
                 r"(?:\.|\b)(\w+):\s+([^,:]+?)\.self", _member(body, "errorBodies") or "")},
             successes=_successes(body),
-            is_standard="typealias ResponseForm " not in body)
+            is_standard=not has_form)
 
 
 def _successes(body):

@@ -36,12 +36,42 @@ def generated(call):
     style, arguments = call.values[0], call.labeled
     if style.name == ".cursors":
         parts = [part.labeled for part in style.values[0]]
-        next, send = (" ".join(part[name] for part in parts) for name in ("next", "send"))
+        next = " ".join(_response(part["next"]) for part in parts)
+        send = " ".join(_request(part["send"]) for part in parts)
     else:
-        next, send = (style.labeled.get(name, "") for name in ("next", "send"))
+        next, send = _response(style.labeled.get("next")), _request(style.labeled.get("send"))
     return Rule(
-        style.name.removeprefix("."), arguments.get("items", ""), next, send,
-        arguments.get("size", ""))
+        style.name.removeprefix("."), _response(arguments.get("items")), next, send,
+        _request(arguments.get("size")))
+
+
+def _response(location):
+    """The location of an expression such as `.body("data", .last, "id")`, as in an annotation."""
+    if location is None:
+        return ""
+    if location.name == ".header":
+        return f"header:{location.values[0]}{_pointer(location.values[1:])}"
+    return _pointer(location.values)
+
+
+def _request(location):
+    """The location of an expression such as `.query("page")`, as in an annotation."""
+    if location is None:
+        return ""
+    place = location.name.removeprefix(".").removesuffix("Members")
+    steps = location.values + ["*"] * location.name.endswith("Members")
+    return f"{place}:{_pointer(steps) if place == 'body' else steps[0]}"
+
+
+def _pointer(steps):
+    """The JSON Pointer of steps, which are names or calls such as `.last`."""
+    def text(step):
+        if isinstance(step, str):
+            return "/" + step.replace("~", "~0").replace("/", "~1")
+        if step.name == ".first":
+            return f"[{step.labeled['member']}={step.labeled['is']}]"
+        return {".each": "/*", ".last": "/-1"}[step.name]
+    return "".join(text(step) for step in steps)
 
 
 def expected(row, declared):

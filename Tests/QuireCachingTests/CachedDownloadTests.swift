@@ -23,7 +23,8 @@ import Testing
   }
 }
 
-private struct Report: DataResource {
+private struct Report: Resource {
+  typealias Response = Data
   var path: ResourcePath { "/report" }
-  var contentType: String { "application/pdf" }
+  var headers: HeaderFields { ["Accept": "application/pdf"] }
 }

@@ -17,8 +17,9 @@ import Testing
   ]
 
   private let list = Answer(
-    failure: ResponseFailure(at: "/ok", is: false),
-    pagingRule: PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    failure: ResponseFailure(at: .body("ok"), is: false),
+    pagingRule: PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
 
   private func client(_ answers: ScriptedAnswer...) -> Client {
     Client(ScriptedTransport(answers)).caching(for: .seconds(60))

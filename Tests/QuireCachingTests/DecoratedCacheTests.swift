@@ -13,8 +13,9 @@ import Testing
 /// Tests a cache within transports that add something to each request.
 @Suite(.timeLimit(.minutes(10))) struct DecoratedCacheTests {
   private let list = Answer(
-    failure: ResponseFailure(at: "/ok", is: false),
-    pagingRule: PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    failure: ResponseFailure(at: .body("ok"), is: false),
+    pagingRule: PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
 
   /// Returns a client over a cache within two decorators.
   private func client(_ script: CachedScript) -> Client {

@@ -145,10 +145,10 @@ import Testing
   }
 
   private nonisolated static let counted: [(PagingRule, QueryParameters)] = [
-    (PagingRule(.page(send: "page"), items: "/items"), ["page": 3]),
-    (PagingRule(.offset(send: "offset"), items: "/items"), ["offset": 4]),
+    (PagingRule(.page(send: .query("page")), items: .body("items")), ["page": 3]),
+    (PagingRule(.offset(send: .query("offset")), items: .body("items")), ["offset": 4]),
     (
-      PagingRule(.offset(send: "offset"), items: "/items", size: "limit"),
+      PagingRule(.offset(send: .query("offset")), items: .body("items"), size: .query("limit")),
       ["offset": 5, "limit": 3]
     ),
   ]
@@ -170,7 +170,8 @@ import Testing
   }
 
   @Test func `a resource without a way back has no previous page`() async {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     let server = PagedServer((0..<4).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     let feed = Feed(IntList(rule), from: server.client)
     await feed.load()
@@ -189,7 +190,8 @@ import Testing
     }
     let transport = ScriptedTransport([], otherwise: server)
     let rule = PagingRule(
-      .after(next: "/-1/id", send: "after"), back: .init(next: "/0/id", send: "before"))
+      .after(next: .body(.last, "id"), send: .query("after")),
+      back: .init(next: .body("0", "id"), send: .query("before")))
     let feed = Feed(Numbers(rule, parameters: ["after": 2]), from: Client(transport))
     await feed.load()
     while case .loaded = await feed.loadPrevious() {}

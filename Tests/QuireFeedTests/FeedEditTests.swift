@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `86: edits move the offset that a resource sends`() async {
-    let rule = PagingRule(.offset(send: "offset"), items: "/items")
+    let rule = PagingRule(.offset(send: .query("offset")), items: .body("items"))
     let server = PagedServer(
       (0..<6).map { ["id": .number(JSONNumber($0))] }, by: rule, pageSize: 2)
     let feed = Feed(TicketList(pagingRule: rule), from: server.client)

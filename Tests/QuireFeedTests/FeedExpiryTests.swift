@@ -7,7 +7,8 @@ import Testing
 
 /// Tests feeds whose server rejects an expired continuation.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedExpiryTests {
-  private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let rule = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
   private let server: PagedServer
 
   init() {

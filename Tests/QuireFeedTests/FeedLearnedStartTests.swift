@@ -10,8 +10,9 @@ import Testing
   func `loads the pages of a list that learns its first number`(start: Int) async {
     let numbers = (0..<5).map { JSONValue.number(JSONNumber($0)) }
     let server = PagedServer(
-      numbers, by: PagingRule(.page(send: "page", start: start)), pageSize: 2)
-    let feed = Feed(.numbers(PagingRule(.page(send: "page", start: nil))), from: server.client)
+      numbers, by: PagingRule(.page(send: .query("page"), start: start)), pageSize: 2)
+    let feed = Feed(
+      .numbers(PagingRule(.page(send: .query("page"), start: nil))), from: server.client)
     for _ in 0..<4 { await feed.loadNext() }
     #expect(feed.items == numbers)
     #expect(feed.hasEnded)

@@ -99,7 +99,8 @@ import Testing
   }
 
   @Test func `34: the list continues without a gap after an outage`() async {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     server.answers = [3: .failure(Outage()), 4: .failure(Outage())]
     let feed = Feed(IntList(rule), from: server.client)

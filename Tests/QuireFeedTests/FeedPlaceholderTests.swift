@@ -103,7 +103,8 @@ import Testing
 
   @Test func `82: a resource by offset has placeholders, too`() async {
     let rule = PagingRule(
-      .offset(send: "offset", start: 1), items: "/items", total: "/total", size: "limit")
+      .offset(send: .query("offset"), start: 1), items: .body("items"), total: .body("total"),
+      size: .query("limit"))
     let server = PagedServer((0..<50).map { .number(JSONNumber($0)) }, by: rule)
     let feed = Feed(IntList(rule, ["limit": 4]), from: server.client)
     await feed.load()
@@ -170,7 +171,8 @@ import Testing
   }
 
   private func numbers(from start: Int) -> PagingRule {
-    PagingRule(.page(send: "page", start: start), items: "/items", total: "/total", size: "size")
+    let style = PagingRule.Style.page(send: .query("page"), start: start)
+    return PagingRule(style, items: .body("items"), total: .body("total"), size: .query("size"))
   }
 
   @Test func `82: a row requests nothing after an error`() async {

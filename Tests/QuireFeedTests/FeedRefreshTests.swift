@@ -8,7 +8,8 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedRefreshTests {
   private let rule = PagingRule(
-    .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+    total: .body("total"))
 
   private func list(_ numbers: some Sequence<Int>) -> PagedServer {
     PagedServer(numbers.map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)

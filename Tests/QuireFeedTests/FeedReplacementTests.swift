@@ -6,7 +6,8 @@ import Testing
 @testable import QuireRuntime
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedReplacementTests {
-  private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let rule = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
 
   private func list(_ numbers: some Sequence<Int>) -> PagedServer {
     PagedServer(numbers.map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)

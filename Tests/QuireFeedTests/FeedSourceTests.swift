@@ -8,7 +8,8 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedSourceTests {
   private let cursor = PagingRule(
-    .cursor(next: "/next", send: "cursor"), items: "/items", total: "/total")
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+    total: .body("total"))
 
   @Test func `loads the pages of a resource by its rule`() async {
     let transport = ScriptedTransport(
@@ -88,7 +89,8 @@ import Testing
   }
 
   @Test func `shows a first page from within another response and continues after it`() async {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     let transport = ScriptedTransport(
       #"{"items": [3]}"#, #"{"items": [8], "next": "x"}"#)
     let feed = Feed(
@@ -107,7 +109,7 @@ import Testing
   }
 
   @Test func `a status that marks the end ends the feed`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"))
     let transport = ScriptedTransport(#"{"items": [1]}"#, .status(404))
     let feed = Feed(.numbers(rule), from: Client(transport))
     await feed.load()
@@ -232,7 +234,7 @@ private struct Counted: PagedResource {
   }
 
   let path: ResourcePath = "/counted"
-  let pagingRule = PagingRule(.page(send: "page"), items: "/items")
+  let pagingRule = PagingRule(.page(send: .query("page")), items: .body("items"))
 }
 
 /// A list whose first page is part of another response.

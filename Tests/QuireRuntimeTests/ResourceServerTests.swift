@@ -39,10 +39,11 @@ import Testing
   }
 }
 
-private struct Upload: NoContentResource {
+private struct Upload: Resource {
+  typealias Response = Void
   let server: ServerURL?
   var path: ResourcePath { "/files" }
-  var headers: HeaderFields { ["Cookie": Cookies(["theme": "dark"])] }
+  var headers: HeaderFields { ["Cookie": Parameter.cookies(["theme": "dark"])] }
 }
 
 /// Records the last request, and answers each with a 204.

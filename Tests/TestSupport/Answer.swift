@@ -11,7 +11,7 @@ package struct Answer: PagedResource {
   package let path: ResourcePath = "/answer"
 
   package init(
-    failure: ResponseFailure?, pagingRule: PagingRule = PagingRule(.page(send: "page")),
+    failure: ResponseFailure?, pagingRule: PagingRule = PagingRule(.page(send: .query("page"))),
     parameters: QueryParameters = [:]
   ) {
     self.failure = failure

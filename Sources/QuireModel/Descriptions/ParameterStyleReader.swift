@@ -23,8 +23,8 @@ struct ParameterStyleReader {
       case ("label", .path): .label
       case ("matrix", .path): .matrix
       case ("form", .query), ("form", .cookie), ("form", .body), ("cookie", .cookie): .form
-      case ("spaceDelimited", .query), ("spaceDelimited", .body): .space
-      case ("pipeDelimited", .query), ("pipeDelimited", .body): .pipe
+      case ("spaceDelimited", .query), ("spaceDelimited", .body): .spaceDelimited
+      case ("pipeDelimited", .query), ("pipeDelimited", .body): .pipeDelimited
       default: nil
       }
     if kind == nil {
@@ -33,7 +33,7 @@ struct ParameterStyleReader {
     }
     let explodes = part.node["explode"]?.boolValue ?? (isForm && kind ?? usual == .form)
     // The styles with delimiters are the usual one if they explode.
-    let isDelimited = [.space, .pipe].contains(kind)
+    let isDelimited = [.spaceDelimited, .pipeDelimited].contains(kind)
     return ParameterStyle(
       kind: isDelimited && explodes ? .form : kind ?? usual, explodes: explodes)
   }
@@ -50,9 +50,9 @@ struct ParameterStyleReader {
 
   private static func kind(ofCollectionFormat format: String?) -> ParameterStyle.Kind {
     switch format {
-    case "ssv": .space
-    case "tsv": .tab
-    case "pipes": .pipe
+    case "ssv": .spaceDelimited
+    case "tsv": .tabDelimited
+    case "pipes": .pipeDelimited
     default: .form
     }
   }

@@ -59,7 +59,7 @@ struct FailureAnnotation {
   private func check(
     _ text: JSONText, _ key: String, in response: ResourceModel.Response, _ types: TypeTable,
     _ diagnostics: inout Diagnostics
-  ) -> String? {
+  ) -> ResponseLocation? {
     let location: ResponseLocation
     do throws(ResponseLocation.Mistake) {
       location = try ResponseLocation(text.value)
@@ -67,7 +67,7 @@ struct FailureAnnotation {
       diagnostics.add(.noLocation(key, text, error))
       return nil
     }
-    guard location.header == nil else { return location.description }
+    guard location.header == nil else { return location }
     let end: TypeTable.DeadEnd? =
       switch response {
       case .value(let type): types.deadEnd(of: location, from: type)
@@ -78,6 +78,6 @@ struct FailureAnnotation {
     if let end {
       diagnostics.add(.undeclaredFailure(key, text, end))
     }
-    return location.description
+    return location
   }
 }

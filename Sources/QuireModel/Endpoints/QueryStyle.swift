@@ -32,9 +32,9 @@ enum QueryStyle: String, CaseIterable {
   var form: RequestParameter.Form {
     switch self {
     case .repeated: .text
-    case .comma: .list(.comma)
-    case .space: .list(.space)
-    case .pipe: .list(.pipe)
+    case .comma: .list(.form)
+    case .space: .list(.spaceDelimited)
+    case .pipe: .list(.pipeDelimited)
     case .deepObject: .deepObject
     }
   }

@@ -26,7 +26,7 @@ extension [ResourceModel] {
     for resource in self {
       guard let style = resource.pagination?.style else { continue }
       let usesHeader =
-        if case .link(let next) = style { next.location.hasPrefix("header:") } else { false }
+        if case .link(let next) = style { next.location.header != nil } else { false }
       for parameter in resource.parameters where parameter.place == .query {
         guard usesHeader || style.parameter?.name == parameter.wireName else { continue }
         counts[parameter.wireName, default: (0, 0)].all += 1
@@ -74,7 +74,7 @@ extension PaginationModel.Style {
   fileprivate var source: String? {
     switch self {
     case .cursor(let next, _), .after(let next, _):
-      next.location.split(separator: "/").last.map(String.init)
+      next.location.description.split(separator: "/").last.map(String.init)
     case .cursors, .link, .page, .offset: nil
     }
   }

@@ -58,7 +58,7 @@ extension RequestReader {
       guard misfit(type, constant, mayBeArray: true) != nil else { return .text }
       // Without a style, an object in a form is JSON (OpenAPI 3.1.1, section 4.8.15.2).
       let isBracketed = forms.options.descriptions.bracketsForms
-      return isBracketed && constant == nil ? .bracketed : .plainJSON
+      return isBracketed && constant == nil ? .bracketed : .textOrJSON
     case (.body, .multipart):
       if constant == nil, isFile(parameter, type) { return .file }
       return misfit(type, constant, mayBeArray: true) == nil ? .text : .json

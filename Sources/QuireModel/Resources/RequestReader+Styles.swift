@@ -36,8 +36,9 @@ extension RequestReader {
   ) -> Bool {
     switch style.kind {
     case .label, .matrix: true
-    case .tab: isArray
-    case .space, .pipe: isArray && (place != .query && place != .body || bodyForm == .multipart)
+    case .tabDelimited: isArray
+    case .spaceDelimited, .pipeDelimited:
+      isArray && (place != .query && place != .body || bodyForm == .multipart)
     case .simple: false
     case .form: isArray && place == .body && bodyForm == .multipart && !style.explodes
     }

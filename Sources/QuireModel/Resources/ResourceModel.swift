@@ -94,11 +94,11 @@ package struct ResourceModel: Sendable {
   /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.
   package struct Failure: Sendable {
     /// The location of the value that indicates a failure.
-    package var location: String
+    package var location: ResponseLocation
     /// The value that indicates a failure, or `nil` for any value except null, false, 0 and empty.
     package var value: JSONNode?
     /// The location of the error message, or `nil`.
-    package var message: String?
+    package var message: ResponseLocation?
   }
 
   package enum PathPart: Hashable, Sendable {
@@ -150,8 +150,8 @@ package struct RequestParameter: Sendable {
     case json
     /// As a file that the caller provides; the type is base64, or an array of it.
     case file
-    /// An array in a query, sent once, with a delimiter between the elements.
-    case list(Delimiter)
+    /// The texts of an array in a query, sent once, with a delimiter between the elements.
+    case list(ParameterStyle.Kind)
     /// An object in a query, with one parameter for each member.
     case deepObject
     /// An object, an array or another value in a query or a form, with the names of members and the
@@ -159,13 +159,8 @@ package struct RequestParameter: Sendable {
     case bracketed
     /// A value in a style of OpenAPI, such as an object in a path.
     case styled(ParameterStyle)
-    /// JSON without the quotes of a string, in a form.
-    case plainJSON
-  }
-
-  /// The delimiter between the elements of an array.
-  package enum Delimiter: String, Hashable, Sendable {
-    case comma, space, pipe
+    /// A string as text, and any other value as JSON, in a form.
+    case textOrJSON
   }
 
   package let place: Place

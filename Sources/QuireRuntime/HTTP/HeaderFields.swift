@@ -59,7 +59,7 @@ public struct HeaderFields: Hashable, Sendable {
   func isUnencodable(_ name: String) -> Bool { values[Name(name)] == .unencodable }
 
   /// Sets a field to the texts of a value, separated by commas; `nil` removes the field.
-  public mutating func set(_ value: (any QueryValue)?, for name: String) {
+  public mutating func set(_ value: (any ParameterValue)?, for name: String) {
     guard let value else {
       self[name] = nil
       return
@@ -75,11 +75,28 @@ public struct HeaderFields: Hashable, Sendable {
   public mutating func fill(from others: HeaderFields) {
     values.merge(others.values) { own, _ in own }
   }
+
+  /// Adds those fields of others whose names are not present yet, and their cookies likewise.
+  ///
+  /// A request has one field `Cookie` with all cookies (RFC 6265, section 5.4).
+  mutating func complete(with others: HeaderFields) {
+    let (own, added) = (self["Cookie"], others["Cookie"])
+    fill(from: others)
+    guard let own, let added else { return }
+    let names = Set(own.split(separator: ";").map(Self.cookieName))
+    let missing = added.split(separator: ";").filter { !names.contains(Self.cookieName($0)) }
+    let texts = missing.map { String($0.drop { $0 == " " }) }
+    self["Cookie"] = (texts + [own]).joined(separator: "; ")
+  }
+
+  private static func cookieName(_ cookie: Substring) -> Substring {
+    cookie.drop { $0 == " " }.prefix { $0 != "=" }
+  }
 }
 
 extension HeaderFields: ExpressibleByDictionaryLiteral {
   /// Creates fields from names and values; `nil` adds no field, and the last value of a name wins.
-  public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
+  public init(dictionaryLiteral elements: (String, (any ParameterValue)?)...) {
     for (name, value) in elements where value != nil { set(value, for: name) }
   }
 }

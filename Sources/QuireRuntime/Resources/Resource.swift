@@ -139,6 +139,35 @@ extension Resource where Response: Decodable {
   }
 }
 
+// The result is written as `Response`, so that no type of a response is inferred from these.
+
+extension Resource where Response == Void {
+  /// Checks the status and ignores the body, for a response such as that to a deletion.
+  ///
+  /// Every status in 200..<300 is a success, with or without a body.
+  public func parse(_ response: ReceivedResponse) throws -> Response {
+    try throwReportedError(in: response)
+  }
+}
+
+extension Resource where Response == Data {
+  /// Returns the body as it was received, whatever its `Content-Type` is, such as an image.
+  ///
+  /// The body is empty if the response has none.
+  public func parse(_ response: ReceivedResponse) throws -> Response {
+    try throwReportedError(in: response)
+    return response.data
+  }
+}
+
+extension Resource where Response == HeaderFields {
+  /// Returns the header fields, usually of a response to HEAD, which has no body.
+  public func parse(_ response: ReceivedResponse) throws -> Response {
+    try throwReportedError(in: response)
+    return response.headers
+  }
+}
+
 extension Resource {
   /// Throws the error that a response reports with its status or in its body.
   func throwReportedError(in response: ReceivedResponse) throws {

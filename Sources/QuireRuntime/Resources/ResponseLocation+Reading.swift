@@ -14,7 +14,7 @@ extension ResponseLocation {
   /// - Throws: ``JSONPathMismatch`` if a step of the path does not match or if there are several
   ///   values, `DecodingError` if the body is not JSON.
   func value(in body: JSONDocument, of response: HTTPURLResponse) throws -> JSONValue? {
-    guard case .body = place, !body.data.isEmpty else { return try value(in: nil, of: response) }
+    guard case .body = self, !body.data.isEmpty else { return try value(in: nil, of: response) }
     return try body.read { try value(in: $0, of: response) }
   }
 
@@ -31,7 +31,7 @@ extension ResponseLocation {
   func value(
     in body: JSONNode?, of response: HTTPURLResponse?, relations: [String] = ["next"]
   ) throws -> JSONValue? {
-    switch place {
+    switch self {
     case .body(let path): return try body?.value(at: path)
     case .header(let name, let path):
       guard let field = response?.value(forHTTPHeaderField: name) else { return nil }

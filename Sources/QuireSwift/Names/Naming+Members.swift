@@ -72,7 +72,7 @@ extension Naming {
   /// Names that every enumeration already has, or that an Optional of it would hide.
   static let enumerationScope = NameScope(taken: [
     "none", "some", "rawValue", "hashValue", "allCases", "knownCases", "encode", "description",
-    "queryTexts",
+    "parameterTexts",
   ])
   private static let unionScope = NameScope(taken: ["none", "some", "hashValue", "encode"])
 

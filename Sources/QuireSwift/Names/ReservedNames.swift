@@ -120,21 +120,19 @@ enum ReservedNames {
   private static let runtime = """
     ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
-    Checkpoint Client ClientResponse Cookies CustomForm DataForm DataResource
-    DateForm DatePattern DatePatternPart DecimalForm DecimalNumber DeepObject DoubleForm
-    ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot
-    FormattedParameter FormattedResource FormPart HeaderFields HeaderResource ID Identifier
-    IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError
-    JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONParameter JsonProvider JSONReader
-    JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime
-    LenientFormat LenientURL ListCodable ListTrigger LoadOutcome LocationError MapForm MemberCodable
-    MemberFormat MemberValue MetaRefresher NeverForm NoContentResource NullableForm OpenEnum
-    OutgoingRequest Page Pageable PagedResource PageGenerator Pager PageSequence
-    PageStep PaginatedResponse PagingError PagingRule PatternForm Presence QueryDelimiter QueryList
-    QueryParameters QueryValue QuireChecks QuireRuntime Refreshable Refresher RefreshError
-    ReceivedResponse RequestBody RequestContext RequestError RequestLocation RequiredValues Resource ResourcePath ResponseFailure
-    ResponseLocation RetryPolicy ServerURL StatusError StatusResponse StringForm StringID
-    StyledParameter TransferProgress Transport TransportError TupleCodable UInt64Form
+    Checkpoint Client ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart
+    DecimalForm DecimalNumber DoubleForm ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase
+    FeedRefresh FeedSnapshot FormattedResource FormPart HeaderFields ID Identifier IdentifierForm
+    Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError JSONLeniency
+    JSONMembers JSONMembersWriter JSONNumber JSONPath JsonProvider JSONReader JSONUnion JSONValue
+    JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime LenientFormat LenientURL
+    ListCodable ListTrigger LoadOutcome MapForm MemberCodable MemberFormat MemberValue MetaRefresher
+    NeverForm NullableForm OpenEnum OutgoingRequest Page Pageable PagedResource PageGenerator Pager
+    PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue
+    PatternForm Presence QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable
+    Refresher RefreshError RequestBody RequestContext RequestError RequestLocation Resource
+    ResourcePath ResponseFailure ResponseLocation RetryPolicy ServerURL StatusError StatusResponse
+    StringForm StringID TransferProgress Transport TransportError TupleCodable UInt64Form
     UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable
     ValidationError ValueRule ValueRules
     """

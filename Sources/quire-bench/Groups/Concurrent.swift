@@ -91,7 +91,8 @@ private struct SlowList: PagedResource {
 
   let path: ResourcePath = "/list"
   let parameters: QueryParameters
-  let pagingRule = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
+  let pagingRule = PagingRule(
+    .page(send: .query("page")), items: .body("items"), pages: .body("pages"))
 
   init(page: Int? = nil) { parameters = ["page": page] }
 }

@@ -12,7 +12,8 @@ import Testing
     typealias Response = WordPage
     let path: ResourcePath = "/words"
     let pagingRule = PagingRule(
-      .cursor(next: "/next", send: "query:after"), items: "/items", total: "/total")
+      .cursor(next: .body("next"), send: .query("after")), items: .body("items"),
+      total: .body("total"))
   }
 
   private struct WordPage: Decodable, PaginatedResponse {

@@ -31,7 +31,7 @@ struct RealListTests {
     typealias Response = [Artist]
     let path: ResourcePath = "/api/artists/"
     let parameters: QueryParameters = ["per_page": 8]
-    let pagingRule = PagingRule(.link(next: "header:Link"), size: "query:per_page")
+    let pagingRule = PagingRule(.link(next: .header("Link")), size: .query("per_page"))
   }
 
   private struct Truth: Decodable {

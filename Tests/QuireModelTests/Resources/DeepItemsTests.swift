@@ -30,13 +30,13 @@ import Testing
   func `an array next to a sign of paging is found`(members: String, items: String) {
     let dump = Self.rule(members)
     #expect(dump.findings == [])
-    #expect(dump.resources.map(\.pagination?.items.location) == [items])
+    #expect(dump.resources.map(\.pagination?.items.location.description) == [items])
   }
 
   @Test func `an array in the first levels takes precedence`() {
     let dump = Self.rule(
       #""things": THINGS, "a": {"b": {"c": {"nodes": THINGS, "endCursor": TEXT}}}"#)
-    #expect(dump.resources.first?.pagination?.items.location != "/a/b/c/nodes")
+    #expect(dump.resources.first?.pagination?.items.location.description != "/a/b/c/nodes")
   }
 
   @Test(arguments: [

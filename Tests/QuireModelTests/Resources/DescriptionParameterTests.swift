@@ -21,7 +21,7 @@ import Testing
   }
 
   private static func text(of form: RequestParameter.Form) -> String {
-    if case .list(let delimiter) = form { return "list \(delimiter)" }
+    if case .list(let style) = form { return "list \(style)" }
     return "\(form)"
   }
 
@@ -36,9 +36,12 @@ import Testing
 
   @Test(arguments: [
     (#""in": "query", "schema": \#(list)"#, "query x text"),
-    (#""in": "query", "explode": false, "schema": \#(list)"#, "query x list comma"),
-    (#""in": "query", "style": "pipeDelimited", "schema": \#(list)"#, "query x list pipe"),
-    (#""in": "query", "style": "spaceDelimited", "schema": \#(list)"#, "query x list space"),
+    (#""in": "query", "explode": false, "schema": \#(list)"#, "query x list form"),
+    (#""in": "query", "style": "pipeDelimited", "schema": \#(list)"#, "query x list pipeDelimited"),
+    (
+      #""in": "query", "style": "spaceDelimited", "schema": \#(list)"#,
+      "query x list spaceDelimited"
+    ),
     (#""in": "query", "style": "deepObject", "schema": \#(list)"#, "query x bracketed"),
     (#""in": "query", "style": "deepObject", "schema": \#(object)"#, "query x bracketed"),
     (
@@ -89,10 +92,10 @@ import Testing
 
   @Test(arguments: [
     ("", #"{"type": "string"}"#, "body a text"),
-    ("", #"{"type": "array", "items": \#(object)}"#, "body a plainJSON"),
+    ("", #"{"type": "array", "items": \#(object)}"#, "body a textOrJSON"),
     ("", list, "body a text"),
     (#"{"style": "deepObject", "explode": true}"#, list, "body a bracketed"),
-    (#"{"style": "form", "explode": false}"#, list, "body a list comma"),
+    (#"{"style": "form", "explode": false}"#, list, "body a list form"),
     (#"{"contentType": "application/json"}"#, list, "body a json"),
     (#"{"style": "deepObject"}"#, #"{"anyOf": [\#(object), {"enum": [""]}]}"#, "body a bracketed"),
     (#"{"style": "deepObject"}"#, #"{"type": "integer"}"#, "body a text"),
@@ -144,6 +147,6 @@ import Testing
         + #""collectionFormat": "multi"}]"#, version: #""swagger": "2.0""#)
     #expect(
       result.entries
-        == ["body a list comma", "body b text"])
+        == ["body a list form", "body b text"])
   }
 }

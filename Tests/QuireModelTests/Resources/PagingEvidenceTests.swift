@@ -123,7 +123,7 @@ import Testing
   ])
   func `the items are the array next to a sign of paging`(members: String, items: String) {
     let dump = rule(members, #""page": INT"#)
-    #expect(dump.resources.first?.pagination?.items.location == items, "\(dump.text)")
+    #expect(dump.resources.first?.pagination?.items.location.description == items, "\(dump.text)")
   }
 
   @Test(arguments: [

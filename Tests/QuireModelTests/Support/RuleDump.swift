@@ -84,7 +84,7 @@ struct RuleDump {
       parts.append("end \(rule.end.map(String.init).joined(separator: " "))")
     }
     if let back = rule.back {
-      let places = [back.next?.location, back.send?.location].compactMap(\.self)
+      let places = [back.next?.location.description, back.send?.location].compactMap(\.self)
       parts.append("back \(places.joined(separator: " to "))")
     }
     if let path = rule.continuation { parts.append("path \(path.template)") }

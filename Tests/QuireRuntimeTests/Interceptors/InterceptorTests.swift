@@ -37,14 +37,14 @@ import Testing
     let transport = ScriptedTransport("[1]", .status(503), "[2]", "[]")
     let client = logged(transport)
       .retrying(clock: TestClock(skipsSleeps: true))
-    let list = Numbers(PagingRule(.page(send: "page")), parameters: ["key": "SECRET"])
+    let list = Numbers(PagingRule(.page(send: .query("page"))), parameters: ["key": "SECRET"])
     #expect(await drain(client.items(of: list)).elements == [1, 2])
     let line = "GET https://api.example/numbers"
     #expect(log.lines == ["\(line): 200", "\(line): 503", "\(line): 200", "\(line): 200"])
   }
 
   @Test func `pages that are requested concurrently pass through the interceptors`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"), total: .body("total"))
     let server = PagedServer((1...6).map { .int($0) }, by: rule, pageSize: 2)
     let client = Client(baseURL: base, transport: server).intercepting { [log] request, next in
       log.add("sent")

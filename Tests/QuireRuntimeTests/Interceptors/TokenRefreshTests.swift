@@ -117,7 +117,7 @@ import Testing
     loads.answer(0, "old")
     loads.answer(1, "new")
     let transport = ScriptedTransport("[1]", .status(401), "[2]", "[]")
-    let list = Numbers(PagingRule(.page(send: "page")))
+    let list = Numbers(PagingRule(.page(send: .query("page"))))
     #expect(await drain(scenario.client(transport).items(of: list)).elements == [1, 2])
     #expect(transport.urls[1] == transport.urls[2])
   }

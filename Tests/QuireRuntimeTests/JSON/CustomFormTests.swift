@@ -150,7 +150,7 @@ import Testing
 
   @Test func `the text of a hand-written type in a query is that of its JSON`() throws {
     let value = CustomForm<Weight>.parameter(Weight(grams: 1))
-    #expect(FormattedParameter.queryTexts(of: value) == [#"{"weight_grams":1}"#])
-    #expect(FormattedParameter.queryTexts(of: CustomForm<Float>.parameter(1.5)) == ["1.5"])
+    #expect(value.texts == [#"{"weight_grams":1}"#])
+    #expect(CustomForm<Float>.parameter(1.5).texts == ["1.5"])
   }
 }

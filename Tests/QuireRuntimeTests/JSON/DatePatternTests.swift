@@ -126,7 +126,7 @@ import Testing
     let text = Data(#""01.02.2026""#.utf8)
     #expect(try JSONReader.decode(DayForm.self, from: text) == day)
     #expect(try JSONWriter.write(day, as: DayForm.self) == text)
-    #expect(FormattedParameter.queryTexts(of: DayForm.parameter(day)) == ["01.02.2026"])
+    #expect(DayForm.parameter(day).texts == ["01.02.2026"])
   }
 
   @Test func `an error names the text and the pattern`() {

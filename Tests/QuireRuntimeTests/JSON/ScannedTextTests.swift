@@ -12,8 +12,10 @@ import Testing
     """#
 
   static let locations: [ResponseLocation] = [
-    "", "/id", "/a/id", "/kind", "/kind/-1/id", "/kind/1/id", "/kind/*/node_id", "/kind/*/id",
-    "/kind[id=2]/node_id", "/createdAt/*", "/createdAt/x/id", "/createdAt/y/1", "/more", "/none",
+    .body(), .body("id"), .body("a", "id"), .body("kind"), .body("kind", .last, "id"),
+    .body("kind", "1", "id"), .body("kind", .each, "node_id"), .body("kind", .each, "id"),
+    .body("kind", .first(member: "id", is: "2"), "node_id"), .body("createdAt", .each),
+    .body("createdAt", "x", "id"), .body("createdAt", "y", "1"), .body("more"), .body("none"),
   ]
 
   @Test func `a scanned text is JSON exactly if a reader says so, and has the same value`() {
@@ -35,15 +37,15 @@ import Testing
     along: ResponseLocation
   ) throws {
     let root = try ScannedText(Data(Self.text.utf8), along: along.path.steps).root
-    #expect(try root.value(at: ResponseLocation("/a/id").path) == "x")
-    #expect(try root.value(at: ResponseLocation("/kind/-1/id").path) == "A")
-    #expect(try root.value(at: ResponseLocation("/kind/1/id").path) == 2)
-    #expect(try root.value(at: ResponseLocation("/kind[id=2]/node_id").path) == "é")
-    #expect(try root.value(at: ResponseLocation("/createdAt/y/1").path) == [2])
-    #expect(try root.value(at: ResponseLocation("/createdAt/z").path) == nil)
-    #expect(try root.value(at: ResponseLocation("/none").path) == nil)
+    #expect(try root.value(at: ["a", "id"]) == "x")
+    #expect(try root.value(at: ["kind", .last, "id"]) == "A")
+    #expect(try root.value(at: ["kind", "1", "id"]) == 2)
+    #expect(try root.value(at: ["kind", .first(member: "id", is: "2"), "node_id"]) == "é")
+    #expect(try root.value(at: ["createdAt", "y", "1"]) == [2])
+    #expect(try root.value(at: ["createdAt", "z"]) == nil)
+    #expect(try root.value(at: ["none"]) == nil)
     var keys: [Fingerprint]? = []
-    #expect(try root.countItems(at: ResponseLocation("/kind/*/id").path, into: &keys) == 4)
+    #expect(try root.countItems(at: ["kind", .each, "id"], into: &keys) == 4)
     #expect(keys?.count == 3)
   }
 

@@ -10,8 +10,10 @@ import Testing
   /// A key-based list that starts before key 3 and uses one flag for both directions.
   private let begunBack = Numbers(
     PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
-      back: .init(next: "/items/0/id", send: "before", more: .flag("/more"))),
+      .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items"),
+      more: .flag(.body("more")),
+      back: .init(
+        next: .body("items", "0", "id"), send: .query("before"), more: .flag(.body("more")))),
     parameters: ["before": 3])
 
   @Test func `a list that starts before a key continues forward from its first page`() async {

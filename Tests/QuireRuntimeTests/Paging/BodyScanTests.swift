@@ -8,16 +8,19 @@ import Testing
 /// A body is scanned once for the model and once for everything else.
 @Suite(.timeLimit(.minutes(10))) struct BodyScanTests {
   private let rule = PagingRule(
-    .page(send: "page"), items: "/items", more: .flag("/more"), total: "/total", pages: "/pages")
+    .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")),
+    total: .body("total"), pages: .body("pages"))
   private let body = #"{"ok":true,"items":[1,2],"more":false,"total":2,"pages":1,"wait":0.5}"#
 
   private func resource() -> Answer {
-    Answer(failure: ResponseFailure(at: "/ok", is: false, message: "/error"), pagingRule: rule)
+    Answer(
+      failure: ResponseFailure(at: .body("ok"), is: false, message: .body("error")),
+      pagingRule: rule)
   }
 
   private func client(_ body: String) -> Client {
     Client(ScriptedTransport(ScriptedAnswer(stringLiteral: body)))
-      .retrying(RetryPolicy(bodyDelayLocation: "/wait"), clock: TestClock(skipsSleeps: true))
+      .retrying(RetryPolicy(bodyDelayLocation: .body("wait")), clock: TestClock(skipsSleeps: true))
   }
 
   private func scans(_ work: () async throws -> Void) async throws -> Int {

@@ -15,27 +15,29 @@ import Testing
 
   private static let lists: [List] = [
     List(
-      testDescription: "page", resource: Numbers(PagingRule(.page(send: "page"))),
+      testDescription: "page", resource: Numbers(PagingRule(.page(send: .query("page")))),
       answers: ["[1, 2]", "[3, 4]", "[5]", "[]"]),
     List(
       testDescription: "offset",
-      resource: Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 7]),
+      resource: Numbers(PagingRule(.offset(send: .query("offset"))), parameters: ["offset": 7]),
       answers: ["[1, 2]", "[3, 4]", "[5]", "[]"]),
     List(
       testDescription: "cursor",
       resource: Numbers(
-        PagingRule(.cursor(next: "/next", send: "body:/cursor"), items: "/items"), method: "POST",
+        PagingRule(.cursor(next: .body("next"), send: .body("cursor")), items: .body("items")),
+        method: "POST",
         body: ["q": "a"]),
       answers: [
         #"{"items": [1, 2], "next": {"a": 1.50}}"#, #"{"items": [3, 4], "next": ["b"]}"#,
         #"{"items": [5]}"#,
       ]),
     List(
-      testDescription: "after", resource: Numbers(PagingRule(.after(next: "/-1", send: "after"))),
+      testDescription: "after",
+      resource: Numbers(PagingRule(.after(next: .body(.last), send: .query("after")))),
       answers: ["[1, 2]", "[3, 4]", "[5]", "[]"]),
     List(
       testDescription: "link",
-      resource: Numbers(PagingRule(.link(next: "/next"), items: "/items")),
+      resource: Numbers(PagingRule(.link(next: .body("next")), items: .body("items"))),
       answers: [
         #"{"items": [1, 2], "next": "?page=2"}"#, #"{"items": [3, 4], "next": "?page=3"}"#,
         #"{"items": [5]}"#,
@@ -101,7 +103,8 @@ import Testing
   @Test func `a checkpoint on a page with a bad continuation resumes with the rest of the page`()
     async throws
   {
-    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let list = Numbers(
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
     let pages: [ScriptedAnswer] = [
       #"{"items": [1], "next": "b"}"#, #"{"items": [2, 3], "next": "b"}"#,
     ]
@@ -111,7 +114,7 @@ import Testing
       .resuming(at: kept(iterator.checkpoint))
     let (items, error) = await drain(rest)
     #expect(items == [3])
-    #expect((error as? PagingError)?.reason == .noProgress(.continuation("/next")))
+    #expect((error as? PagingError)?.reason == .noProgress(.continuation(.body("next"))))
   }
 
   @Test func `a checkpoint after the end yields nothing and sends no request`() async throws {
@@ -140,13 +143,14 @@ import Testing
   @Test func `88: a checkpoint for other parameters, another rule or another server is rejected`()
     async throws
   {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     let list = Numbers(rule, parameters: ["q": "a"], headers: ["X-A": "1"])
     let client = Client(ScriptedTransport())
     let checkpoint = client.items(of: list).makeAsyncIterator().checkpoint
     let error = PagingError(reason: .checkpointOfOtherList, path: "/numbers", pageCount: 0)
     var otherRule = rule
-    otherRule.style = .cursor(next: "/other", send: "cursor")
+    otherRule.style = .cursor(next: .body("other"), send: .query("cursor"))
     let others = [
       Numbers(rule, parameters: ["q": "b"], headers: ["X-A": "1"]),
       Numbers(rule, parameters: ["q": "a"], headers: ["X-A": "2"]),
@@ -163,7 +167,7 @@ import Testing
   }
 
   @Test func `credentials may change between runs`() throws {
-    let rule = PagingRule(.page(send: "page"))
+    let rule = PagingRule(.page(send: .query("page")))
     func client(_ token: String) -> Client {
       Client(ScriptedTransport(), headers: ["Authorization": token])
     }
@@ -220,7 +224,8 @@ import Testing
   }
 
   @Test func `printing a checkpoint reveals no secrets`() async throws {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "SECRET"}"#))
       .items(of: .numbers(rule)).makeAsyncIterator()
     _ = await drain(&iterator)

@@ -11,7 +11,8 @@ import Testing
   // MARK: The same cursor again
 
   private let scroll = PagingRule(
-    .cursor(next: "/next", send: "cursor"), items: "/items", onRepeat: .continue)
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"), onRepeat: .continue
+  )
 
   @Test func `P5: a cursor may stay the same while the server advances`() async {
     let server = rowServer { request in
@@ -55,7 +56,7 @@ import Testing
 
   @Test func `P5: a key may stay the same`() async {
     let rule = PagingRule(
-      .after(next: "/key", send: "after"), items: "/items", onRepeat: .continue)
+      .after(next: .body("key"), send: .query("after")), items: .body("items"), onRepeat: .continue)
     let server = rowServer { request in
       request.page(request.number < 4 ? [request.number] : [], ["key": "k"])
     }
@@ -86,14 +87,18 @@ import Testing
   // MARK: A cursor on every page
 
   private static let endless: [PagingRule] = [
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", more: .items),
-    PagingRule(.link(next: "/link"), items: "/items", more: .items),
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", total: "/total"),
-    PagingRule(.link(next: "/link"), items: "/items", total: "/total"),
+    PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"), more: .items),
+    PagingRule(.link(next: .body("link")), items: .body("items"), more: .items),
+    PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      total: .body("total")),
+    PagingRule(.link(next: .body("link")), items: .body("items"), total: .body("total")),
     PagingRule(
       .cursors([
-        .init(next: "/next", send: "cursor"), .init(next: "/total", send: "query:total"),
-      ]), items: "/items", more: .items),
+        .init(next: .body("next"), send: .query("cursor")),
+        .init(next: .body("total"), send: .query("total")),
+      ]), items: .body("items"), more: .items),
   ]
 
   /// Returns a server of 6 rows that always sends a cursor and a link.
@@ -142,8 +147,9 @@ import Testing
 
   @Test func `P6: a flag that is true takes precedence over a total`() async {
     let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items", more: .flag("/more"),
-      total: "/total")
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      more: .flag(.body("more")),
+      total: .body("total"))
     let server = rowServer { request in
       request.page(
         [request.number],

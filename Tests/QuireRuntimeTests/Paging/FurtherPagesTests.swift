@@ -39,20 +39,20 @@ import Testing
   }
 
   @Test func `a body total above the number of items on the only page is an error`() async {
-    let rule = PagingRule(.link(), items: "/items", total: "/total")
+    let rule = PagingRule(.link(), items: .body("items"), total: .body("total"))
     let (items, reason) = await walk(rule, fields: [:], body: #"{"total": 3, "items": [1, 2]}"#)
     #expect(items == [1, 2])
     #expect(reason == .missingPage(announcedBy: "/total"))
   }
 
   @Test func `a page count above 1 in the body is an error`() async {
-    let rule = PagingRule(.link(), items: "/items", pages: "/pages")
+    let rule = PagingRule(.link(), items: .body("items"), pages: .body("pages"))
     let (_, reason) = await walk(rule, fields: [:], body: #"{"pages": 2, "items": [1]}"#)
     #expect(reason == .missingPage(announcedBy: "/pages"))
   }
 
   @Test func `a link in the body needs no header`() async {
-    let rule = PagingRule(.link(next: "/next"), items: "/items", total: "/total")
+    let rule = PagingRule(.link(next: .body("next")), items: .body("items"), total: .body("total"))
     let (items, reason) = await walk(
       rule, fields: ["X-Total-Count": "3"], body: #"{"total": 3, "items": [1, 2], "next": null}"#)
     #expect(items == [1, 2])
@@ -60,7 +60,7 @@ import Testing
   }
 
   private func walkByNumber(_ answers: ScriptedAnswer...) async -> PagingError.Reason? {
-    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"))
     let transport = ScriptedTransport(answers)
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
     #expect(items == [1])
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `a checkpoint keeps the announcement of the first page`() async throws {
-    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"))
     let transport = ScriptedTransport(
       .json(#"{"items": [1], "next": "abc"}"#), .json(#"{"items": []}"#))
     let pages = Client(transport).pages(of: .numbers(rule))

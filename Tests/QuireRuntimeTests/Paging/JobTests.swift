@@ -14,72 +14,78 @@ import Testing
     let answer: @Sendable (RowRequest) -> JSONValue
   }
 
-  private static let cursor = PagingRule.Style.cursor(next: "/next", send: "cursor")
+  private static let cursor = PagingRule.Style.cursor(next: .body("next"), send: .query("cursor"))
 
   private static let troubles: [Trouble] = [
     Trouble(
-      testDescription: "the same token", rule: PagingRule(cursor, items: "/items"),
+      testDescription: "the same token", rule: PagingRule(cursor, items: .body("items")),
       answer: { $0.page([$0.number], ["next": "b"]) }),
     Trouble(
-      testDescription: "a circle of 64 tokens", rule: PagingRule(cursor, items: "/items"),
+      testDescription: "a circle of 64 tokens", rule: PagingRule(cursor, items: .body("items")),
       answer: { $0.page([$0.number], ["next": .int($0.number % 64)]) }),
     Trouble(
       testDescription: "more, and no token",
-      rule: PagingRule(cursor, items: "/items", more: .flag("/more")),
+      rule: PagingRule(cursor, items: .body("items"), more: .flag(.body("more"))),
       answer: { $0.page([$0.number], ["more": true]) }),
     Trouble(
-      testDescription: "a token that is a flag", rule: PagingRule(cursor, items: "/items"),
+      testDescription: "a token that is a flag", rule: PagingRule(cursor, items: .body("items")),
       answer: { $0.page([$0.number], ["next": true]) }),
     Trouble(
       testDescription: "a flag that is none",
-      rule: PagingRule(cursor, items: "/items", more: .flag("/more")),
+      rule: PagingRule(cursor, items: .body("items"), more: .flag(.body("more"))),
       answer: { $0.page([$0.number], ["more": "yes"]) }),
     Trouble(
-      testDescription: "empty pages", rule: PagingRule(cursor, items: "/items"),
+      testDescription: "empty pages", rule: PagingRule(cursor, items: .body("items")),
       answer: { $0.page([], ["next": .int($0.number)]) }),
     Trouble(
-      testDescription: "the same page with new tokens", rule: PagingRule(cursor, items: "/items"),
+      testDescription: "the same page with new tokens",
+      rule: PagingRule(cursor, items: .body("items")),
       answer: { $0.page([1, 2], ["next": .int($0.number)]) }),
     Trouble(
       testDescription: "a circle of pages with new tokens",
-      rule: PagingRule(cursor, items: "/items"),
+      rule: PagingRule(cursor, items: .body("items")),
       answer: { $0.page([$0.number % 5], ["next": .int($0.number)]) }),
     Trouble(
       testDescription: "a circle of pages with one token",
-      rule: PagingRule(cursor, items: "/items", onRepeat: .continue),
+      rule: PagingRule(cursor, items: .body("items"), onRepeat: .continue),
       answer: { $0.page([$0.number % 5], ["next": "h"]) }),
     Trouble(
-      testDescription: "a link elsewhere", rule: PagingRule(.link(next: "/next"), items: "/items"),
+      testDescription: "a link elsewhere",
+      rule: PagingRule(.link(next: .body("next")), items: .body("items")),
       answer: { $0.page([$0.number], ["next": "https://evil.example/"]) }),
     Trouble(
-      testDescription: "a link to itself", rule: PagingRule(.link(next: "/next"), items: "/items"),
+      testDescription: "a link to itself",
+      rule: PagingRule(.link(next: .body("next")), items: .body("items")),
       answer: { $0.page([$0.number], ["next": "/rows"]) }),
     Trouble(
       testDescription: "a page number that is ignored",
-      rule: PagingRule(.page(send: "page"), items: "/items", total: "/total"),
+      rule: PagingRule(.page(send: .query("page")), items: .body("items"), total: .body("total")),
       answer: { $0.page(0..<10, ["total": 52]) }),
     Trouble(
       testDescription: "a page that is clamped",
-      rule: PagingRule(.page(send: "page"), items: "/items"),
+      rule: PagingRule(.page(send: .query("page")), items: .body("items")),
       answer: { $0.page([min($0.int("page") ?? 1, 3)]) }),
     Trouble(
       testDescription: "a circle of pages by number",
-      rule: PagingRule(.page(send: "page"), items: "/items"),
+      rule: PagingRule(.page(send: .query("page")), items: .body("items")),
       answer: { $0.page([$0.number % 6]) }),
     Trouble(
       testDescription: "an offset that is ignored",
-      rule: PagingRule(.offset(send: "offset"), items: "/items"), answer: { $0.page(0..<10) }),
+      rule: PagingRule(.offset(send: .query("offset")), items: .body("items")),
+      answer: { $0.page(0..<10) }),
     Trouble(
       testDescription: "a key that is ignored",
-      rule: PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
+      rule: PagingRule(
+        .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items")),
       answer: { $0.page(0..<10) }),
     Trouble(
       testDescription: "a key that leads in a circle",
-      rule: PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
+      rule: PagingRule(
+        .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items")),
       answer: { $0.page([($0.int("after") ?? 0) % 30 + 1]) }),
     Trouble(
       testDescription: "a map with a member that no request may carry",
-      rule: PagingRule(.cursor(next: "/next", send: "header:*"), items: "/items"),
+      rule: PagingRule(.cursor(next: .body("next"), send: .headerMembers), items: .body("items")),
       answer: { $0.page([$0.number], ["next": ["Host": "x"]]) }),
   ]
 
@@ -99,14 +105,15 @@ import Testing
 
   @Test func `P11: a job over a long cycle of pages ends, and its checkpoint stays small`() async {
     let server = rowServer { $0.page([$0.number], ["next": .int($0.number % 150)]) }
-    let job = await Job(Rows(PagingRule(Self.cursor, items: "/items")), on: Client(server)).run()
-    #expect(reason(job.error) == .noProgress(.continuation("/next")))
+    let job = await Job(Rows(PagingRule(Self.cursor, items: .body("items"))), on: Client(server))
+      .run()
+    #expect(reason(job.error) == .noProgress(.continuation(.body("next"))))
     #expect(server.requests.count < 3 * 150)
     #expect(job.largestCheckpoint < 2_500)
   }
 
   @Test func `P11: an expired continuation fails a job unless it may restart`() async throws {
-    let rule = PagingRule(Self.cursor, items: "/items")
+    let rule = PagingRule(Self.cursor, items: .body("items"))
     let first: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let client = Client(ScriptedTransport(first, .status(410)))
     var iterator = client.items(of: Rows(rule)).makeAsyncIterator()
@@ -125,7 +132,7 @@ import Testing
   }
 
   @Test func `a checkpoint of an earlier release can still be resumed`() async throws {
-    let list = Rows(PagingRule(Self.cursor, items: "/items"))
+    let list = Rows(PagingRule(Self.cursor, items: .body("items")))
     let server = rowServer { $0.page([$0.number], ["next": .int($0.number)]) }
     var iterator = Client(server).items(of: list).makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
@@ -137,17 +144,17 @@ import Testing
   }
 
   @Test(arguments: [
-    PagingError.Reason.noProgress(.continuation("/next")), .missingContinuation,
+    PagingError.Reason.noProgress(.continuation(.body("next"))), .missingContinuation,
     .noProgress(.page(itemCount: 2, request: "page=5")), .tooManyEmptyPages(limit: 3), .overflow,
     .noProgress(.range(first: 0, requested: 5)), .noProgress(.duplicates(pageCount: 21)),
     .tooManyPages(limit: 4), .crossOriginLink("https://evil.example"), .unusableLink("x:"),
-    .unusableValue("header:Link"), .unusableMember("Host", "/next"),
-    .unusableStart("query:page"), .expired,
+    .unusableValue(.header("Link")), .unusableMember("Host", .body("next")),
+    .unusableStart(.query("page")), .expired,
   ])
   func `88: a checkpoint saved after an error throws that error without a request`(
     reason: PagingError.Reason
   ) async throws {
-    let list = Numbers(PagingRule(.page(send: "page")))
+    let list = Numbers(PagingRule(.page(send: .query("page"))))
     var iterator = Client(ScriptedTransport("[1]")).pages(of: list).makeAsyncIterator()
     _ = try await iterator.next()
     iterator.fail(reason)

@@ -8,7 +8,8 @@ import Testing
 /// Tests lists whose rule does not state at which number the pages begin.
 @Suite(.timeLimit(.minutes(10))) struct LearnedStartTests {
   private static func rule(_ start: Int?) -> PagingRule {
-    PagingRule(.page(send: "page", start: start), items: "/items", pages: "/pages")
+    PagingRule(
+      .page(send: .query("page"), start: start), items: .body("items"), pages: .body("pages"))
   }
 
   private static let list = Numbers(rule(nil))
@@ -38,8 +39,8 @@ import Testing
   @Test(arguments: [0, 1])
   func `a list without a number of pages ends with an empty page`(start: Int) async throws {
     let server = PagedServer(
-      Self.numbers(0..<12), by: PagingRule(.page(send: "page", start: start)), pageSize: 5)
-    let list = Numbers(PagingRule(.page(send: "page", start: nil)))
+      Self.numbers(0..<12), by: PagingRule(.page(send: .query("page"), start: start)), pageSize: 5)
+    let list = Numbers(PagingRule(.page(send: .query("page"), start: nil)))
     #expect(await drain(server.client.items(of: list)).elements == Self.numbers(0..<12))
   }
 
@@ -69,7 +70,7 @@ import Testing
   ) async throws {
     let transport = ScriptedTransport(
       "[1, 2, 3, 4, 5]", inserted == 1 ? "[0, 1, 2, 3, 4]" : "[-1, 0, 1, 2, 3]", "[5, 6]", "[]")
-    let list = Numbers(PagingRule(.page(send: "page", start: nil)))
+    let list = Numbers(PagingRule(.page(send: .query("page"), start: nil)))
     let (items, error) = await drain(Client(transport).items(of: list))
     // The insertion moves an item to the second page, as in any list with page numbers.
     #expect(items == [1, 2, 3, 4, 5, 5, 6])
@@ -82,7 +83,7 @@ import Testing
 
   @Test func `a second page is kept if items were inserted in the meantime`() async throws {
     let transport = ScriptedTransport("[1, 2, 3, 4, 5]", "[4, 5, 6, 7, 8]", "[9]", "[]")
-    let list = Numbers(PagingRule(.page(send: "page", start: nil)))
+    let list = Numbers(PagingRule(.page(send: .query("page"), start: nil)))
     let items = await drain(Client(transport).items(of: list)).elements
     #expect(items == [1, 2, 3, 4, 5, 4, 5, 6, 7, 8, 9])
   }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct LinkFollowingTests {
-  private let rule = PagingRule(.link(next: "/next"), items: "/items")
+  private let rule = PagingRule(.link(next: .body("next")), items: .body("items"))
 
   @Test func `63: a link to an allowed origin is followed without credentials`() async throws {
     let transport = ScriptedTransport(

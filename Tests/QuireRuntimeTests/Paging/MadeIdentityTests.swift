@@ -8,7 +8,7 @@ import Testing
 /// Items whose identity does not come from the server.
 @Suite(.timeLimit(.minutes(10))) struct MadeIdentityTests {
   @Test func `P3: identities created while decoding are not compared`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"))
     let server = rowServer { _ in ["items": [["name": "a"], ["name": "b"]]] }
     let (structs, first) = await drain(Client(server).items(of: Made<MadeStruct>(rule)))
     #expect(structs.count == 4)

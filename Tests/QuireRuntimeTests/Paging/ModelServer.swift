@@ -41,24 +41,26 @@ struct ModelServer {
 
   /// Rules for all styles; those that do not count pages or items also define a way back.
   static let rules: [PagingRule] = [
-    PagingRule(.page(send: "page"), size: "limit", emptyPageLimit: 3),
-    PagingRule(.page(send: "page", start: 0), pages: "/pages", emptyPageLimit: 3),
-    PagingRule(.offset(send: "offset"), size: "limit", emptyPageLimit: 3),
-    PagingRule(.offset(send: "offset", start: 1), emptyPageLimit: 3),
-    PagingRule(.offset(send: "header:Range"), emptyPageLimit: 3),
+    PagingRule(.page(send: .query("page")), size: .query("limit"), emptyPageLimit: 3),
+    PagingRule(.page(send: .query("page"), start: 0), pages: .body("pages"), emptyPageLimit: 3),
+    PagingRule(.offset(send: .query("offset")), size: .query("limit"), emptyPageLimit: 3),
+    PagingRule(.offset(send: .query("offset"), start: 1), emptyPageLimit: 3),
+    PagingRule(.offset(send: .header("Range")), emptyPageLimit: 3),
     PagingRule(
-      .cursor(next: "/next", send: "cursor"), emptyPageLimit: 3,
-      back: .init(next: "/previous", send: "before")),
+      .cursor(next: .body("next"), send: .query("cursor")), emptyPageLimit: 3,
+      back: .init(next: .body("previous"), send: .query("before"))),
     PagingRule(
-      .cursor(next: "/next", send: "cursor"), more: .flag("/more"), emptyPageLimit: 3,
-      back: .init(next: "/previous", more: .flag("/less"))),
+      .cursor(next: .body("next"), send: .query("cursor")), more: .flag(.body("more")),
+      emptyPageLimit: 3,
+      back: .init(next: .body("previous"), more: .flag(.body("less")))),
     PagingRule(
-      .after(next: "/-1", send: "after"), size: "limit", emptyPageLimit: 3,
-      back: .init(next: "/0", send: "before")),
+      .after(next: .body(.last), send: .query("after")), size: .query("limit"), emptyPageLimit: 3,
+      back: .init(next: .body("0"), send: .query("before"))),
     PagingRule(
-      .after(next: "/-1", send: "after"), more: .flag("/more"), emptyPageLimit: 3,
-      back: .init(next: "/0", send: "before", more: .flag("/less"))),
-    PagingRule(.link(next: "/next"), emptyPageLimit: 3, back: .init(next: "/previous")),
+      .after(next: .body(.last), send: .query("after")), more: .flag(.body("more")),
+      emptyPageLimit: 3,
+      back: .init(next: .body("0"), send: .query("before"), more: .flag(.body("less")))),
+    PagingRule(.link(next: .body("next")), emptyPageLimit: 3, back: .init(next: .body("previous"))),
   ]
 
   let rule: PagingRule

@@ -8,7 +8,7 @@ import Testing
 /// Lists whose first page arrived within another response.
 @Suite(.timeLimit(.minutes(10))) struct NestedPageTests {
   @Test(arguments: [
-    PagingRule(.link()), PagingRule(.cursor(next: "header:X-Next", send: "cursor")),
+    PagingRule(.link()), PagingRule(.cursor(next: .header("X-Next"), send: .query("cursor"))),
   ])
   func `a continuation in a header is missing from a nested page, which is an error`(
     rule: PagingRule
@@ -20,16 +20,16 @@ import Testing
   }
 
   @Test func `no continuation is missing if the nested page says that it is the last`() async {
-    let rule = PagingRule(.link(), items: "/items", more: .flag("/more"))
+    let rule = PagingRule(.link(), items: .body("items"), more: .flag(.body("more")))
     let page: JSONValue = ["items": [1, 2], "more": false]
     let client = Client(ScriptedTransport())
     #expect(await drain(client.items(of: .numbers(rule), after: page)).error == nil)
   }
 
   @Test(arguments: [
-    PagingRule(.page(send: "page"), more: .flag("header:X-More")),
-    PagingRule(.offset(send: "offset"), more: .flag("header:X-More")),
-    PagingRule(.after(next: "/-1", send: "after"), more: .flag("header:X-More")),
+    PagingRule(.page(send: .query("page")), more: .flag(.header("X-More"))),
+    PagingRule(.offset(send: .query("offset")), more: .flag(.header("X-More"))),
+    PagingRule(.after(next: .body(.last), send: .query("after")), more: .flag(.header("X-More"))),
   ])
   func `a flag in a header is missing from a nested page, and the walk continues`(
     rule: PagingRule
@@ -45,7 +45,7 @@ import Testing
   @Test func `a nested first page of another size precedes the rest of the page that it overlaps`()
     async
   {
-    let rule = PagingRule(.page(send: "page"), size: "limit")
+    let rule = PagingRule(.page(send: .query("page")), size: .query("limit"))
     let transport = ScriptedTransport("[3, 4, 5]")
     let list = Numbers(rule, parameters: ["limit": 3])
     let feed = Feed(list, from: Client(transport), after: [0, 1, 2, 3])
@@ -64,7 +64,8 @@ import Testing
   @Test func `a checkpoint within the first page continues there instead of after the nested page`()
     async throws
   {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     let server = PagedServer((0..<8).map { .number(JSONNumber($0)) }, by: rule, pageSize: 4)
     var iterator = server.client.items(of: .numbers(rule)).makeAsyncIterator()
     #expect(try await iterator.next() == 0)
@@ -79,7 +80,8 @@ import Testing
     async
   {
     let rule = PagingRule(
-      .after(next: "/items/-1", send: "after"), items: "/items", more: .flag("/more"))
+      .after(next: .body("items", .last), send: .query("after")), items: .body("items"),
+      more: .flag(.body("more")))
     let server = PagedServer((0..<12).map { .number(JSONNumber($0)) }, by: rule, pageSize: 4)
     let nested: JSONValue = ["items": [0, 1], "more": true]
     let feed = Feed(.numbers(rule), from: server.client, after: nested)

@@ -25,54 +25,67 @@ import Testing
   }
 
   private func next(_ body: String, at location: ResponseLocation) throws -> JSONValue? {
-    try facts(body, by: PagingRule(.cursor(next: location, send: "c"), items: "/items")).next
+    try facts(
+      body, by: PagingRule(.cursor(next: location, send: .query("c")), items: .body("items"))
+    ).next
   }
 
   @Test(arguments: [
-    ("", "[1, 2, null]", 3), ("", "[]", 0), ("", "null", 0), ("", "", 0),
-    ("/data/items", #"{"data": {"items": [1, 2]}}"#, 2),
-    ("/data/items", #"{"data": null}"#, 0),
-    ("/data/items", #"{}"#, 0),
-    ("/data/items", #"{"data": []}"#, 0),
-    ("/edges/*/node", #"{"edges": [{"node": 1}, {"node": null}, {}, null]}"#, 4),
-    ("/hits/*", #"{"hits": {"a": 1, "b": 2}}"#, 2),
-    ("/groups/*/items/*", #"{"groups": [{"items": [1, 2]}, {"items": null}, {"items": [3]}]}"#, 3),
-    ("/rows/*", #"{"rows": [[1, 2], [3, 4], [5, 6]]}"#, 3),
-    ("/sets[name=a]/items", #"{"sets": [{"name": "b"}, {"name": "a", "items": [1]}]}"#, 1),
+    (ResponseLocation.body(), "[1, 2, null]", 3), (.body(), "[]", 0), (.body(), "null", 0),
+    (.body(), "", 0),
+    (.body("data", "items"), #"{"data": {"items": [1, 2]}}"#, 2),
+    (.body("data", "items"), #"{"data": null}"#, 0),
+    (.body("data", "items"), #"{}"#, 0),
+    (.body("data", "items"), #"{"data": []}"#, 0),
+    (.body("edges", .each, "node"), #"{"edges": [{"node": 1}, {"node": null}, {}, null]}"#, 4),
+    (.body("hits", .each), #"{"hits": {"a": 1, "b": 2}}"#, 2),
+    (
+      .body("groups", .each, "items", .each),
+      #"{"groups": [{"items": [1, 2]}, {"items": null}, {"items": [3]}]}"#, 3
+    ),
+    (.body("rows", .each), #"{"rows": [[1, 2], [3, 4], [5, 6]]}"#, 3),
+    (
+      .body("sets", .first(member: "name", is: "a"), "items"),
+      #"{"sets": [{"name": "b"}, {"name": "a", "items": [1]}]}"#, 1
+    ),
   ])
   func `items are counted at their location`(
-    location: String, body: String, received: Int
+    location: ResponseLocation, body: String, received: Int
   ) throws {
-    let location = try ResponseLocation(parsing: location)
-    for style in [PagingRule.Style.link(), .page(send: "page")] {
+    for style in [PagingRule.Style.link(), .page(send: .query("page"))] {
       #expect(try facts(body, by: PagingRule(style, items: location)).received == received)
     }
   }
 
   @Test(arguments: [#"{"items": {"a": 1}}"#, #"{"items": 5}"#, "[1]", "true", "no JSON"])
   func `a value at the items location that is not a list is an error`(body: String) {
-    #expect(reason(body, by: PagingRule(.link(), items: "/items")) == .unusableValue("/items"))
+    #expect(
+      reason(body, by: PagingRule(.link(), items: .body("items"))) == .unusableValue(.body("items"))
+    )
   }
 
   @Test(
     arguments: [
-      ("/next", #"{"next": "b"}"#, "b"),
-      ("/next", #"{"next": 12345678901234567}"#, 12_345_678_901_234_567),
+      (.body("next"), #"{"next": "b"}"#, "b"),
+      (.body("next"), #"{"next": 12345678901234567}"#, 12_345_678_901_234_567),
       (
-        "/next", #"{"next": {"pk": "D0E3B6A4-0000-0000-0000-00000000000A"}}"#,
+        .body("next"), #"{"next": {"pk": "D0E3B6A4-0000-0000-0000-00000000000A"}}"#,
         ["pk": "D0E3B6A4-0000-0000-0000-00000000000A"]
       ),
-      ("/items/-1/id", #"{"items": [{"id": 1}, {"id": 2}]}"#, 2),
-      ("/items/-1/id", #"{"items": [{"id": 1}, {"id": 2}, null]}"#, 2),
-      ("/items/1/id", #"{"items": [{"id": 1}, {"id": 2}]}"#, 2),
+      (.body("items", .last, "id"), #"{"items": [{"id": 1}, {"id": 2}]}"#, 2),
+      (.body("items", .last, "id"), #"{"items": [{"id": 1}, {"id": 2}, null]}"#, 2),
+      (.body("items", "1", "id"), #"{"items": [{"id": 1}, {"id": 2}]}"#, 2),
       (
-        "/link[rel=next]/href",
+        .body("link", .first(member: "rel", is: "next"), "href"),
         #"{"link": [{"rel": "prev", "href": "/1"}, {"rel": "next", "href": "/3"}]}"#,
         "/3"
       ),
-      ("/link[page=2]/href", #"{"link": [{"page": 1}, 5, {"page": 2, "href": "/2"}]}"#, "/2"),
-      ("/a~1b/c", #"{"a/b": {"c": "d"}}"#, "d"),
-      ("query:c", "{}", "x"),
+      (
+        .body("link", .first(member: "page", is: "2"), "href"),
+        #"{"link": [{"page": 1}, 5, {"page": 2, "href": "/2"}]}"#, "/2"
+      ),
+      (.body("a/b", "c"), #"{"a/b": {"c": "d"}}"#, "d"),
+      (.query("c"), "{}", "x"),
     ] as [(ResponseLocation, String, JSONValue)])
   func `a continuation is the value in the body`(
     location: ResponseLocation, body: String, value: JSONValue
@@ -82,12 +95,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("/meta/next", "{}"), ("/meta/next", #"{"meta": null}"#), ("/meta/next", #"{"meta": {}}"#),
-      ("/meta/next", #"{"meta": {"next": null}}"#), ("/meta/next", #"{"meta": []}"#),
-      ("/items/-1/id", #"{"items": []}"#), ("/items/-1/id", #"{"items": [null]}"#),
-      ("/items/7/id", #"{"items": [1]}"#),
-      ("/link[rel=next]/href", #"{"link": [{"rel": "prev"}]}"#),
-      ("/next", ""), ("header:Link", "{}"), ("header:X-Next", "{}"), ("query:d", "{}"),
+      (.body("meta", "next"), "{}"), (.body("meta", "next"), #"{"meta": null}"#),
+      (.body("meta", "next"), #"{"meta": {}}"#),
+      (.body("meta", "next"), #"{"meta": {"next": null}}"#),
+      (.body("meta", "next"), #"{"meta": []}"#),
+      (.body("items", .last, "id"), #"{"items": []}"#),
+      (.body("items", .last, "id"), #"{"items": [null]}"#),
+      (.body("items", "7", "id"), #"{"items": [1]}"#),
+      (.body("link", .first(member: "rel", is: "next"), "href"), #"{"link": [{"rel": "prev"}]}"#),
+      (.body("next"), ""), (.header("Link"), "{}"), (.header("X-Next"), "{}"), (.query("d"), "{}"),
     ] as [(ResponseLocation, String)])
   func `an absent or null continuation is nil`(
     location: ResponseLocation, body: String
@@ -97,15 +113,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("/links/next/href", #"{"links": {"next": "/2"}}"#),
-      ("/next/-1", #"{"next": {"a": 1}}"#),
-      ("/next/name", #"{"next": [1]}"#),
-      ("/shards/*/next", #"{"shards": [{"next": "a"}, {"next": "b"}]}"#),
+      (.body("links", "next", "href"), #"{"links": {"next": "/2"}}"#),
+      (.body("next", .last), #"{"next": {"a": 1}}"#),
+      (.body("next", "name"), #"{"next": [1]}"#),
+      (.body("shards", .each, "next"), #"{"shards": [{"next": "a"}, {"next": "b"}]}"#),
     ] as [(ResponseLocation, String)])
   func `an impassable path to a continuation is an error`(
     location: ResponseLocation, body: String
   ) {
-    let rule = PagingRule(.cursor(next: location, send: "c"), items: "/items")
+    let rule = PagingRule(.cursor(next: location, send: .query("c")), items: .body("items"))
     #expect(reason(body, by: rule) == .unusableValue(location))
   }
 
@@ -116,19 +132,23 @@ import Testing
       ("99999999999999999999999999", nil),
     ] as [(String, Int?)])
   func `a total that is not a count is ignored`(value: String, total: Int?) throws {
-    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", pages: "/total")
+    let rule = PagingRule(
+      .page(send: .query("page")), items: .body("items"), total: .body("total"),
+      pages: .body("total"))
     let facts = try facts(#"{"total": \#(value)}"#, by: rule)
     #expect(facts.total == total)
     #expect(facts.pages == total)
   }
 
   @Test func `a flag is read, and a last-page flag is inverted`() throws {
-    let flag = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    let flag = PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")))
     #expect(try facts(#"{"more": true}"#, by: flag).hasMore == true)
     #expect(try facts(#"{"more": false}"#, by: flag).hasMore == false)
     #expect(try facts(#"{"more": null}"#, by: flag).hasMore == nil)
     #expect(try facts("{}", by: flag).hasMore == nil)
-    let last = PagingRule(.page(send: "page"), items: "/items", more: .lastFlag("/last"))
+    let last = PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .lastFlag(.body("last")))
     #expect(try facts(#"{"last": true}"#, by: last).hasMore == false)
     #expect(try facts(#"{"last": false}"#, by: last).hasMore == true)
     #expect(try facts("{}", by: last).hasMore == nil)
@@ -136,8 +156,9 @@ import Testing
 
   @Test func `the flag for previous pages is separate from the flag for next pages`() throws {
     let rule = PagingRule(
-      .cursor(next: "/next", send: "c"), items: "/items", more: .flag("/more"),
-      back: .init(next: "/previous", more: .flag("/before")))
+      .cursor(next: .body("next"), send: .query("c")), items: .body("items"),
+      more: .flag(.body("more")),
+      back: .init(next: .body("previous"), more: .flag(.body("before"))))
     #expect(try facts(#"{"more": true, "before": false}"#, by: rule).hasPrevious == false)
     #expect(try facts(#"{"more": false, "before": true}"#, by: rule).hasPrevious == true)
     #expect(try facts(#"{"more": true}"#, by: rule).hasPrevious == nil)
@@ -145,8 +166,9 @@ import Testing
 
   @Test(arguments: ["1", "\"true\"", "{}"])
   func `a flag of another type is an error`(value: String) {
-    let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
-    #expect(reason(#"{"more": \#(value)}"#, by: rule) == .unusableValue("/more"))
+    let rule = PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")))
+    #expect(reason(#"{"more": \#(value)}"#, by: rule) == .unusableValue(.body("more")))
   }
 
   @Test func `headers can hold totals, flags, tokens and links`() throws {
@@ -156,10 +178,10 @@ import Testing
     ]
     func rule(_ style: PagingRule.Style) -> PagingRule {
       PagingRule(
-        style, more: .flag("header:X-More"), total: "header:x-total-count",
-        pages: "header:X-Pages")
+        style, more: .flag(.header("X-More")), total: .header("x-total-count"),
+        pages: .header("X-Pages"))
     }
-    let cursor = rule(.cursor(next: "header:X-Next", send: "c"))
+    let cursor = rule(.cursor(next: .header("X-Next"), send: .query("c")))
     var facts = try facts("[1]", headers: headers, by: cursor)
     facts.items = nil
     #expect(facts == .items(1, next: "b", more: true, total: 573, pages: 12, from: facts.url))
@@ -167,9 +189,9 @@ import Testing
   }
 
   @Test func `a header flag that is neither true nor false is an error`() {
-    let rule = PagingRule(.page(send: "page"), more: .flag("header:X-More"))
+    let rule = PagingRule(.page(send: .query("page")), more: .flag(.header("X-More")))
     let reason = reason("[]", headers: ["X-More": "yes"], by: rule)
-    #expect(reason == .unusableValue("header:X-More"))
+    #expect(reason == .unusableValue(.header("X-More")))
   }
 
   @Test(
@@ -178,19 +200,19 @@ import Testing
       ("", nil),
     ] as [(String, Int?)])
   func `the total of a content range follows its slash`(field: String, total: Int?) throws {
-    let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+    let rule = PagingRule(.offset(send: .header("Range")), total: .header("Content-Range"))
     #expect(try facts("[]", headers: ["Content-Range": field], by: rule).total == total)
   }
 
   @Test func `JSON inside a header is parsed`() throws {
-    let rule = PagingRule(.page(send: "page"), total: "header:X-Pagination/total")
+    let rule = PagingRule(.page(send: .query("page")), total: .header("X-Pagination", "total"))
     let headers = ["X-Pagination": #"{"total": 7, "page": 1}"#]
     #expect(try facts("[]", headers: headers, by: rule).total == 7)
     #expect(try facts("[]", headers: ["X-Pagination": "oops"], by: rule).total == nil)
   }
 
   @Test func `pages are equal if their items are, regardless of the rest of the body`() throws {
-    let rule = PagingRule(.page(send: "page"), items: "/edges/*/node")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("edges", .each, "node"))
     func items(_ body: String) throws -> PageItems? { try facts(body, by: rule).items }
     let one = try items(#"{"page": 1, "edges": [{"cursor": "a", "node": {"x": 1, "y": 2}}]}"#)
     #expect(one != nil)
@@ -200,7 +222,8 @@ import Testing
 
   @Test func `items are compared even if a total, page count or flag is known`() throws {
     let rule = PagingRule(
-      .page(send: "page"), items: "/items", more: .flag("/more"), total: "/total", pages: "/pages")
+      .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")),
+      total: .body("total"), pages: .body("pages"))
     let page = #"{"items": [1, null], "total": 2, "pages": 2, "more": true}"#
     #expect(try facts(page, by: rule).items?.keys == [Fingerprint(of: 1 as JSONValue)])
     #expect(try facts(#"{"items": []}"#, by: rule).items == nil)
@@ -208,6 +231,6 @@ import Testing
 
   @Test func `a value nested a thousand levels deep is an error, not a crash`() {
     let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
-    #expect(reason(deep, by: PagingRule(.page(send: "page"))) == .unusableValue(""))
+    #expect(reason(deep, by: PagingRule(.page(send: .query("page")))) == .unusableValue(.body()))
   }
 }

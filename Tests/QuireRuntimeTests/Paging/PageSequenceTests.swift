@@ -10,7 +10,8 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct PageSequenceTests {
-  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let cursor = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
 
   private static let threePages: [ScriptedAnswer] = [
     #"{"items": [1, 2], "next": "b"}"#, #"{"items": [], "next": "c"}"#, #"{"items": [3, null]}"#,
@@ -99,7 +100,7 @@ import Testing
     let drained = await drain(&iterator)
     #expect(drained.elements == [1, 2])
     let error = PagingError(
-      reason: .noProgress(.continuation("/next")), path: "/numbers", pageCount: 2)
+      reason: .noProgress(.continuation(.body("next"))), path: "/numbers", pageCount: 2)
     #expect(drained.error as? PagingError == error)
     // An error never turns into the end.
     await #expect(throws: error) { try await iterator.next() }
@@ -108,16 +109,16 @@ import Testing
 
   @Test func `a page with unreadable facts arrives before the error`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "more": "yes"}"#)
-    let rule = PagingRule(cursor.style, items: "/items", more: .flag("/more"))
+    let rule = PagingRule(cursor.style, items: .body("items"), more: .flag(.body("more")))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
     #expect(items == [1])
-    #expect((error as? PagingError)?.reason == .unusableValue("/more"))
+    #expect((error as? PagingError)?.reason == .unusableValue(.body("more")))
     #expect((error as? PagingError)?.pageCount == 1)
   }
 
   @Test func `43: a last page that repeats forever is no progress`() async throws {
     let transport = ScriptedTransport(["[1, 2]"], otherwise: "[3, 4]")
-    let rule = PagingRule(.page(send: "page"))
+    let rule = PagingRule(.page(send: .query("page")))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
     #expect(items == [1, 2, 3, 4, 3, 4])
     #expect((error as? PagingError)?.reason.isNoProgress == true)
@@ -125,7 +126,7 @@ import Testing
 
   @Test func `45: a full last page costs one extra request and is no error`() async throws {
     let transport = ScriptedTransport("[1, 2]", "[3, 4]", "[]")
-    let rule = PagingRule(.offset(send: "offset"))
+    let rule = PagingRule(.offset(send: .query("offset")))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
     #expect(items == [1, 2, 3, 4])
     #expect(error == nil)
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test func `46: an end status ends the walk after a page and fails before it`() async throws {
-    let rule = PagingRule(.page(send: "page"))
+    let rule = PagingRule(.page(send: .query("page")))
     let after = await drain(
       Client(ScriptedTransport("[1]", .status(404))).items(of: .numbers(rule)))
     #expect(after.elements == [1])
@@ -169,7 +170,7 @@ import Testing
 
   @Test func `a cursor in the body joins the members of the caller`() async throws {
     let rule = PagingRule(
-      .cursor(next: "/next", send: "body:/variables/after"), items: "/items")
+      .cursor(next: .body("next"), send: .body("variables", "after")), items: .body("items"))
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
     let body: RequestBody = ["query": "q", "variables": ["first": 2] as JSONValue]
     _ = await drain(Client(transport).items(of: Numbers(rule, method: "POST", body: body)))
@@ -198,7 +199,7 @@ import Testing
 
   @Test func `a link in the response to a POST is requested by GET without a body`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "/more"}"#, "{}")
-    let rule = PagingRule(.link(next: "/next"), items: "/items")
+    let rule = PagingRule(.link(next: .body("next")), items: .body("items"))
     _ = await drain(
       Client(transport).items(of: Numbers(rule, method: "POST", body: ["a": 1])))
     #expect(transport.requests.map(\.httpMethod) == ["POST", "GET"])
@@ -208,7 +209,7 @@ import Testing
 
   @Test func `63: a link to another origin is an error, and nothing is sent there`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "https://evil.example/"}"#)
-    let rule = PagingRule(.link(next: "/next"), items: "/items")
+    let rule = PagingRule(.link(next: .body("next")), items: .body("items"))
     let (items, error) = await drain(
       Client(transport, headers: ["Authorization": "t"]).items(of: .numbers(rule)))
     #expect(items == [1])

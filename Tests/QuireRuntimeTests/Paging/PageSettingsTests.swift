@@ -10,8 +10,9 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct PageSettingsTests {
-  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-  private let offset = PagingRule(.offset(send: "offset"), size: "limit")
+  private let cursor = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
+  private let offset = PagingRule(.offset(send: .query("offset")), size: .query("limit"))
 
   private static let threePages: [ScriptedAnswer] = [
     #"{"items": [1, 2], "next": "b"}"#, #"{"items": [3, 4], "next": "c"}"#, #"{"items": [5]}"#,
@@ -54,7 +55,7 @@ import Testing
   func `47: the last request asks only for the remaining items of a range`(
     limit: Int, ranges: [String]
   ) async {
-    let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+    let rule = PagingRule(.offset(send: .header("Range")), total: .header("Content-Range"))
     let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule)
     let numbers = Numbers(rule, headers: ["Range": "items=0-2"])
     let (items, error) = await drain(server.client.items(of: numbers).prefix(limit))
@@ -69,7 +70,7 @@ import Testing
     #expect(await drain(Client(byOffset).items(of: numbers).prefix(5)).elements.count == 5)
     #expect(byOffset.urls.last == "https://api.example/numbers?limit=2&offset=3")
 
-    let after = PagingRule(.after(next: "/-1", send: "after"), size: "limit")
+    let after = PagingRule(.after(next: .body(.last), send: .query("after")), size: .query("limit"))
     let byKey = ScriptedTransport("[0, 1, 2]", "[3, 4]")
     let keyed = Numbers(after, parameters: ["limit": 3])
     #expect(await drain(Client(byKey).items(of: keyed).prefix(5)).elements.count == 5)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func `47: with page numbers the last page is cut by the client`() async {
-    let rule = PagingRule(.page(send: "page"), size: "limit")
+    let rule = PagingRule(.page(send: .query("page")), size: .query("limit"))
     let transport = ScriptedTransport("[0, 1, 2]", "[3, 4, 5]")
     let numbers = Numbers(rule, parameters: ["limit": 3])
     let (items, _) = await drain(Client(transport).items(of: numbers).prefix(5))
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func `without duplicates a limit does not request a shorter page`() async {
-    let rule = PagingRule(.offset(send: "offset"), more: .full, size: "limit")
+    let rule = PagingRule(.offset(send: .query("offset")), more: .full, size: .query("limit"))
     let transport = ScriptedTransport(
       "[{\"id\": 1}, {\"id\": 1}]", "[{\"id\": 1}, {\"id\": 2}]")
     let list = IdentityList(rule, parameters: ["limit": 2])

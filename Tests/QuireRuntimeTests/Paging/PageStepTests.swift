@@ -5,7 +5,8 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(10))) struct PageStepTests {
-  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let cursor = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
 
   /// Returns a name for a step, including the items of its page.
   private func name(_ step: PageStep<JSONValue>) -> String {
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `an end status is the end`() async throws {
     let transport = ScriptedTransport(#"{"items": [1]}"#, .status(404))
-    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"))
     let first = await Client(transport).firstPage(of: .numbers(rule))
     #expect(name(try #require(await following(first))) == "end")
   }

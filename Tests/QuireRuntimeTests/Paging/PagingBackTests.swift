@@ -26,13 +26,13 @@ import Testing
 
   @Test func `by page number, going back decrements the number down to the first page`() async {
     let transport = ScriptedTransport("[5, 6]", "[3, 4]", "[1, 2]")
-    let list = Numbers(PagingRule(.page(send: "page")), parameters: ["page": 3])
+    let list = Numbers(PagingRule(.page(send: .query("page"))), parameters: ["page": 3])
     #expect(await walkBack(list, over: transport).pages == [[5, 6], [3, 4], [1, 2]])
     #expect(transport.urls.map { $0.suffix(6) } == ["page=3", "page=2", "page=1"])
   }
 
   @Test func `the first page has no page before it`() async {
-    for style in [PagingRule.Style.page(send: "page"), .offset(send: "offset")] {
+    for style in [PagingRule.Style.page(send: .query("page")), .offset(send: .query("offset"))] {
       let transport = ScriptedTransport("[1, 2]")
       #expect(await walkBack(Numbers(PagingRule(style)), over: transport).pages == [[1, 2]])
     }
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `by offset, the last request going back is cut to the remaining items`() async {
     let transport = ScriptedTransport("[5, 6, 7]", "[2, 3, 4]", "[0, 1]")
-    let rule = PagingRule(.offset(send: "offset"), size: "limit")
+    let rule = PagingRule(.offset(send: .query("offset")), size: .query("limit"))
     let list = Numbers(rule, parameters: ["offset": 5, "limit": 3])
     #expect(await walkBack(list, over: transport).pages == [[5, 6, 7], [2, 3, 4], [0, 1]])
     #expect(
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `with a range header, the previous range ends where the page began`() async {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0]")
-    let rule = PagingRule(.offset(send: "header:Range"))
+    let rule = PagingRule(.offset(send: .header("Range")))
     let list = Numbers(rule, headers: ["Range": "items=3-4"])
     #expect(await walkBack(list, over: transport).pages == [[3, 4], [1, 2], [0]])
     let ranges = transport.requests.map { $0.value(forHTTPHeaderField: "Range") }
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `if the server sends fewer items than requested going back, no gap is left`() async {
     let transport = ScriptedTransport("[8, 9]", "[4, 5]", "[6, 7]", "[4, 5]", "[2, 3]", "[0, 1]")
-    let rule = PagingRule(.offset(send: "offset"), size: "limit")
+    let rule = PagingRule(.offset(send: .query("offset")), size: .query("limit"))
     let list = Numbers(rule, parameters: ["offset": 8, "limit": 4])
     let pages = await walkBack(list, over: transport).pages
     #expect(pages == [[8, 9], [6, 7], [4, 5], [2, 3], [0, 1]])
@@ -71,7 +71,7 @@ import Testing
   {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[0, 1]")
     var previous: PageWalk? = PageWalk(
-      of: Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3]),
+      of: Numbers(PagingRule(.offset(send: .query("offset"))), parameters: ["offset": 3]),
       from: Client(transport))
     var items: [[JSONValue]] = []
     while var walk = previous, let page = try await walk.next(isolation: nil) {
@@ -86,8 +86,8 @@ import Testing
       #"{"items": [3], "next": "n3", "prev": "p3"}"#, #"{"items": [2], "prev": "p2"}"#,
       #"{"items": [1], "prev": ""}"#)
     let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items",
-      back: .init(next: "/prev", send: "before"))
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      back: .init(next: .body("prev"), send: .query("before")))
     let list = Numbers(rule, parameters: ["cursor": "start", "q": 1])
     #expect(await walkBack(list, over: transport).pages == [[3], [2], [1]])
     #expect(
@@ -99,16 +99,16 @@ import Testing
   @Test func `a flag ends the way back even if a token is present`() async {
     let transport = ScriptedTransport(#"{"items": [3], "prev": "p3", "hasPrevious": false}"#)
     let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items",
-      back: .init(next: "/prev", more: .flag("/hasPrevious")))
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      back: .init(next: .body("prev"), more: .flag(.body("hasPrevious"))))
     #expect(await walkBack(Numbers(rule), over: transport).pages == [[3]])
   }
 
   @Test func `a key goes back before the key of the first item`() async {
     let transport = ScriptedTransport(#"[{"id": 3}]"#, #"[{"id": 1}, {"id": 2}]"#, "[]")
     let rule = PagingRule(
-      .after(next: "/-1/id", send: "starting_after"),
-      back: .init(next: "/0/id", send: "ending_before"))
+      .after(next: .body(.last, "id"), send: .query("starting_after")),
+      back: .init(next: .body("0", "id"), send: .query("ending_before")))
     _ = await walkBack(Numbers(rule), over: transport)
     #expect(
       transport.urls.dropFirst().map { $0.split(separator: "?").last } == [
@@ -127,8 +127,8 @@ import Testing
 
   @Test func `a cursor, a key and a link go back only if the rule defines how`() async {
     let rules = [
-      PagingRule(.cursor(next: "/next", send: "cursor")),
-      PagingRule(.after(next: "/-1", send: "after")), PagingRule(.link()),
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor"))),
+      PagingRule(.after(next: .body(.last), send: .query("after"))), PagingRule(.link()),
     ]
     for rule in rules {
       let transport = ScriptedTransport(
@@ -141,7 +141,8 @@ import Testing
     let page: ScriptedAnswer = #"{"items": [1], "prev": "p"}"#
     let transport = ScriptedTransport([page, page], otherwise: page)
     let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items", back: .init(next: "/prev"))
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      back: .init(next: .body("prev")))
     let (_, error) = await walkBack(Numbers(rule), over: transport)
     #expect((error as? PagingError)?.reason.isNoProgress == true)
     #expect(transport.requests.count == 2)
@@ -150,7 +151,8 @@ import Testing
   @Test func `an invalid previous token does not end a walk forward`() async {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b", "prev": true}"#, "{}")
     let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items", back: .init(next: "/prev"))
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      back: .init(next: .body("prev")))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
     #expect(items == [1])
     #expect(error == nil)
@@ -158,7 +160,7 @@ import Testing
 
   @Test func `a missing page is skipped going back`() async {
     let transport = ScriptedTransport("[7, 8]", .status(404), "[1, 2]")
-    let list = Numbers(PagingRule(.page(send: "page")), parameters: ["page": 3])
+    let list = Numbers(PagingRule(.page(send: .query("page"))), parameters: ["page": 3])
     #expect(await walkBack(list, over: transport).pages == [[7, 8], [1, 2]])
   }
 
@@ -166,7 +168,7 @@ import Testing
     let empty: ScriptedAnswer = #"{"items": [], "total": 2}"#
     let transport = ScriptedTransport(
       empty, empty, empty, #"{"items": [2], "total": 2}"#, #"{"items": [1], "total": 2}"#)
-    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"), total: .body("total"))
     let (pages, error) = await walkBack(Numbers(rule, parameters: ["page": 5]), over: transport)
     #expect(pages == [[], [], [], [2], [1]])
     #expect(error == nil)
@@ -176,7 +178,8 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "more": true}"#, #"{"items": [2], "more": true}"#,
       #"{"items": [3], "more": "x"}"#)
-    let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    let rule = PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")))
     guard case .page(_, let second?, _) = await Client(transport).firstPage(of: .numbers(rule)),
       case .page(_, let third?, _?) = await second(),
       case .page(_, let fourth?, nil) = await third(), case .failure = await fourth()
@@ -189,8 +192,8 @@ import Testing
 
   @Test(arguments: [
     Numbers(
-      PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
-    Numbers(PagingRule(.offset(send: "header:Range")), headers: ["Range": "items=0-9"]),
+      PagingRule(.offset(send: .query("offset")), size: .query("limit")), parameters: ["limit": 10]),
+    Numbers(PagingRule(.offset(send: .header("Range"))), headers: ["Range": "items=0-9"]),
   ])
   func `if all earlier items were removed, nothing is requested for them`(list: Numbers) throws {
     var back = try #require(PagingMachine(list, after: .items(10), .items(10)).reversed())
@@ -201,7 +204,7 @@ import Testing
 
   @Test func `a list continues forward from a page that was reached going back`() async throws {
     let transport = ScriptedTransport("[3, 4]", "[1, 2]", "[3, 4]")
-    let list = Numbers(PagingRule(.offset(send: "offset")), parameters: ["offset": 3])
+    let list = Numbers(PagingRule(.offset(send: .query("offset"))), parameters: ["offset": 3])
     guard case .page(_, _, let previous?) = await Client(transport).firstPage(of: list),
       case .page(_, let next?, _) = await previous(), case .page([3, 4], _, _) = await next()
     else {
@@ -214,7 +217,8 @@ import Testing
   @Test func `43: a repeated page is no progress going back by number`() async {
     let page: ScriptedAnswer = #"{"items": [0, 0], "more": true}"#
     let transport = ScriptedTransport([page, page, page, page], otherwise: page)
-    let rule = PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"))
+    let rule = PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")))
     let (pages, error) = await walkBack(Numbers(rule, parameters: ["page": 4]), over: transport)
     #expect(pages.count == 2)
     let reason = PagingError.Reason.noProgress(.page(itemCount: 2, request: "page=3"))
@@ -226,8 +230,9 @@ import Testing
       #"{"items": [{"id": 2}], "more": false}"#, #"{"items": [{"id": 1}], "more": false}"#,
       #"{"items": [{"id": 2}], "more": false}"#)
     let rule = PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
-      back: .init(next: "/items/0/id", send: "before"))
+      .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items"),
+      more: .flag(.body("more")),
+      back: .init(next: .body("items", "0", "id"), send: .query("before")))
     var step = await Client(transport).firstPage(of: Numbers(rule))
     guard case .page(_, nil, let previous?) = step else {
       Issue.record("the first page has none before it")

@@ -5,9 +5,9 @@ import Testing
 @testable import QuireRuntime
 
 @Suite struct PagingByContinuationTests {
-  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"))
-  private let after = PagingRule(.after(next: "/-1/id", send: "starting_after"))
-  private let link = PagingRule(.link(next: "/next"))
+  private let cursor = PagingRule(.cursor(next: .body("next"), send: .query("cursor")))
+  private let after = PagingRule(.after(next: .body(.last, "id"), send: .query("starting_after")))
+  private let link = PagingRule(.link(next: .body("next")))
 
   /// Values that servers send if there is no continuation.
   private static let blanks: [JSONValue?] = [nil, .null, "", [:], []]
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: ["b+/=&[]", 7, ["pk": "a", "sk": 1], ["a", 1]] as [JSONValue])
   func `a token is sent as it was received`(token: JSONValue) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))
-    #expect(machine.state == .asking(.setting(token, at: "cursor")))
+    #expect(machine.state == .asking(.setting(token, at: .query("cursor"))))
   }
 
   @Test(arguments: Self.blanks)
@@ -26,20 +26,20 @@ import Testing
   }
 
   @Test func `41: a flag that is false ends the list even if a token is present`() {
-    let rule = PagingRule(cursor.style, more: .flag("/has_more"))
+    let rule = PagingRule(cursor.style, more: .flag(.body("has_more")))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: "b", more: false))
     #expect(machine.state == .ended)
   }
 
   @Test(arguments: Self.blanks)
   func `42: a flag that is true without a token is an error`(token: JSONValue?) {
-    let rule = PagingRule(cursor.style, more: .flag("/has_more"))
+    let rule = PagingRule(cursor.style, more: .flag(.body("has_more")))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: token, more: true))
     #expect(machine.failure == .missingContinuation)
   }
 
   @Test func `an absent flag leaves the decision to the token`() {
-    let rule = PagingRule(cursor.style, more: .flag("/has_more"))
+    let rule = PagingRule(cursor.style, more: .flag(.body("has_more")))
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: "b")).continuation == "b")
     #expect(PagingMachine(Numbers(rule), after: .items(2)).state == .ended)
   }
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [true, false])
   func `a Boolean is not a token`(value: Bool) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: .bool(value)))
-    #expect(machine.failure == .unusableValue("/next"))
+    #expect(machine.failure == .unusableValue(.body("next")))
   }
 
   @Test func `more pages than a walk can remember are an error`() {
@@ -110,7 +110,7 @@ import Testing
 
   @Test func `the key of the last item is sent`() {
     let machine = PagingMachine(Numbers(after), after: .items(2, next: "cus_2"))
-    #expect(machine.state == .asking(.setting("cus_2", at: "starting_after")))
+    #expect(machine.state == .asking(.setting("cus_2", at: .query("starting_after"))))
   }
 
   @Test func `without a flag an empty page is the end, and a short page is not`() {
@@ -119,14 +119,14 @@ import Testing
   }
 
   @Test func `a page whose flag is false or absent is the last`() {
-    let rule = PagingRule(after.style, more: .flag("/has_more"))
+    let rule = PagingRule(after.style, more: .flag(.body("has_more")))
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2, more: false)).state == .ended)
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2)).state == .ended)
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2, more: true)).continuation == 2)
   }
 
   @Test func `40: an empty page with a flag that is true is an error`() {
-    let rule = PagingRule(after.style, more: .flag("/has_more"))
+    let rule = PagingRule(after.style, more: .flag(.body("has_more")))
     let machine = PagingMachine(Numbers(rule), after: .items(0, more: true))
     #expect(machine.failure == .missingContinuation)
   }
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func `a flag takes precedence over a link`() {
-    let rule = PagingRule(link.style, more: .flag("/more"))
+    let rule = PagingRule(link.style, more: .flag(.body("more")))
     let ended = PagingMachine(Numbers(rule), after: .items(2, next: "?page=2", more: false))
     #expect(ended.state == .ended)
     let failed = PagingMachine(Numbers(rule), after: .items(2, more: true))
@@ -227,7 +227,7 @@ import Testing
   @Test(arguments: [7, true, ["url": "/2"], ["/2"], ["href": 2]] as [JSONValue])
   func `a link of another type is an error`(next: JSONValue) {
     let machine = PagingMachine(Numbers(link), after: .items(2, next: next))
-    #expect(machine.failure == .unusableValue("/next"))
+    #expect(machine.failure == .unusableValue(.body("next")))
   }
 
   // MARK: Errors

@@ -6,8 +6,8 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(10))) struct PagingByNumberTests {
-  private let page = PagingRule(.page(send: "page"))
-  private let offset = PagingRule(.offset(send: "offset"))
+  private let page = PagingRule(.page(send: .query("page")))
+  private let offset = PagingRule(.offset(send: .query("offset")))
 
   @Test func `the first request is the request of the resource`() {
     #expect(PagingMachine(Numbers(page)).state == .asking(.first))
@@ -16,8 +16,8 @@ import Testing
 
   @Test func `pages are counted from the start in the rule`() {
     let one = PagingMachine(Numbers(page), after: .items(2))
-    #expect(one.state == .asking(.setting(2, at: "query:page")))
-    let zero = PagingRule(.page(send: "page", start: 0))
+    #expect(one.state == .asking(.setting(2, at: .query("page"))))
+    let zero = PagingRule(.page(send: .query("page"), start: 0))
     #expect(PagingMachine(Numbers(zero), after: .items(2), .items(2)).continuation == 2)
   }
 
@@ -25,13 +25,13 @@ import Testing
     let resource = Numbers(page, parameters: ["page": 7])
     #expect(PagingMachine(resource, after: .items(2)).continuation == 8)
     let body = Numbers(
-      PagingRule(.page(send: "body:/paging/page")), body: ["paging": ["page": 3] as JSONValue])
+      PagingRule(.page(send: .body("paging", "page"))), body: ["paging": ["page": 3] as JSONValue])
     #expect(PagingMachine(body, after: .items(2)).continuation == 4)
   }
 
   @Test func `a start page that is not a number fails before any request`() {
     let resource = Numbers(page, parameters: ["page": "last"])
-    #expect(PagingMachine(resource).failure == .unusableStart("page"))
+    #expect(PagingMachine(resource).failure == .unusableStart(.query("page")))
   }
 
   @Test func `50: an offset advances by the items received if they are fewer than requested`() {
@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func `an offset that starts at one counts from one`() {
-    let rule = PagingRule(.offset(send: "startIndex", start: 1), total: "/totalResults")
+    let rule = PagingRule(
+      .offset(send: .query("startIndex"), start: 1), total: .body("totalResults"))
     #expect(PagingMachine(Numbers(rule), after: .items(10, total: 20)).continuation == 11)
     let twice = PagingMachine(
       Numbers(rule), after: .items(10, total: 20), .items(10, total: 20))
@@ -64,7 +65,7 @@ import Testing
     #expect(PagingMachine(resource, after: .items(2, pages: 2)).continuation == 2)
     #expect(
       PagingMachine(resource, after: .items(2, pages: 2), .items(1, pages: 2)).state == .ended)
-    let zero = Numbers(PagingRule(.page(send: "page", start: 0)))
+    let zero = Numbers(PagingRule(.page(send: .query("page"), start: 0)))
     #expect(PagingMachine(zero, after: .items(2, pages: 1)).state == .ended)
     let late = Numbers(page, parameters: ["page": 5])
     #expect(PagingMachine(late, after: .items(2, pages: 6)).continuation == 6)
@@ -108,7 +109,7 @@ import Testing
 
   @Test func `a flag that is false or absent is the end`() {
     for style in [page.style, offset.style] {
-      let resource = Numbers(PagingRule(style, more: .flag("/has_more")))
+      let resource = Numbers(PagingRule(style, more: .flag(.body("has_more"))))
       #expect(PagingMachine(resource, after: .items(2, more: true)).continuation != nil)
       #expect(PagingMachine(resource, after: .items(2, more: false)).state == .ended)
       #expect(PagingMachine(resource, after: .items(2)).state == .ended)
@@ -116,18 +117,19 @@ import Testing
   }
 
   @Test func `an absent last-page flag does not end the list`() {
-    let resource = Numbers(PagingRule(.page(send: "page", start: 0), more: .lastFlag("/last")))
+    let resource = Numbers(
+      PagingRule(.page(send: .query("page"), start: 0), more: .lastFlag(.body("last"))))
     #expect(PagingMachine(resource, after: .items(2)).continuation == 1)
     #expect(PagingMachine(resource, after: .items(2, more: false)).state == .ended)
   }
 
   @Test func `44: a short page is the end only if the rule says so`() {
     let sizes: QueryParameters = ["limit": 10]
-    let full = PagingRule(.page(send: "page"), more: .full, size: "limit")
+    let full = PagingRule(.page(send: .query("page")), more: .full, size: .query("limit"))
     #expect(PagingMachine(Numbers(full, parameters: sizes), after: .items(9)).state == .ended)
     #expect(PagingMachine(Numbers(full, parameters: sizes), after: .items(10)).continuation == 2)
     #expect(PagingMachine(Numbers(full), after: .items(9)).continuation == 2)
-    let plain = PagingRule(.page(send: "page"), size: "limit")
+    let plain = PagingRule(.page(send: .query("page")), size: .query("limit"))
     #expect(PagingMachine(Numbers(plain, parameters: sizes), after: .items(9)).continuation == 2)
   }
 
@@ -150,7 +152,8 @@ import Testing
     machine.receive(status: 422)
     #expect(machine.state == .ended)
     var cursor = PagingMachine(
-      Numbers(PagingRule(.cursor(next: "/next", send: "cursor"))), after: .items(2, next: "a"))
+      Numbers(PagingRule(.cursor(next: .body("next"), send: .query("cursor")))),
+      after: .items(2, next: "a"))
     cursor.receive(status: 404)
     #expect(cursor.continuation == "a")
   }
@@ -171,7 +174,7 @@ import Testing
     let far = Numbers(offset, parameters: ["offset": Int.max - 1])
     #expect(PagingMachine(far, after: .items(2)).failure == .overflow)
     let low = Numbers(
-      PagingRule(.page(send: "page", start: .max)), parameters: ["page": Int.min])
+      PagingRule(.page(send: .query("page"), start: .max)), parameters: ["page": Int.min])
     #expect(PagingMachine(low, after: .items(2, pages: .max)).continuation != nil)
     let items = PagingMachine(Numbers(page), after: .items(.max), .items(.max))
     #expect(items.continuation == 3)
@@ -180,12 +183,12 @@ import Testing
 
   @Test func `an offset in a range header is a range`() {
     let rule = PagingRule(
-      .offset(send: "header:Range"), total: "header:Content-Range")
+      .offset(send: .header("Range")), total: .header("Content-Range"))
     let bounded = Numbers(rule, headers: ["Range": "items=0-24"])
     #expect(PagingMachine(bounded, after: .items(25, total: 60)).continuation == "items=25-49")
     #expect(PagingMachine(Numbers(rule), after: .items(25, total: 60)).continuation == "25-")
     let odd = Numbers(rule, headers: ["Range": "-5"])
-    #expect(PagingMachine(odd).failure == .unusableStart("header:Range"))
+    #expect(PagingMachine(odd).failure == .unusableStart(.header("Range")))
   }
 
   @Test func `pages received after the end are ignored`() {
@@ -198,7 +201,7 @@ import Testing
   @Test func `a range other than the requested one is also an error going back`() async {
     let transport = ScriptedTransport(
       [], otherwise: .json("[4, 5]", status: 206, headers: ["Content-Range": "items 4-5/6"]))
-    let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+    let rule = PagingRule(.offset(send: .header("Range")), total: .header("Content-Range"))
     let numbers = Numbers(rule, headers: ["Range": "items=4-5"])
     var step = await Client(transport).firstPage(of: numbers)
     while case .page(_, _, let previous?) = step { step = await previous() }

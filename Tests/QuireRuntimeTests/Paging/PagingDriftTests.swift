@@ -8,7 +8,8 @@ import Testing
 
 /// Servers that end lists in different ways, and lists that change during a walk.
 @Suite(.timeLimit(.minutes(10))) struct PagingDriftTests {
-  private let cursor = PagingRule(.cursor(next: "/meta/next", send: "cursor"), items: "/items")
+  private let cursor = PagingRule(
+    .cursor(next: .body("meta", "next"), send: .query("cursor")), items: .body("items"))
 
   @Test(arguments: [
     #"{"items": [1]}"#, #"{"items": [1], "meta": null}"#, #"{"items": [1], "meta": {}}"#,
@@ -34,7 +35,7 @@ import Testing
 
   @Test(arguments: ["-1", "99999999999999999999", #""many""#, "null", "{}", "2.5"])
   func `48: a total that is negative, huge or not a number is ignored`(total: String) async {
-    let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
+    let rule = PagingRule(.byOffset, items: .body("items"), total: .body("total"))
     let transport = ScriptedTransport(
       .json(#"{"items": [1], "total": \#(total)}"#), #"{"items": [2], "total": 2}"#)
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -44,7 +45,7 @@ import Testing
 
   @Test func `52: if a total changes, disappears or becomes a string, its last value counts`() async
   {
-    let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
+    let rule = PagingRule(.byOffset, items: .body("items"), total: .body("total"))
     let transport = ScriptedTransport(
       #"{"items": [1], "total": 10}"#, #"{"items": [2]}"#, #"{"items": [3], "total": null}"#,
       #"{"items": [4], "total": "5"}"#, #"{"items": [5], "total": "5"}"#)
@@ -56,7 +57,7 @@ import Testing
   @Test func `56: deleting items during a walk by offset skips as many without an error`()
     async throws
   {
-    let rule = PagingRule(.offset(send: "offset"))
+    let rule = PagingRule(.byOffset)
     let server = PagedServer((0..<6).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     var iterator = server.client.items(of: Numbers(rule)).makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `56: deleting items during a walk by key skips none`() async throws {
-    let rule = PagingRule(.after(next: "/-1", send: "after"))
+    let rule = PagingRule(.after(next: .body(.last), send: .query("after")))
     let server = PagedServer((0..<6).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     var iterator = server.client.items(of: Numbers(rule)).makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
@@ -82,7 +83,8 @@ import Testing
   {
     let transport = ScriptedTransport("[1, 2, 3]", "[4, 5, 6]", "[]")
     let list = Numbers(
-      PagingRule(.page(send: "page"), size: "limit"), parameters: ["page": 1, "limit": 3])
+      PagingRule(.byPage, size: .query("limit")),
+      parameters: ["page": 1, "limit": 3])
     _ = await drain(Client(transport).items(of: list).prefix(5))
     #expect(transport.urls.map { $0.contains("limit=3") } == [true, true])
   }
@@ -103,14 +105,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (PagingRule(.offset(send: "offset"), items: "/items", total: "/total"), "offset=2"),
-    (PagingRule(.page(send: "page"), items: "/items", total: "/total"), "page=2"),
-    (PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"), "cursor=?page=2"),
-    (
-      PagingRule(.after(next: "/items/-1", send: "after"), items: "/items", total: "/total"),
-      "after=2"
-    ),
-    (PagingRule(.link(next: "/next"), items: "/items"), "page=2"),
+    (PagingRule(.byOffset, items: .body("items"), total: .body("total")), "offset=2"),
+    (PagingRule(.byPage, items: .body("items"), total: .body("total")), "page=2"),
+    (PagingRule(.byCursor, items: .body("items")), "cursor=?page=2"),
+    (PagingRule(.byLastItem, items: .body("items"), total: .body("total")), "after=2"),
+    (PagingRule(.link(next: .body("next")), items: .body("items")), "page=2"),
   ])
   func `a list continues after a nested page`(
     rule: PagingRule, query: String
@@ -128,7 +127,7 @@ import Testing
   }
 
   @Test func `a nested page that is the last one sends no request`() async {
-    let rule = PagingRule(.offset(send: "offset"), items: "/items", total: "/total")
+    let rule = PagingRule(.byOffset, items: .body("items"), total: .body("total"))
     let page = Page(items: [1, 2], total: 2)
     let client = Client(ScriptedTransport())
     let (items, error) = await drain(client.items(of: Tracks(pagingRule: rule), after: page))
@@ -137,7 +136,7 @@ import Testing
   }
 
   @Test func `by page number a nested page of another size loses and repeats nothing`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items", size: "limit")
+    let rule = PagingRule(.byPage, items: .body("items"), size: .query("limit"))
     let transport = ScriptedTransport(
       #"{"items": [3, 4, 5]}"#, #"{"items": [6, 7]}"#, #"{"items": []}"#)
     let tracks = Tracks(pagingRule: rule, parameters: ["limit": 3])
@@ -150,7 +149,7 @@ import Testing
 
   @MainActor
   @Test func `items of a nested page appear once even if the pages after it are short`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items", size: "limit")
+    let rule = PagingRule(.byPage, items: .body("items"), size: .query("limit"))
     let transport = ScriptedTransport(
       #"{"items": [4]}"#, #"{"items": [5, 6]}"#, #"{"items": []}"#)
     let feed = Feed(
@@ -161,7 +160,9 @@ import Testing
   }
 
   @Test func `by page number repeated items after a nested page are counted once`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total", size: "limit")
+    let rule = PagingRule(
+      .byPage, items: .body("items"), total: .body("total"),
+      size: .query("limit"))
     let transport = ScriptedTransport(
       #"{"items": [0, 1, 2, 3], "total": 5}"#, #"{"items": [4], "total": 5}"#)
     let rest = Client(transport).items(
@@ -171,14 +172,12 @@ import Testing
   }
 
   @Test(arguments: [
-    PagingRule.Style.page(send: "page"), .offset(send: "offset"),
-    .cursor(next: "/next", send: "cursor"), .after(next: "/items/-1", send: "after"),
-    .link(next: "/next"),
+    PagingRule.Style.byPage, .byOffset, .byCursor, .byLastItem, .link(next: .body("next")),
   ])
   func `if only a full page has a successor, a nested page may still be shorter`(
     style: PagingRule.Style
   ) async {
-    let rule = PagingRule(style, items: "/items", more: .full, size: "limit")
+    let rule = PagingRule(style, items: .body("items"), more: .full, size: .query("limit"))
     let server = PagedServer((1...5).map { .number(JSONNumber($0)) }, by: rule, pageSize: 3)
     let isLink = if case .link = style { true } else { false }
     let (items, error) = await drain(
@@ -190,7 +189,7 @@ import Testing
   }
 
   @Test func `a checkpoint of a walk that began with a nested page can be resumed`() async throws {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(.byCursor, items: .body("items"))
     let tracks = Tracks(pagingRule: rule)
     let checkpoint = Client(ScriptedTransport())
       .items(of: tracks, after: Page(items: [1], next: "b")).makeAsyncIterator().checkpoint
@@ -201,10 +200,10 @@ import Testing
   }
 
   @Test func `one flag for both directions does not end the way back from the last page`() async {
-    let flag = PagingRule.More.flag("/has_more")
+    let flag = PagingRule.More.flag(.body("has_more"))
     let rule = PagingRule(
-      .after(next: "/items/-1", send: "after"), items: "/items", more: flag,
-      back: .init(next: "/items/0", send: "before", more: flag))
+      .byLastItem, items: .body("items"), more: flag,
+      back: .init(next: .body("items", "0"), send: .query("before"), more: flag))
     let transport = ScriptedTransport(
       #"{"items": [5, 6], "has_more": false}"#, #"{"items": [3, 4], "has_more": true}"#,
       #"{"items": [1, 2], "has_more": false}"#)
@@ -219,14 +218,15 @@ import Testing
   }
 
   @Test(arguments: [
-    PagingRule.Style.cursor(next: "/next", send: "cursor"), .link(next: "/next"),
+    PagingRule.Style.byCursor,
+    .link(next: .body("next")),
   ])
   func `one flag for both directions does not create a page before the first`(
     style: PagingRule.Style
   ) async {
-    let flag = PagingRule.More.flag("/has_more")
+    let flag = PagingRule.More.flag(.body("has_more"))
     let rule = PagingRule(
-      style, items: "/items", more: flag, back: .init(next: "/previous", more: flag))
+      style, items: .body("items"), more: flag, back: .init(next: .body("previous"), more: flag))
     let transport = ScriptedTransport(
       #"{"items": [1, 2], "next": "/numbers?cursor=b", "previous": null, "has_more": true}"#)
     let step = await Client(transport).firstPage(of: .numbers(rule))

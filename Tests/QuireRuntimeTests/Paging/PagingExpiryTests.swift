@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(10))) struct PagingExpiryTests {
-  private let cursor = PagingRule.Style.cursor(next: "/next", send: "cursor")
+  private let cursor = PagingRule.Style.byCursor
 
   @Test func `the status 410 means an expired continuation only after the first page`() {
     var machine = PagingMachine(Numbers(PagingRule(cursor)))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `an end status takes precedence over an expired continuation`() {
-    let rule = PagingRule(.page(send: "page"), endStatuses: [410])
+    let rule = PagingRule(.byPage, endStatuses: [410])
     var machine = PagingMachine(Numbers(rule), after: .items(1))
     machine.receive(status: 410)
     #expect(machine.state == .ended)
@@ -47,7 +47,7 @@ import Testing
   @Test func `an expired continuation fails after its pages and on later calls`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410))
     let client = Client(transport)
-    var iterator = client.items(of: .numbers(PagingRule(cursor, items: "/items")))
+    var iterator = client.items(of: .numbers(PagingRule(cursor, items: .body("items"))))
       .makeAsyncIterator()
     let drained = await drain(&iterator)
     #expect(drained.elements == [1])
@@ -62,8 +62,9 @@ import Testing
   {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
     let rule = PagingRule(
-      .cursor(next: "/next", send: "body:/cursor"), items: "/items",
-      continuationPath: "/numbers/continue", omitted: ["body:/filter/since", "q", "header:X-First"])
+      .cursor(next: .body("next"), send: .body("cursor")), items: .body("items"),
+      continuationPath: "/numbers/continue",
+      omitted: [.body("filter", "since"), .query("q"), .header("X-First")])
     let resource = Numbers(
       rule, method: "POST", parameters: ["q": 1, "r": 2], headers: ["X-First": "1", "X-All": "1"],
       body: ["filter": ["since": 1, "kind": 2] as JSONValue])
@@ -92,7 +93,7 @@ import Testing
     async
   {
     let transport = ScriptedTransport(Self.dying)
-    let list = Things(PagingRule(cursor, items: "/items"))
+    let list = Things(PagingRule(cursor, items: .body("items")))
     let (items, error) = await drain(Client(transport).items(of: list).restartingWhenExpired())
     #expect(items.map(\.id) == [1, 2, 3, 9, 4])
     #expect(error == nil)
@@ -104,8 +105,7 @@ import Testing
       ScriptedAnswer.json("{\"items\": [\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]}")
     }
     let transport = ScriptedTransport(Array(pages[..<2]) + [.status(410)] + pages)
-    let rule = PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit")
+    let rule = PagingRule(.byLastID, items: .body("items"), size: .query("limit"))
     let list = Things(rule, parameters: ["limit": 2])
     let items = Client(transport).items(of: list).prefix(5).restartingWhenExpired()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 4, 5])
@@ -116,7 +116,7 @@ import Testing
   @Test func `29: a walk restarts only once, then an expired cursor is an error`() async {
     let page: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, .status(410))
-    let list = Things(PagingRule(cursor, items: "/items"))
+    let list = Things(PagingRule(cursor, items: .body("items")))
     let (items, error) = await drain(Client(transport).items(of: list).restartingWhenExpired())
     #expect(items.map(\.id) == [1])
     #expect((error as? PagingError)?.reason == .expired)
@@ -126,7 +126,7 @@ import Testing
   @Test func `29: items without an identity are skipped by count`() async {
     let page: ScriptedAnswer = #"{"items": [7, 7, 8], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, #"{"items": [9]}"#)
-    let list = Numbers(PagingRule(cursor, items: "/items"))
+    let list = Numbers(PagingRule(cursor, items: .body("items")))
     let items = Client(transport).items(of: list).restartingWhenExpired()
     #expect(await drain(items).elements == [7, 7, 8, 9])
   }
@@ -136,7 +136,7 @@ import Testing
     let pages: [ScriptedAnswer] = [
       #"{"items": [{"id": 1}, {"id": 2}], "next": "b"}"#, #"{"items": [{"id": 3}]}"#,
     ]
-    let list = Things(PagingRule(cursor, items: "/items"))
+    let list = Things(PagingRule(cursor, items: .body("items")))
     var iterator = Client(ScriptedTransport(pages)).items(of: list).makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
     let transport = ScriptedTransport([.status(410)] + pages)
@@ -151,7 +151,7 @@ import Testing
     let pages: [ScriptedAnswer] = [
       #"{"items": [1, 2], "next": "b"}"#, #"{"items": [3, 4], "next": "c"}"#, #"{"items": [5, 6]}"#,
     ]
-    let list = Numbers(PagingRule(cursor, items: "/items"))
+    let list = Numbers(PagingRule(cursor, items: .body("items")))
     var iterator = Client(ScriptedTransport(pages)).items(of: list).makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
     let items = try Client(ScriptedTransport([.status(410)] + pages)).items(of: list)
@@ -163,7 +163,7 @@ import Testing
     async throws
   {
     let anew: ScriptedAnswer = #"{"items": [1, 2, 3], "next": "b2"}"#
-    let list = Numbers(PagingRule(cursor, items: "/items"))
+    let list = Numbers(PagingRule(cursor, items: .body("items")))
     var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410), anew))
       .items(of: list).restartingWhenExpired().makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
@@ -177,7 +177,7 @@ import Testing
   {
     let transport = ScriptedTransport(
       #"{"items": [1, 2], "next": "b"}"#, .status(410), .status(503))
-    var iterator = Client(transport).items(of: .numbers(PagingRule(cursor, items: "/items")))
+    var iterator = Client(transport).items(of: .numbers(PagingRule(cursor, items: .body("items"))))
       .restartingWhenExpired().makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
     await #expect(throws: StatusError.self) { try await iterator.next() }
@@ -187,7 +187,7 @@ import Testing
 
   @Test func `29: a prefetched page may turn out to be expired`() async {
     let transport = ScriptedTransport(Self.dying)
-    let list = Things(PagingRule(cursor, items: "/items"))
+    let list = Things(PagingRule(cursor, items: .body("items")))
     let items = Client(transport).items(of: list).restartingWhenExpired().prefetching()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 9, 4])
   }
@@ -196,7 +196,7 @@ import Testing
     async
   {
     let code = "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION"
-    let rule = PagingRule(cursor, items: "/items", expired: .init(codes: [code]))
+    let rule = PagingRule(cursor, items: .body("items"), expired: .init(codes: [code]))
     let transport = ScriptedTransport(
       #"{"items": [{"id": 1}], "next": "b"}"#, .json(#"{"error_code": "\#(code)"}"#, status: 400),
       #"{"items": [{"id": 1}, {"id": 2}], "next": ""}"#)
@@ -211,7 +211,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [{"id": 1}], "next": "b"}"#, #"{"ok": false, "error": "invalid_cursor"}"#)
     let list = Things(
-      PagingRule(cursor, items: "/items", expired: .init(codes: ["invalid_cursor"])))
+      PagingRule(cursor, items: .body("items"), expired: .init(codes: ["invalid_cursor"])))
     let (_, error) = await drain(Client(transport).items(of: list))
     #expect((error as? PagingError)?.reason == .expired)
   }
@@ -219,8 +219,8 @@ import Testing
   @Test func `58: a deleted last item is an expired continuation if the rule says so`()
     async
   {
-    let rule = PagingRule(
-      .after(next: "/-1/id", send: "after"), expired: .init(codes: ["resource_missing"]))
+    let style = PagingRule.Style.after(next: .body(.last, "id"), send: .query("after"))
+    let rule = PagingRule(style, expired: .init(codes: ["resource_missing"]))
     let gone = ScriptedAnswer.json(
       #"{"error": {"code": "resource_missing", "param": "after"}}"#, status: 400)
     let plain = await drain(
@@ -242,7 +242,7 @@ private struct Things: PagedResource {
   let pagingRule: PagingRule
   var parameters: QueryParameters
   var path: ResourcePath { "/things" }
-  var failure: ResponseFailure? { ResponseFailure(at: "/ok", is: false) }
+  var failure: ResponseFailure? { ResponseFailure(at: .body("ok"), is: false) }
   init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule
     self.parameters = parameters

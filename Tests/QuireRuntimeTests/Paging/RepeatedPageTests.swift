@@ -8,13 +8,15 @@ import Testing
 /// Servers that repeat a page, which no walk may follow endlessly.
 @Suite(.timeLimit(.minutes(10))) struct RepeatedPageTests {
   private static let counted: [PagingRule] = [
-    PagingRule(.page(send: "page"), items: "/items"),
-    PagingRule(.page(send: "page"), items: "/items", total: "/total"),
-    PagingRule(.page(send: "page"), items: "/items", pages: "/pages"),
-    PagingRule(.page(send: "page"), items: "/items", more: .flag("/more")),
-    PagingRule(.offset(send: "offset"), items: "/items"),
-    PagingRule(.offset(send: "offset"), items: "/items", total: "/total"),
-    PagingRule(.offset(send: "offset"), items: "/items", more: .lastFlag("/last"), size: "limit"),
+    PagingRule(.byPage, items: .body("items")),
+    PagingRule(.byPage, items: .body("items"), total: .body("total")),
+    PagingRule(.byPage, items: .body("items"), pages: .body("pages")),
+    PagingRule(.byPage, items: .body("items"), more: .flag(.body("more"))),
+    PagingRule(.byOffset, items: .body("items")),
+    PagingRule(.byOffset, items: .body("items"), total: .body("total")),
+    PagingRule(
+      .byOffset, items: .body("items"), more: .lastFlag(.body("last")),
+      size: .query("limit")),
   ]
 
   /// Returns a server that ignores the paging parameter and always sends its first page.
@@ -32,7 +34,7 @@ import Testing
     let server = ignoringServer()
     let (items, error) = await drain(Client(server).items(of: Rows(rule)))
     #expect(items.count == 20)
-    let parameter = rule.style.counts && rule.style.send == "page" ? "page=2" : "offset=10"
+    let parameter = rule.style.counts && rule.style.send == .query("page") ? "page=2" : "offset=10"
     #expect(reason(error) == .noProgress(.page(itemCount: 10, request: parameter)))
     #expect(server.requests.count == 2)
   }
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test func `P1: a repeated page is also detected if it would end the list`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/total")
+    let rule = PagingRule(.byPage, items: .body("items"), total: .body("total"))
     let server = rowServer { $0.page(0..<10, ["total": 20]) }
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))
     #expect(reason(error) == .noProgress(.page(itemCount: 10, request: "page=2")))
@@ -75,7 +77,7 @@ import Testing
       let items = Client(server).items(of: Rows(rule))
       let (rows, error) = await drain(removesDuplicates ? items.withoutDuplicates() : items)
       #expect(rows.map(\.id) == Array(0..<30) + (removesDuplicates ? [] : Array(20..<30)))
-      let parameter = rule.style.send == "page" ? "page=4" : "offset=30"
+      let parameter = rule.style.send == .query("page") ? "page=4" : "offset=30"
       #expect(reason(error) == .noProgress(.page(itemCount: 10, request: parameter)))
     }
   }
@@ -91,7 +93,7 @@ import Testing
 
   @Test func `P3: items without an identity are compared as a whole`() async {
     let same = ScriptedTransport([], otherwise: #"[{"a": 1, "b": 2}]"#)
-    let rule = PagingRule(.page(send: "page"), total: "header:X-Total")
+    let rule = PagingRule(.byPage, total: .header("X-Total"))
     let (_, error) = await drain(Client(same).items(of: .numbers(rule)))
     #expect(reason(error) == .noProgress(.page(itemCount: 1, request: "page=2")))
     #expect(same.requests.count == 2)
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test func `the same identities in another order are not a repeated page`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
+    let rule = PagingRule(.byPage, items: .body("items"), pages: .body("pages"))
     let server = rowServer { request in
       request.page(request.number == 1 ? [1, 2] : [2, 1], ["pages": 2])
     }
@@ -110,9 +112,9 @@ import Testing
   }
 
   @Test(arguments: [
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", emptyPageLimit: 3),
-    PagingRule(.link(next: "/link"), items: "/items"),
+    PagingRule(.byCursor, items: .body("items")),
+    PagingRule(.byCursor, items: .body("items"), emptyPageLimit: 3),
+    PagingRule(.link(next: .body("link")), items: .body("items")),
   ])
   func `a repeated page with a new token counts like an empty page`(
     rule: PagingRule
@@ -130,8 +132,7 @@ import Testing
   }
 
   @Test func `empty pages between repeated pages do not make them new`() async {
-    let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items", emptyPageLimit: 5)
+    let rule = PagingRule(.byCursor, items: .body("items"), emptyPageLimit: 5)
     let server = rowServer { request in
       request.page(
         request.number.isMultiple(of: 2) ? 0..<0 : 0..<2, ["next": .int(request.number)])
@@ -143,9 +144,9 @@ import Testing
 
   @Test(
     arguments: [
-      PagingRule(.page(send: "page"), items: "/items"),
-      PagingRule(.offset(send: "offset"), items: "/items"),
-      PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
+      PagingRule(.byPage, items: .body("items")),
+      PagingRule(.byOffset, items: .body("items")),
+      PagingRule(.byCursor, items: .body("items")),
     ], 2...5)
   func `a cycle of pages ends in an error, whatever the rule`(
     rule: PagingRule, length: Int
@@ -160,7 +161,8 @@ import Testing
   }
 
   @Test func `a new key for the same page does not request it a third time`() async {
-    let rule = PagingRule(.after(next: "/items/-1/seen", send: "after"), items: "/items")
+    let rule = PagingRule(
+      .after(next: .body("items", .last, "seen"), send: .query("after")), items: .body("items"))
     let server = ignoringServer()
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))
     #expect(reason(error) == .noProgress(.page(itemCount: 10, request: nil)))
@@ -168,16 +170,15 @@ import Testing
   }
 
   @Test func `a repeated key is the end if the rule says so`() async {
-    let rule = PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items", onRepeat: .end)
+    let rule = PagingRule(.byLastID, items: .body("items"), onRepeat: .end)
     let (rows, error) = await drain(Client(ignoringServer()).items(of: Rows(rule)))
     #expect(rows.count == 20)
     #expect(error == nil)
   }
 
   @Test(arguments: [
-    PagingRule(.offset(send: "offset"), items: "/items", size: "limit"),
-    PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit"),
+    PagingRule(.byOffset, items: .body("items"), size: .query("limit")),
+    PagingRule(.byLastID, items: .body("items"), size: .query("limit")),
   ])
   func `a page shortened by a limit is compared with the beginning of the previous page`(
     rule: PagingRule
@@ -197,7 +198,7 @@ import Testing
 
   @Test func `a walk over pages with only duplicates ends in an error that says so`() async {
     // Each page has two rows of the first one in another order.
-    let rule = PagingRule(.page(send: "page"), items: "/items", emptyPageLimit: 4)
+    let rule = PagingRule(.byPage, items: .body("items"), emptyPageLimit: 4)
     let server = rowServer { request in
       let first = request.number * 7 % 50
       return request.page(request.number == 1 ? Array(0..<60) : [first, first + request.number])
@@ -214,7 +215,7 @@ import Testing
   }
 
   @MainActor @Test func `a feed reports that pages had only duplicates`() async {
-    let rule = PagingRule(.page(send: "page"), items: "/items")
+    let rule = PagingRule(.byPage, items: .body("items"))
     let server = rowServer { request in
       request.page(request.number == 1 ? Array(0..<60) : [request.number, request.number * 2])
     }
@@ -240,10 +241,10 @@ import Testing
   }
 
   @Test func `the error contains no token`() async {
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+    let rule = PagingRule(.byCursor, items: .body("items"))
     let server = rowServer { $0.page([$0.number], ["next": "SECRET"]) }
     let (_, error) = await drain(Client(server).items(of: Rows(rule)))
-    #expect(reason(error) == .noProgress(.continuation("/next")))
+    #expect(reason(error) == .noProgress(.continuation(.body("next"))))
     #expect(!"\(error as Any)".contains("SECRET"))
   }
 }

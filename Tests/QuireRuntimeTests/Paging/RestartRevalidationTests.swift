@@ -14,7 +14,7 @@ import Testing
   ]
 
   private let list = Numbers(
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
 
   private func revalidated(by transport: ScriptedTransport) -> [Bool] {
     transport.requests.map { $0.cachePolicy == .reloadRevalidatingCacheData }

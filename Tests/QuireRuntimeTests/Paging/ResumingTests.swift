@@ -16,10 +16,11 @@ import Testing
 
   @Test(arguments: [
     Numbers(
-      PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10]),
-    Numbers(PagingRule(.offset(send: "header:Range")), headers: ["Range": "items=0-9"]),
+      PagingRule(.offset(send: .query("offset")), size: .query("limit")), parameters: ["limit": 10]),
+    Numbers(PagingRule(.offset(send: .header("Range"))), headers: ["Range": "items=0-9"]),
     Numbers(
-      PagingRule(.after(next: "/-1", send: "after"), size: "limit"), parameters: ["limit": 10]),
+      PagingRule(.after(next: .body(.last), send: .query("after")), size: .query("limit")),
+      parameters: ["limit": 10]),
   ])
   func `in the middle of a page a limit makes room for the items already taken`(
     list: Numbers
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `no item is repeated if a page is shorter than before`() async throws {
-    let list = Numbers(PagingRule(.offset(send: "offset")))
+    let list = Numbers(PagingRule(.offset(send: .query("offset"))))
     let client = Client(ScriptedTransport("[1, 2]", "[3, 4]", "[]"))
     let rest = try client.items(of: list).resuming(at: await checkpointAfterThree(of: list))
     #expect(await drain(rest).elements == [4])
@@ -45,7 +46,7 @@ import Testing
     async throws
   {
     let list = Numbers(
-      PagingRule(.offset(send: "offset"), size: "limit"), parameters: ["limit": 10])
+      PagingRule(.offset(send: .query("offset")), size: .query("limit")), parameters: ["limit": 10])
     var iterator = Client(ScriptedTransport("[1, null, null, 2, 3, 4]")).items(of: list)
       .makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
@@ -61,7 +62,8 @@ import Testing
   @Test func `if items of a page with a cursor are gone, no item of the next page is skipped`()
     async throws
   {
-    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let list = Numbers(
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
     var iterator = Client(ScriptedTransport(#"{"items": [1, 2, 3, 4], "next": "b"}"#))
       .items(of: list).makeAsyncIterator()
     for _ in 0..<3 { _ = try await iterator.next() }
@@ -72,7 +74,8 @@ import Testing
   }
 
   @Test func `after a restart nulls on earlier pages do not count as items`() async throws {
-    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let list = Numbers(
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
     let first = #"{"items": [1, null, 2], "next": "b"}"# as ScriptedAnswer
     let second = #"{"items": [3, 4], "next": "c"}"# as ScriptedAnswer
     var iterator = Client(ScriptedTransport(first, second)).items(of: list).makeAsyncIterator()
@@ -86,7 +89,7 @@ import Testing
   @Test func `after a page that became shorter, a checkpoint counts the rest of it`()
     async throws
   {
-    let list = Numbers(PagingRule(.offset(send: "offset")))
+    let list = Numbers(PagingRule(.offset(send: .query("offset"))))
     let client = Client(ScriptedTransport("[1, 2]", .status(503)))
     var iterator = try client.items(of: list)
       .resuming(at: await checkpointAfterThree(of: list)).makeAsyncIterator()
@@ -101,7 +104,8 @@ import Testing
   @Test func `a checkpoint during a restart skips all items that came before`()
     async throws
   {
-    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let list = Numbers(
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
     var iterator = Client(ScriptedTransport(#"{"items": [1, 2, 3, 4], "next": "b"}"#))
       .items(of: list).makeAsyncIterator()
     for _ in 0..<4 { _ = try await iterator.next() }
@@ -121,7 +125,8 @@ import Testing
   @Test func `a checkpoint during a restart before new items resumes at the old position`()
     async throws
   {
-    let list = Numbers(PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    let list = Numbers(
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
     let first = #"{"items": [1, 2], "next": "b"}"# as ScriptedAnswer
     let second = #"{"items": [3, 4], "next": "c"}"# as ScriptedAnswer
     let transport = ScriptedTransport(first, second, .status(410), first, .status(503))

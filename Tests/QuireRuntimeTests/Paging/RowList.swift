@@ -31,21 +31,31 @@ struct RowList: Sendable {
   var fault = Fault.none
 
   static let rules: [PagingRule] = [
-    PagingRule(.page(send: "page"), items: "/items"),
-    PagingRule(.page(send: "page"), items: "/items", total: "/total"),
-    PagingRule(.page(send: "page"), items: "/items", more: .flag("/more")),
-    PagingRule(.offset(send: "offset"), items: "/items", total: "/total", size: "limit"),
-    PagingRule(.offset(send: "offset"), items: "/items", more: .flag("/more"), size: "limit"),
-    PagingRule(.offset(send: "offset"), items: "/items", more: .flag("/more")),
+    PagingRule(.page(send: .query("page")), items: .body("items")),
+    PagingRule(.page(send: .query("page")), items: .body("items"), total: .body("total")),
+    PagingRule(.page(send: .query("page")), items: .body("items"), more: .flag(.body("more"))),
     PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items", more: .flag("/more"),
-      size: "limit"),
-    PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items", size: "limit"),
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", more: .items),
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", total: "/total"),
-    PagingRule(.link(next: "/link"), items: "/items"),
-    PagingRule(.link(next: "/link"), items: "/items", total: "/total"),
+      .offset(send: .query("offset")), items: .body("items"), total: .body("total"),
+      size: .query("limit")),
+    PagingRule(
+      .offset(send: .query("offset")), items: .body("items"), more: .flag(.body("more")),
+      size: .query("limit")),
+    PagingRule(.offset(send: .query("offset")), items: .body("items"), more: .flag(.body("more"))),
+    PagingRule(
+      .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items"),
+      more: .flag(.body("more")),
+      size: .query("limit")),
+    PagingRule(
+      .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items"),
+      size: .query("limit")),
+    PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")),
+    PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"), more: .items),
+    PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      total: .body("total")),
+    PagingRule(.link(next: .body("link")), items: .body("items")),
+    PagingRule(.link(next: .body("link")), items: .body("items"), total: .body("total")),
   ]
 
   var resource: Rows { Rows(rule, parameters: rule.size == nil ? [:] : ["limit": size]) }

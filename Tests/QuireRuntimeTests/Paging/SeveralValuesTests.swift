@@ -12,8 +12,9 @@ import Testing
 
   private let pair = PagingRule(
     .cursors([
-      .init(next: "/partition", send: "query:partition"), .init(next: "/row", send: "header:X-Row"),
-    ]), items: "/items")
+      .init(next: .body("partition"), send: .query("partition")),
+      .init(next: .body("row"), send: .header("X-Row")),
+    ]), items: .body("items"))
 
   @Test func `P8: all values are sent except blank ones`() async {
     let transport = ScriptedTransport(
@@ -38,12 +39,13 @@ import Testing
     }
     let machine = PagingMachine(Numbers(pair), after: values("p", 1), values("p", 2))
     #expect(
-      machine.state == .asking(.settingAll(["partition": "p", "header:X-Row": 2])))
+      machine.state == .asking(.settingAll([.query("partition"): "p", .header("X-Row"): 2])))
     let stuck = PagingMachine(
       Numbers(pair), after: values("p", 1), values("p", 2), values("p", 1))
-    #expect(stuck.failure == .noProgress(.continuation("/partition")))
+    #expect(stuck.failure == .noProgress(.continuation(.body("partition"))))
     #expect(
-      PagingMachine(Numbers(pair), after: values("p", true)).failure == .unusableValue("/row"))
+      PagingMachine(Numbers(pair), after: values("p", true)).failure == .unusableValue(.body("row"))
+    )
   }
 
   @Test func `P8: a checkpoint keeps all values`() async {
@@ -69,14 +71,14 @@ import Testing
   // MARK: A map of parameters
 
   private func map(_ send: RequestLocation) -> PagingRule {
-    PagingRule(.cursor(next: "/continue", send: send), items: "/items")
+    PagingRule(.cursor(next: .body("continue"), send: send), items: .body("items"))
   }
 
   @Test func `P8: a map is merged into the query of the first request each time`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "continue": {"rvcontinue": "9|9", "continue": "||"}}"#,
       #"{"items": [2], "continue": {"apfrom": 5, "limit": null}}"#, #"{"items": [3]}"#)
-    let list = Numbers(map("query:*"), parameters: ["action": "query", "limit": 2])
+    let list = Numbers(map(.queryMembers), parameters: ["action": "query", "limit": 2])
     let (items, error) = await drain(Client(transport).items(of: list))
     #expect(items == [1, 2, 3])
     #expect(error == nil)
@@ -93,7 +95,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "continue": {"after": {"id": 1}, "x": null}}"#, #"{"items": [2]}"#)
     let list = Numbers(
-      map("body:/variables/*"), method: "POST",
+      map(.bodyMembers("variables")), method: "POST",
       body: ["query": "q", "variables": ["first": 2, "x": 1]])
     let job = await Job(list, on: Client(transport)).run()
     #expect(job.rows == [1, 2])
@@ -101,7 +103,8 @@ import Testing
     #expect(body == ["query": "q", "variables": ["first": 2, "after": ["id": 1]]])
     let root = ScriptedTransport(
       #"{"items": [1], "continue": {"page": [2]}}"#, #"{"items": [2]}"#)
-    _ = await drain(Client(root).items(of: Numbers(map("body:/*"), method: "POST", body: ["a": 1])))
+    _ = await drain(
+      Client(root).items(of: Numbers(map(.bodyMembers()), method: "POST", body: ["a": 1])))
     let merged = try JSONValue(parsing: try #require(root.requests.last?.httpBody))
     #expect(merged == ["a": 1, "page": [2]])
   }
@@ -109,7 +112,7 @@ import Testing
   @Test(arguments: ["{}", "null", #"{"a": null, "b": ""}"#, "[]", #""""#])
   func `P8: a map without values is the end`(text: String) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "continue": \#(text)}"#))
-    let (items, error) = await drain(Client(transport).items(of: .numbers(map("query:*"))))
+    let (items, error) = await drain(Client(transport).items(of: .numbers(map(.queryMembers))))
     #expect(items == [1])
     #expect(error == nil)
   }
@@ -117,29 +120,29 @@ import Testing
   @Test(arguments: [#""abc""#, "7", #"["a"]"#])
   func `P8: a value that is not a map is an error`(text: String) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "continue": \#(text)}"#))
-    let (_, error) = await drain(Client(transport).items(of: .numbers(map("query:*"))))
-    #expect(reason(error) == .unusableValue("/continue"))
+    let (_, error) = await drain(Client(transport).items(of: .numbers(map(.queryMembers))))
+    #expect(reason(error) == .unusableValue(.body("continue")))
   }
 
   @Test(
     arguments: [
-      ("query:*", #"{"a": {"b": 1}}"#, "a"), ("query:*", #"{"a": [1]}"#, "a"),
-      ("query:*", #"{"": 1}"#, ""), ("header:*", #"{"a": {"b": 1}}"#, "a"),
-      ("header:*", #"{"a b": "c"}"#, "a b"),
-      ("header:*", #"{"Authorization": "x"}"#, "Authorization"),
-      ("header:*", #"{"cookie": "x"}"#, "cookie"), ("header:*", #"{"HOST": "x"}"#, "HOST"),
-      ("header:*", #"{"Content-Length": 3}"#, "Content-Length"),
-      ("header:*", #"{"Transfer-Encoding": "x"}"#, "Transfer-Encoding"),
-      ("header:*", #"{"Proxy-Authorization": "x"}"#, "Proxy-Authorization"),
-      ("header:*", #"{"X-HTTP-Method-Override": "DELETE"}"#, "X-HTTP-Method-Override"),
-      ("header:*", #"{"Authorization": null, "X": 1}"#, "Authorization"),
+      (.queryMembers, #"{"a": {"b": 1}}"#, "a"), (.queryMembers, #"{"a": [1]}"#, "a"),
+      (.queryMembers, #"{"": 1}"#, ""), (.headerMembers, #"{"a": {"b": 1}}"#, "a"),
+      (.headerMembers, #"{"a b": "c"}"#, "a b"),
+      (.headerMembers, #"{"Authorization": "x"}"#, "Authorization"),
+      (.headerMembers, #"{"cookie": "x"}"#, "cookie"), (.headerMembers, #"{"HOST": "x"}"#, "HOST"),
+      (.headerMembers, #"{"Content-Length": 3}"#, "Content-Length"),
+      (.headerMembers, #"{"Transfer-Encoding": "x"}"#, "Transfer-Encoding"),
+      (.headerMembers, #"{"Proxy-Authorization": "x"}"#, "Proxy-Authorization"),
+      (.headerMembers, #"{"X-HTTP-Method-Override": "DELETE"}"#, "X-HTTP-Method-Override"),
+      (.headerMembers, #"{"Authorization": null, "X": 1}"#, "Authorization"),
     ] as [(RequestLocation, String, String)])
   func `P8: a member that cannot be sent is an error`(
     send: RequestLocation, text: String, name: String
   ) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "continue": \#(text)}"#))
     let (_, error) = await drain(Client(transport).items(of: .numbers(map(send))))
-    #expect(reason(error) == .unusableMember(name, "/continue"))
+    #expect(reason(error) == .unusableMember(name, .body("continue")))
     #expect(transport.requests.count == 1)
   }
 
@@ -147,7 +150,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "continue": {"X-Page": 2, "X-Key": "stolen", "X-Other": null}}"#,
       #"{"items": [2]}"#)
-    let list = Numbers(map("header:*"), headers: ["X-Other": "1"])
+    let list = Numbers(map(.headerMembers), headers: ["X-Other": "1"])
     let client = Client(transport, headers: ["X-Key": "own"])
     #expect(await drain(client.items(of: list)).elements == [1, 2])
     let last = transport.requests.last
@@ -160,17 +163,20 @@ import Testing
     let page: ScriptedAnswer = #"{"items": [1], "continue": {"a": 1, "b": 2}}"#
     let other: ScriptedAnswer = #"{"items": [2], "continue": {"b": 2, "a": 1}}"#
     let transport = ScriptedTransport(page, other)
-    let (_, error) = await drain(Client(transport).items(of: .numbers(map("query:*"))))
-    #expect(reason(error) == .noProgress(.continuation("/continue")))
+    let (_, error) = await drain(Client(transport).items(of: .numbers(map(.queryMembers))))
+    #expect(reason(error) == .noProgress(.continuation(.body("continue"))))
   }
 
   @Test(arguments: [
-    PagingRule.Style.cursor(next: "/next", send: "query:*"),
-    .cursor(next: "/next", send: "body:/a/*"), .cursor(next: "/next", send: "header:*"),
-    .cursors([.init(next: "/a", send: "query:a"), .init(next: "/b", send: "header:X-B")]),
+    PagingRule.Style.cursor(next: .body("next"), send: .queryMembers),
+    .cursor(next: .body("next"), send: .bodyMembers("a")),
+    .cursor(next: .body("next"), send: .headerMembers),
+    .cursors([
+      .init(next: .body("a"), send: .query("a")), .init(next: .body("b"), send: .header("X-B")),
+    ]),
   ])
   func `an in-memory server supports these forms, too`(style: PagingRule.Style) async {
-    let rule = PagingRule(style, items: "/items")
+    let rule = PagingRule(style, items: .body("items"))
     let server = PagedServer(people(7), by: rule, pageSize: 2)
     let (items, error) = await drain(server.client.items(of: People(rule)))
     #expect(items == people(7))

@@ -42,7 +42,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "/2"}"#, #"{"items": [2], "next": "https://other.example/3"}"#,
       #"{"items": [3]}"#)
-    let list = Numbers(PagingRule(.link(next: "/next"), items: "/items"))
+    let list = Numbers(PagingRule(.link(next: .body("next")), items: .body("items")))
     let client = Client(transport).allowingLinks(toOrigins: ["https://other.example"])
     #expect(await drain(client.items(of: list)).elements == [1, 2, 3])
     #expect(accepted(by: transport) == Array(repeating: "application/json", count: 3))

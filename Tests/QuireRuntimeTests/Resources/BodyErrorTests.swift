@@ -6,17 +6,21 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(10))) struct BodyErrorTests {
-  private let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let rule = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
 
   @Test(arguments: [
-    (ResponseFailure(at: "/ok", is: false), #"{"ok": false}"#),
-    (ResponseFailure(at: "/ok", is: false, message: "/error"), #"{"ok": false, "error": "x"}"#),
-    (ResponseFailure(at: "/errors"), #"{"data": null, "errors": [{"message": "x"}]}"#),
-    (ResponseFailure(at: "/error"), #"{"error": {"code": 7}}"#),
-    (ResponseFailure(at: "/code"), #"{"code": 40001}"#),
-    (ResponseFailure(at: "/error"), #"{"error": true}"#),
-    (ResponseFailure(at: "/status", is: "error"), #"{"status": "error"}"#),
-    (ResponseFailure(at: "/data", is: .null), #"{}"#),
+    (ResponseFailure(at: .body("ok"), is: false), #"{"ok": false}"#),
+    (
+      ResponseFailure(at: .body("ok"), is: false, message: .body("error")),
+      #"{"ok": false, "error": "x"}"#
+    ),
+    (ResponseFailure(at: .body("errors")), #"{"data": null, "errors": [{"message": "x"}]}"#),
+    (ResponseFailure(at: .body("error")), #"{"error": {"code": 7}}"#),
+    (ResponseFailure(at: .body("code")), #"{"code": 40001}"#),
+    (ResponseFailure(at: .body("error")), #"{"error": true}"#),
+    (ResponseFailure(at: .body("status"), is: "error"), #"{"status": "error"}"#),
+    (ResponseFailure(at: .body("data"), is: .null), #"{}"#),
   ])
   func `31: an error inside a successful response fails`(failure: ResponseFailure, body: String)
     async
@@ -33,7 +37,7 @@ import Testing
     let transport = ScriptedTransport(
       #"{"ok": true, "items": [1], "next": "b"}"#, #"{"ok": false, "error": "ratelimited"}"#,
       #"{"ok": true, "items": [2]}"#)
-    let failure = ResponseFailure(at: "/ok", is: false, message: "/error")
+    let failure = ResponseFailure(at: .body("ok"), is: false, message: .body("error"))
     var pages = Client(transport).pages(of: Answer(failure: failure, pagingRule: rule))
       .makeAsyncIterator()
     _ = try await pages.next()
@@ -45,16 +49,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (ResponseFailure(at: "/ok", is: false), #"{"ok": true}"#),
-    (ResponseFailure(at: "/ok", is: false), #"{}"#),
-    (ResponseFailure(at: "/ok", is: false), #"{"ok": 0}"#),
-    (ResponseFailure(at: "/errors"), #"{"errors": []}"#),
-    (ResponseFailure(at: "/errors"), #"{"errors": null}"#),
-    (ResponseFailure(at: "/error"), #"{"error": ""}"#),
-    (ResponseFailure(at: "/error"), #"{"error": false}"#),
-    (ResponseFailure(at: "/error"), #"{"error": {}}"#),
-    (ResponseFailure(at: "/code"), #"{"code": 0}"#),
-    (ResponseFailure(at: "/error/code"), #"{"error": "text"}"#),
+    (ResponseFailure(at: .body("ok"), is: false), #"{"ok": true}"#),
+    (ResponseFailure(at: .body("ok"), is: false), #"{}"#),
+    (ResponseFailure(at: .body("ok"), is: false), #"{"ok": 0}"#),
+    (ResponseFailure(at: .body("errors")), #"{"errors": []}"#),
+    (ResponseFailure(at: .body("errors")), #"{"errors": null}"#),
+    (ResponseFailure(at: .body("error")), #"{"error": ""}"#),
+    (ResponseFailure(at: .body("error")), #"{"error": false}"#),
+    (ResponseFailure(at: .body("error")), #"{"error": {}}"#),
+    (ResponseFailure(at: .body("code")), #"{"code": 0}"#),
+    (ResponseFailure(at: .body("error", "code")), #"{"error": "text"}"#),
   ])
   func `a successful response without an error in its body succeeds`(
     failure: ResponseFailure, body: String
@@ -66,13 +70,13 @@ import Testing
   @Test func `an unsuccessful status is a StatusError regardless of the body`() async {
     let transport = ScriptedTransport(.json(#"{"ok": false}"#, status: 500))
     await #expect(throws: StatusError.self) {
-      try await Client(transport).send(Answer(failure: ResponseFailure(at: "/ok", is: false)))
+      try await Client(transport).send(Answer(failure: ResponseFailure(at: .body("ok"), is: false)))
     }
   }
 
   @Test func `the error contains the message, the status and the body`() async throws {
     let body = #"{"errors": [{"message": "No such field", "code": 7}]}"#
-    let failure = ResponseFailure(at: "/errors", message: "/errors/0/message")
+    let failure = ResponseFailure(at: .body("errors"), message: .body("errors", "0", "message"))
     let error = try await error(body, failure)
     #expect(error.message == "No such field")
     #expect(error.status == 200)
@@ -84,9 +88,9 @@ import Testing
   @Test func `a message that is not a string is kept as JSON, and a missing message is nil`()
     async throws
   {
-    let failure = ResponseFailure(at: "/error", message: "/error")
+    let failure = ResponseFailure(at: .body("error"), message: .body("error"))
     #expect(try await error(#"{"error": {"code": 7}}"#, failure).message == #"{"code":7}"#)
-    let silent = ResponseFailure(at: "/error", message: "/why/*")
+    let silent = ResponseFailure(at: .body("error"), message: .body("why", .each))
     let error = try await error(#"{"error": true, "why": [1, 2]}"#, silent)
     #expect(error.message == nil)
     #expect("\(error)" == "'/answer' reports an error")
@@ -106,7 +110,7 @@ import Testing
     message: String, shown: String
   ) async throws {
     let body = try JSONValue(encoding: ["error": message]).description
-    let failure = ResponseFailure(at: "/error", message: "/error")
+    let failure = ResponseFailure(at: .body("error"), message: .body("error"))
     let error = try await error(body, failure)
     #expect("\(error)" == "'/answer' reports an error: \(shown)")
     var dumped = String(reflecting: [error])
@@ -118,7 +122,7 @@ import Testing
   @Test func `a long message is truncated at a character boundary`() async throws {
     let message = "a" + String(repeating: "é", count: BodyError.bodyLimit)
     let body = try JSONValue(encoding: ["error": message]).description
-    let error = try await error(body, ResponseFailure(at: "/error", message: "/error"))
+    let error = try await error(body, ResponseFailure(at: .body("error"), message: .body("error")))
     #expect(error.message == String(message.prefix(BodyError.bodyLimit / 2)))
   }
 

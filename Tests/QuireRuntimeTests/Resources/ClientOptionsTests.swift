@@ -47,7 +47,7 @@ import Testing
     let transport = ScriptedTransport("[1]", "[2]", "[]")
     let client = Client(transport).with(
       headers: ["X-Trace": "7"], cachePolicy: .reloadIgnoringLocalCacheData)
-    let list = Numbers(PagingRule(.page(send: "page")))
+    let list = Numbers(PagingRule(.page(send: .query("page"))))
     #expect(await drain(client.items(of: list)).elements == [1, 2])
     #expect(transport.requests.allSatisfy { $0.value(forHTTPHeaderField: "X-Trace") == "7" })
     #expect(transport.requests.allSatisfy { $0.isReload })

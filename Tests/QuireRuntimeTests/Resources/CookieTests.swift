@@ -9,7 +9,7 @@ import Testing
 
   @Test func `all cookies are in one header field, in the order in which they are written`() {
     let headers: HeaderFields = [
-      "Cookie": Cookies(["b": "x", "a": 2, "none": nil as String?, "ids": [1, 2]])
+      "Cookie": Parameter.cookies(["b": "x", "a": 2, "none": nil as String?, "ids": [1, 2]])
     ]
     #expect(headers["cookie"] == "b=x; a=2; ids=1,2")
   }
@@ -19,20 +19,20 @@ import Testing
     ("a\r\nb", "a%0D%0Ab"), ("", ""),
   ])
   func `a cookie contains no character that could end it`(value: String, text: String) {
-    let headers: HeaderFields = ["Cookie": Cookies(["c": value])]
+    let headers: HeaderFields = ["Cookie": Parameter.cookies(["c": value])]
     #expect(headers["Cookie"] == "c=\(text)")
   }
 
   @Test func `no header field is sent without cookies`() {
     let none: String? = nil
-    let headers: HeaderFields = ["Cookie": Cookies(["a": none, "b": [Int]()])]
+    let headers: HeaderFields = ["Cookie": Parameter.cookies(["a": none, "b": [Int]()])]
     #expect(headers["Cookie"] == nil)
   }
 
   @Test func `a cookie without a text prevents the request`() throws {
     let base = try #require(URL(string: "https://host"))
     let error = #expect(throws: RequestError.self) {
-      try Place(headers: ["Cookie": Cookies(["a": Double.nan])]).request(baseURL: base)
+      try Place(headers: ["Cookie": Parameter.cookies(["a": Double.nan])]).request(baseURL: base)
     }
     #expect(error?.reason == .valueWithoutForm(name: "Cookie"))
   }
@@ -41,8 +41,9 @@ import Testing
     let filter: JSONValue = ["name": "x y", "ids": [1, .null]]
     let none: String? = nil
     let parameters: QueryParameters = [
-      "filter": JSONParameter(encoding: filter), "text": JSONParameter(encoding: "a"),
-      "none": JSONParameter(encoding: none),
+      "filter": Parameter(encoding: filter, style: .json),
+      "text": Parameter(encoding: "a", style: .json),
+      "none": Parameter(encoding: none, style: .json),
     ]
     #expect(parameters["filter"] == [#"{"ids":[1,null],"name":"x y"}"#])
     #expect(parameters["text"] == [#""a""#])
@@ -52,7 +53,7 @@ import Testing
   @Test func `a parameter without a JSON form prevents the request`() throws {
     let base = try #require(URL(string: "https://host"))
     let error = #expect(throws: RequestError.self) {
-      try Place(parameters: ["a": JSONParameter(encoding: Double.infinity)])
+      try Place(parameters: ["a": Parameter(encoding: Double.infinity, style: .json)])
         .request(baseURL: base)
     }
     #expect(error?.reason == .valueWithoutForm(name: "a"))
@@ -60,7 +61,9 @@ import Testing
 
   @Test func `printing reveals no values`() {
     var text = ""
-    for value in [Cookies(["a": Self.secret]), JSONParameter(encoding: Self.secret)] as [Any] {
+    for value in [
+      Parameter.cookies(["a": Self.secret]), Parameter(encoding: Self.secret, style: .json),
+    ] as [Any] {
       dump(value, to: &text)
       text += "\(value)"
     }

@@ -128,7 +128,7 @@ import Testing
 private struct ByPage: PagedResource {
   typealias Response = [Int]
   let path: ResourcePath = "/numbers"
-  let pagingRule = PagingRule(.page(send: "page"))
+  let pagingRule = PagingRule(.page(send: .query("page")))
 }
 
 private struct ByOffset: PagedResource {
@@ -136,7 +136,7 @@ private struct ByOffset: PagedResource {
   let limit: Int
   let path: ResourcePath = "/numbers"
   var parameters: QueryParameters { ["limit": limit] }
-  let pagingRule = PagingRule(.offset(send: "offset"), size: "limit")
+  let pagingRule = PagingRule(.offset(send: .query("offset")), size: .query("limit"))
 }
 
 private struct ByLink: PagedResource {
@@ -157,7 +157,7 @@ private struct ByCursor: PagedResource {
   let headers: HeaderFields = ["Notion-Version": "2022-06-28"]
   var body: RequestBody? { ["query": query] }
   let pagingRule = PagingRule(
-    .cursor(next: "/next_cursor", send: "body:/cursor"), items: "/items")
+    .cursor(next: .body("next_cursor"), send: .body("cursor")), items: .body("items"))
 }
 
 private struct Customer: Codable {
@@ -168,8 +168,9 @@ private struct ByKey: PagedResource {
   typealias Response = List<Customer>
   let path: ResourcePath = "/customers"
   let pagingRule = PagingRule(
-    .after(next: "/items/-1/id", send: "starting_after"), items: "/items",
-    more: .flag("/has_more"))
+    .after(next: .body("items", .last, "id"), send: .query("starting_after")),
+    items: .body("items"),
+    more: .flag(.body("has_more")))
 }
 
 private struct Row {
@@ -184,7 +185,7 @@ private struct ByName: PagedResource {
 
   var hidden: Set<String> = []
   let path: ResourcePath = "/names"
-  let pagingRule = PagingRule(.offset(send: "offset"), items: "/rows/*")
+  let pagingRule = PagingRule(.offset(send: .query("offset")), items: .body("rows", .each))
 
   func items(of page: Response) -> [Row] {
     page.rows.sorted { $0.key < $1.key }.filter { !hidden.contains($0.key) }

@@ -16,8 +16,8 @@ import Testing
     typealias Item = JSONValue
 
     var headers: HeaderFields = [:]
-    var pagingRule = PagingRule(.link(next: "/next"), items: "/items")
-    let failure: ResponseFailure? = ResponseFailure(at: "/error", message: "/error")
+    var pagingRule = PagingRule(.link(next: .body("next")), items: .body("items"))
+    let failure: ResponseFailure? = ResponseFailure(at: .body("error"), message: .body("error"))
     var path: ResourcePath { "/users/\("SECRET A", name: "id")/keys/v\("SECRET-B")" }
 
     func items(of page: JSONValue) -> [JSONValue] { page["items"]?.array ?? [] }
@@ -59,7 +59,8 @@ import Testing
   func `errors of a list show the template of its path`(index: Int) async throws {
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = try client(transport)
-      .retrying(RetryPolicy(maxAttempts: 1, bodyDelayLocation: "/backoff"), clock: TestClock())
+      .retrying(
+        RetryPolicy(maxAttempts: 1, bodyDelayLocation: .body("backoff")), clock: TestClock())
     try expectHidden(await drain(client.items(of: Keys())).error)
     if index < 4 {
       do { _ = try await client.send(Keys()) } catch { try expectHidden(error) }

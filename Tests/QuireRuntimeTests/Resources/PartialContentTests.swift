@@ -6,7 +6,7 @@ import Testing
 @testable import QuireRuntime
 
 @Suite(.timeLimit(.minutes(10))) struct PartialContentTests {
-  private let rule = PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+  private let rule = PagingRule(.offset(send: .header("Range")), total: .header("Content-Range"))
 
   @Test func `a 206 is a page whose Content-Range contains the total`() async {
     let transport = ScriptedTransport(

@@ -1,6 +1,7 @@
 import Foundation
-import QuireRuntime
 import Testing
+
+@testable import QuireRuntime
 
 @Suite struct QueryParametersTests {
   @Test(arguments: [
@@ -101,12 +102,12 @@ import Testing
   }
 
   @Test func `required values without an element have no form`() {
-    #expect(RequiredValues.queryTexts(of: RequiredValues([Int]())) == nil)
-    #expect(RequiredValues.queryTexts(of: RequiredValues([Double.nan])) == nil)
-    #expect(RequiredValues.queryTexts(of: RequiredValues([1, 2])) == ["1", "2"])
+    #expect(Parameter(required: [Int]()).texts == nil)
+    #expect(Parameter(required: [Double.nan]).texts == nil)
+    #expect(Parameter(required: [1, 2]).texts == ["1", "2"])
   }
 }
 
-private enum Sort: String, QueryValue {
+private enum Sort: String, ParameterValue {
   case newest = "created_desc"
 }

@@ -11,20 +11,23 @@ import Testing
 
 /// Hand-written resources whose responses are not decoded from JSON by their type.
 @Suite(.timeLimit(.minutes(10))) struct ResponseKindTests {
-  private struct Deletion: NoContentResource {
+  private struct Deletion: Resource {
+    typealias Response = Void
     let path: ResourcePath = "/thing"
     let method = "DELETE"
     var failure: ResponseFailure?
   }
 
-  private struct Picture: DataResource {
+  private struct Picture: Resource {
+    typealias Response = Data
     let path: ResourcePath = "/picture"
-    var contentType = "image/png"
-    var headers: HeaderFields = [:]
+    var headers: HeaderFields = ["Accept": "image/png"]
   }
 
-  private struct PictureInfo: HeaderResource {
+  private struct PictureInfo: Resource {
+    typealias Response = HeaderFields
     let path: ResourcePath = "/picture"
+    let method = "HEAD"
     var failure: ResponseFailure?
   }
 
@@ -77,7 +80,7 @@ import Testing
   @Test func `a success without content can report an error in its body`() async {
     let client = Client(ScriptedTransport(#"{"error": "locked"}"#))
     let error = await #expect(throws: BodyError.self) {
-      try await client.send(Deletion(failure: ResponseFailure(at: "/error")))
+      try await client.send(Deletion(failure: ResponseFailure(at: .body("error"))))
     }
     #expect(error?.status == 200)
   }
@@ -85,7 +88,7 @@ import Testing
   @Test func `a response to HEAD can report an error in a header field`() async {
     let client = Client(ScriptedTransport(.status(200, headers: ["X-Error": "gone"])))
     await #expect(throws: BodyError.self) {
-      try await client.send(PictureInfo(failure: ResponseFailure(at: "header:X-Error")))
+      try await client.send(PictureInfo(failure: ResponseFailure(at: .header("X-Error"))))
     }
   }
 
@@ -95,23 +98,12 @@ import Testing
     #expect(try await client.send(Picture()) == Data())
   }
 
-  @Test func `a content type replaces the Accept header of the client, but not of the resource`()
-    async throws
-  {
-    let transport = ScriptedTransport("", "")
+  @Test func `a file has the media type of the resource, not of the client`() async throws {
+    let transport = ScriptedTransport("")
     let client = Client(
       baseURL: base, headers: ["Accept": "application/json"], transport: transport)
     _ = try await client.send(Picture())
-    _ = try await client.send(Picture(headers: ["accept": "image/webp"]))
-    let accepted = transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
-    #expect(accepted == ["image/png", "image/webp"])
-  }
-
-  @Test func `a content type that cannot be a header field is a request error`() async {
-    let client = Client(ScriptedTransport(""))
-    await #expect(throws: RequestError.self) {
-      try await client.send(Picture(contentType: "image/png\r\nX: y"))
-    }
+    #expect(transport.requests.last?.value(forHTTPHeaderField: "Accept") == "image/png")
   }
 
   @Test func `the header fields of a response to HEAD are returned`() async throws {

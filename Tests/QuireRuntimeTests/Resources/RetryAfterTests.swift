@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RetryAfterTests {
   private let clock = TestClock(skipsSleeps: true)
-  private let paged = PagingRule(.page(send: "page"))
+  private let paged = PagingRule(.byPage)
 
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
@@ -132,8 +132,8 @@ import Testing
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2], "next": "c"}"#,
       #"{"items": [3]}"#)
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let client = client(transport, RetryPolicy(bodyDelayLocation: "/backoff"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
+    let client = client(transport, RetryPolicy(bodyDelayLocation: .body("backoff")))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
     #expect(clock.sleeps.isEmpty)
@@ -148,8 +148,8 @@ import Testing
   {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": "90"}"#, #"{"items": [2]}"#)
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let client = client(transport, RetryPolicy(bodyDelayLocation: "/backoff"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
+    let client = client(transport, RetryPolicy(bodyDelayLocation: .body("backoff")))
     var pages = client.pages(of: .numbers(rule)).makeAsyncIterator()
     _ = try await pages.next()
     let error = await #expect(throws: RequestError.self) { try await pages.next() }
@@ -186,14 +186,14 @@ import Testing
   }
 
   private let list = Answer(
-    failure: ResponseFailure(at: "/ok", is: false),
-    pagingRule: PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"))
+    failure: ResponseFailure(at: .body("ok"), is: false),
+    pagingRule: PagingRule(.byCursor, items: .body("items")))
 
   /// Returns a client for a list of two pages, the second of which fails once.
   private func client(failingWith failure: ScriptedAnswer) -> Client {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, failure, #"{"items": [2]}"#)
-    return client(transport, RetryPolicy(maxAttempts: 1, bodyDelayLocation: "/backoff"))
+    return client(transport, RetryPolicy(maxAttempts: 1, bodyDelayLocation: .body("backoff")))
   }
 
   @Test(arguments: [(4, [10, 6]), (10, [10]), (300, [10])])
@@ -202,8 +202,8 @@ import Testing
   ) async {
     let script = CachedScript(
       #"{"items": [1], "next": "b", "backoff": 10}"#, #"{"items": [2]}"#, lifetime: .seconds(600))
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let client = client(script.transport, RetryPolicy(bodyDelayLocation: "/backoff"))
+    let rule = PagingRule(.byCursor, items: .body("items"))
+    let client = client(script.transport, RetryPolicy(bodyDelayLocation: .body("backoff")))
     for _ in 1...2 {
       #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2])
       script.wait(Double(age))
@@ -219,7 +219,7 @@ import Testing
     let transport = ScriptedTransport(
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
       #"{"items": [2]}"#)
-    let policy = RetryPolicy(bodyDelayLocation: "/backoff")
+    let policy = RetryPolicy(bodyDelayLocation: .body("backoff"))
     _ = await drain(client(transport, policy).items(of: list))
     #expect(clock.sleeps == [.seconds(seconds)])
   }
@@ -231,8 +231,8 @@ import Testing
     let transport = ScriptedTransport(
       .init(stringLiteral: #"{"items": [1], "next": "b", "backoff": \#(value)}"#),
       #"{"items": [2]}"#)
-    let rule = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
-    let policy = RetryPolicy(bodyDelayLocation: "/backoff")
+    let rule = PagingRule(.byCursor, items: .body("items"))
+    let policy = RetryPolicy(bodyDelayLocation: .body("backoff"))
     _ = await drain(client(transport, policy).items(of: .numbers(rule)))
     #expect(clock.sleeps.isEmpty)
   }

@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RetryTests {
   private let clock = TestClock(skipsSleeps: true)
-  private let paged = PagingRule(.page(send: "page"))
+  private let paged = PagingRule(.page(send: .query("page")))
 
   private func client(
     _ transport: some Transport, _ policy: RetryPolicy = RetryPolicy()

@@ -32,7 +32,7 @@ import Testing
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = Client(
       baseURL: url, headers: ["Authorization": "Bearer SECRET"], transport: transport
-    ).retrying(RetryPolicy(bodyDelayLocation: "/backoff"), clock: TestClock())
+    ).retrying(RetryPolicy(bodyDelayLocation: .body("backoff")), clock: TestClock())
     let (_, error) = await drain(client.items(of: Guarded()))
     let shown = try #require(error)
     var texts = ["\(shown)", String(reflecting: shown), shown.localizedDescription]
@@ -78,10 +78,10 @@ private struct Guarded: PagedResource {
   }
 
   let path: ResourcePath = "/numbers"
-  let pagingRule = PagingRule(.link(next: "/next"), items: "/items")
+  let pagingRule = PagingRule(.link(next: .body("next")), items: .body("items"))
   let parameters: QueryParameters = ["key": "SECRET-1"]
   let headers: HeaderFields = ["X-Api-Key": "SECRET"]
-  let failure: ResponseFailure? = ResponseFailure(at: "/error", message: "/message")
+  let failure: ResponseFailure? = ResponseFailure(at: .body("error"), message: .body("message"))
 
   func items(of page: Response) -> [JSONValue] { page.items }
 }

@@ -12,7 +12,7 @@ import Testing
     var path: ResourcePath = "/search"
   }
 
-  private struct Threshold: RawRepresentable, QueryValue {
+  private struct Threshold: RawRepresentable, ParameterValue {
     let rawValue: Double
     static let none = Threshold(rawValue: .infinity)
   }

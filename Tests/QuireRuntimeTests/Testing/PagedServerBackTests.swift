@@ -11,11 +11,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PagedServerBackTests {
   @Test(arguments: [
     PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items",
-      back: .init(next: "/previous", more: .flag("/has_previous"))),
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      back: .init(next: .body("previous"), more: .flag(.body("has_previous")))),
     PagingRule(
-      .after(next: "/items/-1/id", send: "after"), items: "/items",
-      back: .init(next: "/items/0/id", send: "before", more: .flag("/has_previous"))),
+      .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items"),
+      back: .init(
+        next: .body("items", "0", "id"), send: .query("before"), more: .flag(.body("has_previous")))
+    ),
   ])
   func `a rule with a way back is served in both directions`(rule: PagingRule) async throws {
     let server = PagedServer(people(7), by: rule, pageSize: 3)
@@ -33,10 +35,11 @@ import Testing
   }
 
   @Test func `one flag for both directions describes the requested direction`() async {
-    let flag = PagingRule.More.flag("/has_more")
+    let flag = PagingRule.More.flag(.body("has_more"))
     let rule = PagingRule(
-      .after(next: "/data/-1/id", send: "starting_after"), items: "/data", more: flag,
-      back: .init(next: "/data/0/id", send: "ending_before", more: flag))
+      .after(next: .body("data", .last, "id"), send: .query("starting_after")),
+      items: .body("data"), more: flag,
+      back: .init(next: .body("data", "0", "id"), send: .query("ending_before"), more: flag))
     let server = PagedServer(people(7), by: rule, pageSize: 3)
     #expect(await drain(server.client.items(of: People(rule))).elements == people(7))
 

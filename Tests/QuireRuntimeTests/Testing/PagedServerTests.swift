@@ -9,30 +9,45 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(10))) struct PagedServerTests {
-  private let page = PagingRule(.page(send: "page"))
-  private let cursor = PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items")
+  private let page = PagingRule(.page(send: .query("page")))
+  private let cursor = PagingRule(
+    .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
 
   /// Rules of every style, with facts at every kind of location.
   static let rules: [PagingRule] = [
-    PagingRule(.page(send: "page")),
-    PagingRule(.page(send: "page", start: 0), items: "/items", pages: "/meta/pages"),
-    PagingRule(.page(send: "page"), items: "/items", total: "header:X-Total"),
-    PagingRule(.offset(send: "offset"), items: "/rows", more: .lastFlag("/last"), size: "limit"),
-    PagingRule(.offset(send: "offset", start: 1), items: "/rows", total: "/total"),
-    PagingRule(.offset(send: "header:Range"), total: "header:Content-Range"),
-    PagingRule(.cursor(next: "/meta/next", send: "cursor"), items: "/data", more: .flag("/more")),
-    PagingRule(.cursor(next: "header:X-Next", send: "header:X-Cursor")),
-    PagingRule(.cursor(next: "header:X-Page/next", send: "body:/variables/after")),
+    PagingRule(.page(send: .query("page"))),
     PagingRule(
-      .cursor(next: "/data/list/pageInfo/endCursor", send: "body:/variables/after"),
-      items: "/data/list/edges/*/node"),
-    PagingRule(.after(next: "/data/-1/id", send: "after"), items: "/data", more: .flag("/more")),
+      .page(send: .query("page"), start: 0), items: .body("items"), pages: .body("meta", "pages")),
+    PagingRule(.page(send: .query("page")), items: .body("items"), total: .header("X-Total")),
     PagingRule(
-      .after(next: "/hits/-1/sort", send: "body:/search_after"), items: "/hits/*/_source"),
-    PagingRule(.after(next: "/edges/-1/node/id", send: "after"), items: "/edges/*/node"),
+      .offset(send: .query("offset")), items: .body("rows"), more: .lastFlag(.body("last")),
+      size: .query("limit")),
+    PagingRule(
+      .offset(send: .query("offset"), start: 1), items: .body("rows"), total: .body("total")),
+    PagingRule(.offset(send: .header("Range")), total: .header("Content-Range")),
+    PagingRule(
+      .cursor(next: .body("meta", "next"), send: .query("cursor")), items: .body("data"),
+      more: .flag(.body("more"))),
+    PagingRule(.cursor(next: .header("X-Next"), send: .header("X-Cursor"))),
+    PagingRule(.cursor(next: .header("X-Page", "next"), send: .body("variables", "after"))),
+    PagingRule(
+      .cursor(
+        next: .body("data", "list", "pageInfo", "endCursor"), send: .body("variables", "after")),
+      items: .body("data", "list", "edges", .each, "node")),
+    PagingRule(
+      .after(next: .body("data", .last, "id"), send: .query("after")), items: .body("data"),
+      more: .flag(.body("more"))),
+    PagingRule(
+      .after(next: .body("hits", .last, "sort"), send: .body("search_after")),
+      items: .body("hits", .each, "_source")),
+    PagingRule(
+      .after(next: .body("edges", .last, "node", "id"), send: .query("after")),
+      items: .body("edges", .each, "node")),
     PagingRule(.link()),
-    PagingRule(.link(next: "/links/next"), items: "/data"),
-    PagingRule(.link(next: "/link[relation=next]/url"), items: "/entry/*/resource"),
+    PagingRule(.link(next: .body("links", "next")), items: .body("data")),
+    PagingRule(
+      .link(next: .body("link", .first(member: "relation", is: "next"), "url")),
+      items: .body("entry", .each, "resource")),
   ]
 
   @Test(arguments: rules) func `a list of any style is served completely`(rule: PagingRule) async {
@@ -46,7 +61,7 @@ import Testing
   }
 
   @Test func `a request may ask for fewer items, but not for more`() async throws {
-    let rule = PagingRule(.offset(send: "offset"), size: "limit")
+    let rule = PagingRule(.offset(send: .query("offset")), size: .query("limit"))
     for (asked, first) in [(2, 2), (100, 5), (0, 1)] {
       let server = PagedServer(people(9), by: rule, pageSize: 5)
       var pages = server.client.pages(of: People(rule, parameters: ["limit": asked]))
@@ -62,7 +77,7 @@ import Testing
   func `a range is answered with the part and its position`(
     asked: String, status: Int, told: String
   ) async throws {
-    let rule = PagingRule(.offset(send: "header:Range"))
+    let rule = PagingRule(.offset(send: .header("Range")))
     let server = PagedServer(people(5), by: rule, pageSize: 10)
     var request = URLRequest(url: server.client.baseURL)
     request.setValue(asked, forHTTPHeaderField: "Range")
@@ -114,9 +129,10 @@ import Testing
 
   @Test(
     arguments: [
-      PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items"),
-      PagingRule(.after(next: "/items/-1/id", send: "after"), items: "/items"),
-      PagingRule(.link(next: "/next"), items: "/items"),
+      PagingRule(.cursor(next: .body("next"), send: .query("cursor")), items: .body("items")),
+      PagingRule(
+        .after(next: .body("items", .last, "id"), send: .query("after")), items: .body("items")),
+      PagingRule(.link(next: .body("next")), items: .body("items")),
     ], [(9, 3), (5, 3), (5, 7), (3, Int.max)])
   func `a list may be cyclic`(rule: PagingRule, sizes: (items: Int, cycle: Int)) async {
     let server = PagedServer(people(sizes.items), by: rule, pageSize: 2)
@@ -128,7 +144,8 @@ import Testing
   }
 
   @Test func `a page may have any length`() async throws {
-    let rule = PagingRule(.page(send: "page", start: 1), items: "/items", pages: "/pages")
+    let rule = PagingRule(
+      .page(send: .query("page"), start: 1), items: .body("items"), pages: .body("pages"))
     let server = PagedServer(people(3), by: rule, pageSize: .max)
     server.cycle = 2
     let first = try await server.client.send(People(rule))
@@ -146,7 +163,7 @@ import Testing
 
   @Test func `an expired continuation is answered as the rule expects`() async throws {
     let rule = PagingRule(
-      .cursor(next: "/next", send: "cursor"), items: "/items",
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
       expired: .init(statuses: [], codes: ["reset"]))
     let server = PagedServer(people(9), by: rule, pageSize: 2)
     var pages = server.client.pages(of: People(rule)).makeAsyncIterator()

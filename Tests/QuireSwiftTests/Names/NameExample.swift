@@ -91,7 +91,7 @@ struct Example {
   func pagination(items: [String], total: [String], of id: TypeID) -> PaginationModel {
     func path(_ names: [String]) -> ResponsePath {
       ResponsePath(
-        location: "/" + names.joined(separator: "/"),
+        location: ResponseLocation(segments: names.map { .member($0) }),
         steps: names.map { .property(of: id, wireName: $0) })
     }
     return PaginationModel(

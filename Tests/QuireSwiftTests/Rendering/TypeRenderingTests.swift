@@ -25,7 +25,7 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-        public nonisolated enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+        public nonisolated enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
           case open, inProgress, `default`
           /// A value that the schema does not list.
           case unknown(String)

@@ -85,7 +85,7 @@ struct EvidenceInference {
       let outcome = resolver.outcome(of: annotation, mayLearnStart: true)
       guard let rule = outcome.rule else { continue }
       // Without evidence, the header field would be a guess.
-      if case .link(let next) = rule.style, next.location.hasPrefix("header:"), links == .none {
+      if case .link(let next) = rule.style, next.location.header != nil, links == .none {
         continue
       }
       rules.append(rule.writtenOut(end: nil))
@@ -117,7 +117,7 @@ struct EvidenceInference {
     guard case .post(let saysReading) = method else { return true }
     switch rule.style {
     case .cursor(let next, let send):
-      let name = Words(next.location.lastName)
+      let name = Words(next.location.description.lastName)
       // A cursor of pages with one name on both sides is no echo.
       return rule.more != nil || name.isNextLike
         || name.isCursorOfPages && name == Words(send.name.lastName)
@@ -150,7 +150,7 @@ extension ListFacts {
   /// Whether the path names one item of the list that the items of a rule are.
   fileprivate func asksForOne(of rule: PaginationModel) -> Bool {
     guard let collection = template.collectionOfItem,
-      let items = rule.items.location.split(separator: "/").last
+      let items = rule.items.location.description.split(separator: "/").last
     else { return false }
     return Words(String(items)).joined == collection.joined
   }
@@ -200,6 +200,6 @@ extension String {
 extension PaginationModel {
   /// Whether the items are a member of the response itself.
   fileprivate var hasItemsOfResponse: Bool {
-    items.location.split(separator: "/").count == 1
+    items.location.description.split(separator: "/").count == 1
   }
 }

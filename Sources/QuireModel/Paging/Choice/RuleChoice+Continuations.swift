@@ -97,6 +97,6 @@ extension RuleChoice {
     // A server with another style does not send this header, and the list would end after one page.
     let signs = candidates.signsAgainstLinkHeader
     guard signs.isEmpty else { throw Refusal(.guessedLink(signs, annotation)) }
-    return ResponseValue(location: "header:Link")
+    return ResponseValue(location: .linkHeader)
   }
 }

@@ -18,7 +18,7 @@ extension TypeTable {
     guard !isEach, var steps = elements.steps else { return nil }
     if elements.isNullable { steps.append(.each(isNullable: true)) }
     return ListItems(
-      path: ResponsePath(location: location.description, steps: steps), type: elements.type)
+      path: ResponsePath(location: location, steps: steps), type: elements.type)
   }
 
   /// Returns the identity of one of the items, which is the key for the items beside it.
@@ -28,13 +28,11 @@ extension TypeTable {
   /// - Returns: `nil` if the items have no identity or no order.
   func key(of item: ResponseLocation.Segment, in items: ListItems) -> ResponseValue? {
     guard !items.path.steps.contains(where: \.isEachValue),
-      case .property(let name)? = object(items.type)?.shape.identity,
-      let location = try? ResponseLocation(items.path.location)
+      case .property(let name)? = object(items.type)?.shape.identity
     else { return nil }
-    var segments = location.segments.map { $0 == .each ? item : $0 }
-    if segments == location.segments { segments.append(item) }
-    return ResponseValue(
-      location: ResponseLocation(segments: segments + [.member(name)]).description)
+    var segments = items.path.location.segments.map { $0 == .each ? item : $0 }
+    if segments == items.path.location.segments { segments.append(item) }
+    return ResponseValue(location: ResponseLocation(segments: segments + [.member(name)]))
   }
 }
 

@@ -11,8 +11,7 @@ struct PagingCandidates {
 
   /// Collects the members around the items, or returns `nil` if there are too many.
   init?(for list: ListFacts, items: ListItems) {
-    guard let location = try? ResponseLocation(items.path.location),
-      let members = list.types.members(around: location, in: list.response)
+    guard let members = list.types.members(around: items.path.location, in: list.response)
     else { return nil }
     self.list = list
     self.items = items

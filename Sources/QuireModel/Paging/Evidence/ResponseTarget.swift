@@ -15,10 +15,10 @@ struct ResponseTarget {
   var description = DescriptionEvidence(nil)
 
   var path: ResponsePath? {
-    steps.map { ResponsePath(location: location.description, steps: $0) }
+    steps.map { ResponsePath(location: location, steps: $0) }
   }
 
-  var value: ResponseValue { ResponseValue(location: location.description, path: path) }
+  var value: ResponseValue { ResponseValue(location: location, path: path) }
 
   /// The name of the member that is or contains the value, or `nil` for the response itself.
   var name: String? { names.last }

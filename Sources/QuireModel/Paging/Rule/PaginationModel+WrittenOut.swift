@@ -31,8 +31,8 @@ extension PaginationModel {
     }
   }
 
-  private static func member(_ key: String, _ value: String) -> String {
-    "\(JSONDraft.quoted(key)): \(JSONDraft.quoted(value))"
+  private static func member(_ key: String, _ value: some CustomStringConvertible) -> String {
+    "\(JSONDraft.quoted(key)): \(JSONDraft.quoted(value.description))"
   }
 
   /// The members that are never inferred, as the annotation states them.
@@ -40,7 +40,7 @@ extension PaginationModel {
     var members: [String] = []
     if let back {
       var parts: [(String, String)] = []
-      if let next = back.next { parts.append(("next", next.location)) }
+      if let next = back.next { parts.append(("next", next.location.description)) }
       if let send = back.send { parts.append(("send", send.location)) }
       if let more = back.more { parts.append(("more", more.text)) }
       let inner = parts.map { "\"\($0)\": \(JSONDraft.quoted($1))" }
@@ -66,7 +66,7 @@ extension PaginationModel.More {
   /// The value of `more` in an annotation.
   fileprivate var text: String {
     switch self {
-    case .flag(let flag, let isInverted): (isInverted ? "!" : "") + flag.location
+    case .flag(let flag, let isInverted): (isInverted ? "!" : "") + flag.location.description
     case .full: "full"
     case .items: "items"
     }

@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// The paging rule of a resource: `x-pagination`, resolved.
 package struct PaginationModel: Sendable {
   package var style: Style
@@ -86,16 +88,15 @@ package struct PaginationModel: Sendable {
 
 /// The location of a value in a response, and its path in a typed model if there is one.
 package struct ResponseValue: Hashable, Sendable {
-  /// The location (PAGING.md section 2), such as `/meta/total`, `header:Link` or `/data/-1/id`.
-  package var location: String
+  package var location: ResponseLocation
   /// The path through declared properties, or `nil` for headers and for undeclared values.
   package var path: ResponsePath?
 }
 
 /// A path through declared types that begins at the response's type.
 package struct ResponsePath: Hashable, Sendable {
-  /// The same path as a location; `""` for the response itself.
-  package var location: String
+  /// The same path as a location.
+  package var location: ResponseLocation
   package var steps: [Step]
 
   package enum Step: Hashable, Sendable {
@@ -127,6 +128,12 @@ package struct RequestPlace: Hashable, Sendable {
 
   /// The location in the notation of PAGING.md, always with its prefix.
   package var location: String { "\(place.rawValue):\(name)" }
+
+  /// The names of the members on the path into the body; without the `*` of ``takesMembers``.
+  package var bodyNames: [String] {
+    let names = JSONPointer(parsing: name)?.tokens ?? []
+    return takesMembers ? names.dropLast() : names
+  }
 
   /// Whether the members of an object are merged here one by one: `query:*`, `body:/variables/*`.
   package var takesMembers: Bool {

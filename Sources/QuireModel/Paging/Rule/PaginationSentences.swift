@@ -10,7 +10,7 @@ extension PaginationModel {
       sentences.append("The first number is assumed, because the schema does not state it")
     }
     sentences.append(
-      items.location.isEmpty
+      items.location.isRoot
         ? "The response is the array of items" : "The items are at `\(items.location)`")
     switch more {
     case .flag(let flag, isInverted: false):
@@ -137,7 +137,7 @@ extension PaginationModel {
     case .after(let next, let send):
       "Pages by key: \(send.words) carries the value from \(next.words) of the previous page"
     case .link(let next):
-      next.location.lowercased() == "header:link"
+      next.location.isLinkHeader
         ? "Pages by link: the URL of the next page is in the header `Link`, with `rel=next`"
         : "Pages by link: the URL of the next page is in \(next.words)"
     }
@@ -147,8 +147,8 @@ extension PaginationModel {
 extension ResponseValue {
   /// The location in words, at the beginning of a sentence or inside one.
   fileprivate var words: String {
-    location.hasPrefix("header:")
-      ? "the header `\(location.dropFirst("header:".count))`" : "`\(location)`"
+    location.header == nil
+      ? "`\(location)`" : "the header `\(location.description.dropFirst("header:".count))`"
   }
 }
 

@@ -1,8 +1,8 @@
 import QuireSchema
 
 /// The location of a value in a response, as defined in PAGING.md section 2.
-struct ResponseLocation: Hashable, Sendable {
-  enum Segment: Hashable, Sendable {
+package struct ResponseLocation: Hashable, Sendable {
+  package enum Segment: Hashable, Sendable {
     /// A member of an object or a map; on an array, the element at that index.
     case member(String)
     /// `*`: each element of an array, each value of a map.
@@ -14,9 +14,18 @@ struct ResponseLocation: Hashable, Sendable {
   }
 
   /// The header field that contains the value, or `nil` for the body.
-  let header: String?
+  package let header: String?
   /// The path within the body, or within the JSON that the header contains.
-  var segments: [Segment]
+  package var segments: [Segment]
+
+  /// The target of a link in the header field `Link`.
+  static let linkHeader = ResponseLocation(header: "Link", segments: [])
+
+  /// Whether this is the whole body.
+  package var isRoot: Bool { header == nil && segments.isEmpty }
+
+  /// Whether this is the header field `Link`.
+  var isLinkHeader: Bool { header?.lowercased() == "link" && segments.isEmpty }
 
   /// Whether the path selects an element by the value of a member, so that it may find no element.
   var choosesElement: Bool {
@@ -98,7 +107,7 @@ struct ResponseLocation: Hashable, Sendable {
 
 extension ResponseLocation: CustomStringConvertible {
   /// The location in the notation of PAGING.md.
-  var description: String {
+  package var description: String {
     var text = header.map { "header:\($0)" } ?? ""
     for segment in segments {
       switch segment {

@@ -113,7 +113,7 @@ extension StatementChecker {
       if let send = stated.send {
         throw Refusal(.uselessKey("send", style: rule.style.name, at: send.range))
       }
-      if back.next == nil, next.location.lowercased() != "header:link" {
+      if back.next == nil, !next.location.isLinkHeader {
         throw Refusal(.incompleteBack("next", "'/previous'", stated))
       }
     }

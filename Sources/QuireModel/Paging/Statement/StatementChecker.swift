@@ -99,7 +99,7 @@ struct StatementChecker {
     let rest = isInverted ? JSONText(String(text.value.dropFirst()), at: text.range) : text
     let location = try location(rest, key: "more")
     guard location.header == nil else {
-      return .flag(ResponseValue(location: location.description), isInverted: isInverted)
+      return .flag(ResponseValue(location: location), isInverted: isInverted)
     }
     let target = try target(at: location, rest, key: "more")
     let kind = list.types.kind(of: target.type)
@@ -111,7 +111,7 @@ struct StatementChecker {
 
   private func count(_ text: JSONText, key: String) throws(Refusal) -> ResponseValue {
     let location = try location(text, key: key)
-    guard location.header == nil else { return ResponseValue(location: location.description) }
+    guard location.header == nil else { return ResponseValue(location: location) }
     let target = try target(at: location, text, key: key)
     let kind = list.types.kind(of: target.type)
     guard kind.isCount, !location.segments.contains(.each) else {

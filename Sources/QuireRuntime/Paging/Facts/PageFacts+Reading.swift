@@ -105,10 +105,10 @@ private struct FactReader {
       received > 0
     else { return }
     if let total, let location = machine.rule.total, total > received {
-      throw .missingPage(announcedBy: location.text)
+      throw .missingPage(announcedBy: location.description)
     }
     if let pages, let location = machine.rule.pages, pages > 1 {
-      throw .missingPage(announcedBy: location.text)
+      throw .missingPage(announcedBy: location.description)
     }
     let name =
       FurtherPages.field(announcingMoreIn: response, countsNumbers: true)
@@ -152,7 +152,7 @@ private struct FactReader {
     in body: JSONNode?, into keys: inout [Fingerprint]?
   ) throws -> Int {
     let location = machine.rule.items
-    guard case .body(let path) = location.place else {
+    guard case .body(let path) = location else {
       throw PagingError.Reason.unusableValue(location)
     }
     guard let body else { return 0 }
@@ -186,7 +186,7 @@ private struct FactReader {
   }
 
   private func flag(at location: ResponseLocation, in body: JSONNode?) throws -> Bool? {
-    switch (try value(at: location, in: body), location.place) {
+    switch (try value(at: location, in: body), location) {
     case (nil, _): return nil
     case (.bool(let flag), _): return flag
     // The value of a header field is always text.

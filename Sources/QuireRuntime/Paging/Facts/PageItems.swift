@@ -95,7 +95,7 @@ extension Fingerprint {
   /// An identity that has no text and cannot be encoded has a different fingerprint in each
   /// process.
   fileprivate init(ofIdentity identity: AnyHashable) {
-    if let texts = (identity.base as? any QueryValue)?.texts {
+    if let texts = (identity.base as? any ParameterValue)?.texts {
       self.init(of: .array(texts.map { .string($0) }))
     } else if let print = Fingerprint(encoding: identity.base) {
       self = print

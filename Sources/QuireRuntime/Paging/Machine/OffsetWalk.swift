@@ -87,7 +87,7 @@ extension PagingMachine {
   /// Begins a walk by offset over a source that is not a resource.
   fileprivate init(countingFrom offset: Int) {
     configuration = Configuration(
-      rule: PagingRule(.offset(send: "query:offset")), url: URL(filePath: "/"),
+      rule: PagingRule(.offset(send: .query("offset"))), url: URL(filePath: "/"),
       size: nil, range: nil)
     countsAll = offset == 0
     position = offset

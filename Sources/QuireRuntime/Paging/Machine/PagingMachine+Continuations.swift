@@ -226,9 +226,9 @@ extension PagingMachine {
   private var requestText: String? {
     guard let send = rule.style.send else { return nil }
     let name =
-      switch send.place {
+      switch send {
       case .query(let name), .header(let name): name
-      default: send.text
+      default: send.description
       }
     return "\(name)=\(last?.start ?? position)"
   }

@@ -9,7 +9,7 @@ extension PagingRule {
     /// contains one.
     ///
     /// In a `Link` header, it is the target of `rel=prev`. In the style `after`, it is the key of
-    /// the first item, such as `/data/0/id`.
+    /// the first item, such as `.body("data", "0", "id")`.
     public var next: ResponseLocation?
     /// The location of the continuation in a request, or `nil` for the same location as in the
     /// forward direction.

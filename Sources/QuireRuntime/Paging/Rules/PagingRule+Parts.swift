@@ -54,7 +54,7 @@ extension PagingRule.Style {
 
   /// Whether the offset is sent as a range of items.
   package var countsInRanges: Bool {
-    guard case .offset(let send, _) = self, case .header(let name) = send.place else {
+    guard case .offset(let send, _) = self, case .header(let name) = send else {
       return false
     }
     return name.lowercased() == "range"
@@ -91,7 +91,7 @@ extension PagingRule {
     return switch style {
     case .page, .offset: nil
     case .cursor, .cursors, .after: back.next
-    case .link: back.next ?? "header:Link"
+    case .link: back.next ?? .header("Link")
     }
   }
 

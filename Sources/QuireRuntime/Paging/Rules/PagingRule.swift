@@ -10,12 +10,12 @@ public struct PagingRule: Hashable, Sendable {
     case page(send: RequestLocation, start: Int? = 1)
     /// The number of items received so far, counted from `start`.
     ///
-    /// If `send` is `header:Range`, the request contains a range of items, such as `25-`, or
+    /// If `send` is the header field `Range`, the request contains a range of items, such as `25-`, or
     /// `items=25-49` if the first request has a size.
     case offset(send: RequestLocation, start: Int = 0)
     /// A token from the response.
     ///
-    /// A token that is an object of parameters is merged into the request if `send` ends in `*`.
+    /// A token that is an object of parameters is merged into the request if `send` is the location of members, such as ``RequestLocation/queryMembers``.
     case cursor(next: ResponseLocation, send: RequestLocation)
     /// Several values from the response, which are sent together for the next page.
     ///
@@ -24,7 +24,7 @@ public struct PagingRule: Hashable, Sendable {
     /// The key of the last item.
     case after(next: ResponseLocation, send: RequestLocation)
     /// A URL in the body or in a header field.
-    case link(next: ResponseLocation = "header:Link")
+    case link(next: ResponseLocation = .header("Link"))
   }
 
   /// A sign of a further page, in addition to the signs of the style.
@@ -69,8 +69,8 @@ public struct PagingRule: Hashable, Sendable {
   public var style: Style
   /// The location of the items in the response; the root if the response is an array.
   ///
-  /// The items are the elements of an array there, or the values that a `*` in the location
-  /// matches.
+  /// The items are the elements of an array there, or the values that ``JSONPath/Step/each`` in the
+  /// location matches.
   public var items: ResponseLocation
   /// The sign of a further page, or `nil` if the style decides it.
   public var more: More?
@@ -102,7 +102,7 @@ public struct PagingRule: Hashable, Sendable {
   /// By default, the statuses 404 and 416 end a list with the style `page` or `offset`, and no
   /// status ends other lists.
   public init(
-    _ style: Style, items: ResponseLocation = "", more: More? = nil,
+    _ style: Style, items: ResponseLocation = .body(), more: More? = nil,
     total: ResponseLocation? = nil, pages: ResponseLocation? = nil, size: RequestLocation? = nil,
     endStatuses: Set<Int>? = nil, emptyPageLimit: Int = 20, onRepeat: Repeat = .fail,
     back: Back? = nil, continuationPath: ResourcePath? = nil, omitted: [RequestLocation] = [],

@@ -4,7 +4,7 @@ extension RequestDraft {
   /// In the query and in a header field, null removes the name, and an object is sent as its JSON
   /// text. In the body, null stays null, and missing objects on the path are created.
   ///
-  /// At a location that ends in `*`, the members of an object are set one by one, and a member that
+  /// At a location of members, the members of an object are set one by one, and a member that
   /// is null is removed. A value that is not an object changes nothing.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ extension RequestDraft {
   ///   - location: The location of the value. If it is in a body that is not JSON,
   ///     ``request(baseURL:)`` throws.
   mutating func set(_ value: JSONValue, at location: RequestLocation) {
-    switch location.place {
+    switch location {
     case .query(let name): parameters.set(value, for: name)
     case .header(let name): headers.set(value, for: name)
     case .body(let names):

@@ -60,11 +60,11 @@ extension Fingerprint {
     }
     absorb(
       [
-        rule.style.name, rule.style.nexts.first?.text, rule.style.sends.first?.text,
-        rule.style.start.map(String.init) ?? "", rule.items.text, rule.size?.text,
+        rule.style.name, rule.style.nexts.first?.description, rule.style.sends.first?.description,
+        rule.style.start.map(String.init) ?? "", rule.items.description, rule.size?.description,
         rule.continuationPath?.percentEncoded,
-      ] + rule.omitted.map(\.text) + rule.style.nexts.dropFirst().map(\.text)
-        + rule.style.sends.dropFirst().map(\.text))
+      ] + rule.omitted.map(\.description) + rule.style.nexts.dropFirst().map(\.description)
+        + rule.style.sends.dropFirst().map(\.description))
   }
 }
 

@@ -36,9 +36,9 @@ extension Client {
       let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
       for start in starts where values[start]?.isNull != false { draft.remove(at: start) }
       draft.path = rule.continuationPath ?? draft.path
-      for (location, value) in values.sorted(by: { $0.key.text < $1.key.text })
-      where !value.isNull {
-        draft.set(location.place == .headerMembers ? withoutOwnFields(value) : value, at: location)
+      let sorted = values.sorted { $0.key.description < $1.key.description }
+      for (location, value) in sorted where !value.isNull {
+        draft.set(location == .headerMembers ? withoutOwnFields(value) : value, at: location)
       }
       return try request(for: draft)
     }

@@ -28,7 +28,7 @@ struct EncodedBody: Hashable, Sendable {
     switch content {
     case .json(let value): [.data(Data(value.description.utf8))]
     case .form(let fields):
-      if let name = fields.namesWithoutForm.min() {
+      if let name = fields.unencodableNames.min() {
         throw .valueWithoutForm(name: name)
       } else {
         [.data(Data(fields.percentEncoded.utf8))]

@@ -43,7 +43,7 @@ public struct FormPart: Sendable {
   /// - Parameter value: The value. An array is sent as one part for each element, and `nil` is not
   ///   sent.
   /// - Returns: The part.
-  public static func text(_ value: (any QueryValue)?) -> FormPart {
+  public static func text(_ value: (any ParameterValue)?) -> FormPart {
     guard let value else { return FormPart([]) }
     return FormPart(value.texts?.map { .text($0) } ?? [.unencodable])
   }

@@ -17,8 +17,8 @@ extension Client {
   ///     applies only to responses that are in memory.
   /// - Throws: ``TransportError`` for a response that is too long, and if the file cannot be
   ///   written; otherwise the errors of ``send(_:)``.
-  public func download<R: DataResource>(
-    _ resource: R, to file: URL, byteLimit: Int? = nil
+  public func download(
+    _ resource: some Resource<Data>, to file: URL, byteLimit: Int? = nil
   ) async throws {
     let download = Download(to: file, byteLimit: byteLimit)
     defer { download.discard() }

@@ -1,7 +1,7 @@
 /// An entry of a query: a name and a value.
 struct QueryEntry: Hashable, Sendable {
   let name: String
-  /// The name of the parameter, to which a ``DeepObject`` adds brackets.
+  /// The name of the parameter, to which a style may add brackets.
   var parameter: String
   /// The value as the server reads it.
   let value: String
@@ -24,20 +24,6 @@ struct QueryEntry: Hashable, Sendable {
     encodedValue = PercentEncoding.encode(value)
   }
 
-  /// Creates an entry whose value is several texts with a delimiter between them.
-  init(name: String, texts: [String], delimiter: QueryDelimiter) {
-    self.name = name
-    parameter = name
-    value = texts.joined(separator: delimiter.text)
-    encodedValue = texts.map(PercentEncoding.encode).joined(separator: delimiter.encoded)
-  }
-
   /// The entry as it is sent.
   var percentEncoded: String { "\(PercentEncoding.encode(name))=\(encodedValue)" }
-}
-
-/// A value that determines its own entries in a query.
-protocol StyledQueryValue: QueryValue {
-  /// Returns the entries of the value, or `nil` if it has no text.
-  func entries(for name: String) -> [QueryEntry]?
 }

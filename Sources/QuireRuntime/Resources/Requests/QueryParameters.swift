@@ -1,12 +1,12 @@
 /// The query of a request, in the order in which it is sent.
 ///
-/// A parameter with an empty text is sent. An array repeats its name; a ``QueryList`` and a
-/// ``DeepObject`` have other forms. Brackets in a name such as `page[size]` are percent-encoded too,
+/// A value with an empty text is sent. An array repeats its name; a ``Parameter`` has another style.
+/// Brackets in a name such as `page[size]` are percent-encoded too,
 /// because RFC 3986 does not allow them in a query.
 public struct QueryParameters: Hashable, Sendable {
   private var entries: [QueryEntry] = []
   /// The names of values that have no text; a request with one of them is not sent.
-  private(set) var namesWithoutForm: Set<String> = []
+  private(set) var unencodableNames: Set<String> = []
 
   /// Creates an empty query.
   public init() {}
@@ -26,7 +26,7 @@ public struct QueryParameters: Hashable, Sendable {
   }
 
   /// Adds a value at the end, or nothing if the value is `nil`.
-  public mutating func append(_ value: (any QueryValue)?, for name: String) {
+  public mutating func append(_ value: (any ParameterValue)?, for name: String) {
     entries += makeEntries(of: value, for: name)
   }
 
@@ -34,8 +34,8 @@ public struct QueryParameters: Hashable, Sendable {
   ///
   /// The value replaces the first value of the name, and the others are removed. A new name is
   /// added at the end, and `nil` removes the name.
-  public mutating func set(_ value: (any QueryValue)?, for name: String) {
-    namesWithoutForm.remove(name)
+  public mutating func set(_ value: (any ParameterValue)?, for name: String) {
+    unencodableNames.remove(name)
     let isOld = { (entry: QueryEntry) in entry.name == name || entry.parameter == name }
     let place = entries.firstIndex(where: isOld) ?? entries.endIndex
     entries.removeAll(where: isOld)
@@ -49,23 +49,23 @@ public struct QueryParameters: Hashable, Sendable {
 
   /// Returns the entries of a value; if the value has no text, records the name.
   private mutating func makeEntries(
-    of value: (any QueryValue)?, for name: String
+    of value: (any ParameterValue)?, for name: String
   ) -> [QueryEntry] {
     guard let value else { return [] }
     let entries =
-      if let value = value as? any StyledQueryValue {
+      if let value = value as? Parameter {
         value.entries(for: name)
       } else {
         value.texts?.map { QueryEntry(name: name, value: $0) }
       }
-    if entries == nil { namesWithoutForm.insert(name) }
+    if entries == nil { unencodableNames.insert(name) }
     return entries ?? []
   }
 }
 
 extension QueryParameters: ExpressibleByDictionaryLiteral {
   /// Creates a query from names and values, in that order.
-  public init(dictionaryLiteral elements: (String, (any QueryValue)?)...) {
+  public init(dictionaryLiteral elements: (String, (any ParameterValue)?)...) {
     for (name, value) in elements { append(value, for: name) }
   }
 }

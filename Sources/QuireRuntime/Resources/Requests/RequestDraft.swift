@@ -38,8 +38,7 @@ struct RequestDraft: Hashable, Sendable {
   /// Creates the draft of a resource.
   ///
   /// If the resource's response is decoded from JSON or is a ``StatusResponse``, the request has the header field
-  /// `Accept: application/json` unless the resource or the client sets another one. For a
-  /// ``DataResource``, it has that of the resource's content type, whatever the client sets.
+  /// `Accept: application/json` unless the resource or the client sets another one.
   ///
   /// - Parameters:
   ///   - resource: The resource.
@@ -55,9 +54,6 @@ struct RequestDraft: Hashable, Sendable {
     parameters = resource.parameters
     headers = resource.headers
     body = resource.body?.encoded(by: encoder)
-    if let resource = resource as? any DataResource {
-      headers.fill(from: ["Accept": resource.contentType])
-    }
   }
 
   /// Creates the request to a server.

@@ -8,7 +8,7 @@ enum RequestURL {
   /// Returns the URL of a draft on a server.
   static func url(of draft: RequestDraft, baseURL: URL) throws(RequestError.Reason) -> URL {
     if let problem = draft.path.problem { throw problem }
-    if let name = draft.parameters.namesWithoutForm.min() { throw .valueWithoutForm(name: name) }
+    if let name = draft.parameters.unencodableNames.min() { throw .valueWithoutForm(name: name) }
     let base = baseURL.absoluteString
     guard ["http", "https"].contains(baseURL.scheme?.lowercased()) else { throw .baseNotHTTP }
     guard let host = baseURL.host(percentEncoded: true), !host.isEmpty else {

@@ -96,19 +96,22 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     /// - Parameters:
     ///   - value: The value.
     ///   - name: The name that errors show in braces instead of the value.
-    public mutating func appendInterpolation(_ value: some QueryValue, name: String = "") {
+    public mutating func appendInterpolation(_ value: some ParameterValue, name: String = "") {
       append(value.texts ?? [], name: name) {
         $0.map(PercentEncoding.encode).joined(separator: ",")
       }
     }
 
-    /// Adds a value in a style of OpenAPI.
+    /// Adds a value in a style.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - name: The name that errors show in braces instead of the value.
-    public mutating func appendInterpolation(_ value: StyledParameter, name: String = "") {
-      append(value.plainTexts ?? [], name: name) { _ in value.text(PercentEncoding.encode) ?? "" }
+    ///   - name: The name of the parameter, which the style ``Parameter/Style/matrix`` sends, and
+    ///     which errors show in braces instead of the value.
+    public mutating func appendInterpolation(_ value: Parameter, name: String = "") {
+      append(value.plainTexts ?? [], name: name) { _ in
+        value.text(named: name, PercentEncoding.encode) ?? ""
+      }
     }
 
     private mutating func append(

@@ -68,14 +68,15 @@ struct EnumerationRenderer {
 
   private static func protocols(of shape: EnumerationShape, rawType: String) -> [String] {
     switch shape.rawType {
-    case _ where shape.isOpen: ["QuireRuntime.OpenEnum", "QuireRuntime.QueryValue"]
+    case _ where shape.isOpen: ["QuireRuntime.OpenEnum", "QuireRuntime.ParameterValue"]
     case .json:
       [
-        "RawRepresentable", "CaseIterable", "QuireRuntime.ByteCodable", "QuireRuntime.QueryValue",
+        "RawRepresentable", "CaseIterable", "QuireRuntime.ByteCodable",
+        "QuireRuntime.ParameterValue",
         "Hashable", "Sendable",
       ]
     case .string, .integer, .number:
-      [rawType, "CaseIterable", "QuireRuntime.ByteCodable", "QuireRuntime.QueryValue"]
+      [rawType, "CaseIterable", "QuireRuntime.ByteCodable", "QuireRuntime.ParameterValue"]
     }
   }
 }

@@ -127,12 +127,7 @@ struct RequestParameterRenderer {
   func entry(for parameter: RequestParameter) -> Layout? {
     let key = StringLiteral(parameter.wireName)
     guard let constant = parameter.constant else {
-      let value = Layout.text(value(of: parameter))
-      return .entry(
-        key,
-        styled(
-          mayBeMissing(parameter) ? .call("QuireRuntime.RequiredValues", [value]) : value,
-          of: parameter))
+      return .entry(key, styled(.text(value(of: parameter)), of: parameter))
     }
     if let literal = context.literals.standalone(constant) {
       return .entry(key, styled(literal, of: parameter))
@@ -144,27 +139,23 @@ struct RequestParameterRenderer {
   /// Returns the value of an entry in the form in which it is sent.
   private func styled(_ value: Layout, of parameter: RequestParameter) -> Layout {
     switch parameter.form {
-    case .list(let delimiter):
-      return .call(
-        "QuireRuntime.QueryList",
-        [value, .argument("joinedBy", .text(".\(delimiter.rawValue)"))])
-    case .deepObject: return .call("QuireRuntime.DeepObject", [.argument("encoding", value)])
-    case .bracketed:
-      return .call(
-        "QuireRuntime.DeepObject",
-        [.argument("encoding", value), .argument("arrays", .text(".indices"))])
+    case .list(let kind):
+      return texts(value, of: parameter, ParameterStyle(kind: kind, explodes: false))
+    case .deepObject: return encoded(value, "deepObject")
+    case .bracketed: return encoded(value, "bracketed")
+    case .textOrJSON: return encoded(value, "textOrJSON")
     case .styled(let style):
-      let text = styled(value, named: parameter.wireName, style)
+      let text = styled(value, style)
       return isPart(parameter) ? part(parameter, text) : text
-    case .plainJSON:
-      return .call(
-        "QuireRuntime.JSONParameter",
-        [.argument("encoding", value), .argument("hasPlainText", .text("true"))])
-    case .text, .json, .file:
+    case .text:
+      let text =
+        mayBeMissing(parameter)
+        ? texts(value, of: parameter, ParameterStyle(kind: .form, explodes: true)) : value
+      return isPart(parameter) ? part(parameter, text) : text
+    case .json, .file:
       if isPart(parameter) { return part(parameter, value) }
       let isMember = parameter.place == .body && resource.bodyForm == .json
-      guard parameter.form == .json, !isMember else { return value }
-      return .call("QuireRuntime.JSONParameter", [.argument("encoding", value)])
+      return parameter.form == .json && !isMember ? encoded(value, "json") : value
     }
   }
 
@@ -172,19 +163,41 @@ struct RequestParameterRenderer {
     parameter.place == .body && resource.bodyForm == .multipart
   }
 
-  private func styled(_ value: Layout, named name: String, _ style: ParameterStyle) -> Layout {
-    var arguments: [Layout] = [
-      .string(name), .argument("encoding", value),
-      .argument("as", .text(".\(style.kind.rawValue)")),
-    ]
-    if style.explodes { arguments.append(.argument("explodes", .text("true"))) }
+  /// Returns the texts of a value, which are sent in a style.
+  private func texts(
+    _ value: Layout, of parameter: RequestParameter, _ style: ParameterStyle
+  ) -> Layout {
+    let value = mayBeMissing(parameter) ? .argument("required", value) : value
+    return .call("QuireRuntime.Parameter", [value] + arguments(of: style))
+  }
+
+  private func encoded(_ value: Layout, _ style: String) -> Layout {
+    .call(
+      "QuireRuntime.Parameter",
+      [.argument("encoding", value), .argument("style", .text(".\(style)"))])
+  }
+
+  private func styled(_ value: Layout, _ style: ParameterStyle) -> Layout {
+    var arguments: [Layout] = [.argument("encoding", value)] + arguments(of: style)
     if style.names.count > 1 {
       arguments.append(.argument("order", .collection(style.names.map { .string($0) })))
     }
     if let elements = style.elements {
       arguments.append(.argument("elements", .text(".\(elements.rawValue)")))
     }
-    return .call("QuireRuntime.StyledParameter", arguments)
+    return .call("QuireRuntime.Parameter", arguments)
+  }
+
+  /// Returns the arguments for a style, without those that are the default of OpenAPI.
+  private func arguments(of style: ParameterStyle) -> [Layout] {
+    var arguments: [Layout] = []
+    if style.kind != .form {
+      arguments.append(.argument("style", .text(".\(style.kind.rawValue)")))
+    }
+    if style.explodes != (style.kind == .form) {
+      arguments.append(.argument("explodes", .text("\(style.explodes)")))
+    }
+    return arguments
   }
 
   /// Returns the value of a parameter in the path, as an expression within a string.
@@ -214,6 +227,7 @@ struct RequestParameterRenderer {
   /// were empty.
   private func mayBeMissing(_ parameter: RequestParameter) -> Bool {
     guard [.query, .body].contains(parameter.place), parameter.form.isText, parameter.isRequired,
+      parameter.constant == nil,
       case .array = context.index.resolved(parameter.type)
     else { return false }
     return true
@@ -225,7 +239,7 @@ extension RequestParameter.Form {
   fileprivate var isText: Bool {
     switch self {
     case .text, .list: true
-    case .json, .file, .deepObject, .bracketed, .styled, .plainJSON: false
+    case .json, .file, .deepObject, .bracketed, .styled, .textOrJSON: false
     }
   }
 }

@@ -28,7 +28,7 @@ struct RequestRenderer {
       accessors.append(
         ("var server: QuireRuntime.ServerURL?", .string(server.template)))
     }
-    if resource.method != "GET", resource.response != .headers {
+    if resource.method != "GET" {
       accessors.append(("var method: String", .string(resource.method)))
     }
     for (place, signature) in Self.parts {
@@ -50,6 +50,10 @@ struct RequestRenderer {
   private func entries(at place: RequestParameter.Place) -> [Layout] {
     var entries = resource.parameters.filter { $0.place == place }.compactMap(parameters.entry)
     guard place == .header else { return entries }
+    // A parameter with the same name follows, and replaces the field.
+    if case .data(let contentType) = resource.response {
+      entries.insert(.entry(StringLiteral("Accept"), .string(contentType)), at: 0)
+    }
     for (name, type) in resource.mediaTypeFields {
       entries.append(.entry(StringLiteral(name), .string(type)))
     }
@@ -57,7 +61,7 @@ struct RequestRenderer {
     if !cookies.isEmpty {
       entries.append(
         .entry(
-          StringLiteral("Cookie"), .call("QuireRuntime.Cookies", [.collection(cookies)])))
+          StringLiteral("Cookie"), .call("QuireRuntime.Parameter.cookies", [.collection(cookies)])))
     }
     return entries
   }
@@ -98,9 +102,6 @@ struct RequestRenderer {
 
   private var responseAccessors: [Accessor] {
     var accessors: [Accessor] = []
-    if case .data(let contentType) = resource.response {
-      accessors.append(("var contentType: String", .string(contentType)))
-    }
     let contentless = resource.contentlessStatuses
     if !contentless.isEmpty {
       accessors.append(("var contentlessStatuses: Set<Int>", layout(of: contentless)))
@@ -202,7 +203,7 @@ struct RequestRenderer {
   }
 
   private func layout(of failure: ResourceModel.Failure) -> Layout {
-    var arguments = [Layout.argument("at", .string(failure.location))]
+    var arguments = [Layout.argument("at", failure.location.layout)]
     if let value = failure.value {
       if let literal = context.literals.layout(value, as: .any) {
         arguments.append(.argument("is", literal))
@@ -210,7 +211,7 @@ struct RequestRenderer {
         context.notes.diagnostics.add(.constantUnfit(value))
       }
     }
-    if let message = failure.message { arguments.append(.argument("message", .string(message))) }
+    if let message = failure.message { arguments.append(.argument("message", message.layout)) }
     return .call("QuireRuntime.ResponseFailure", arguments)
   }
 }

@@ -9,6 +9,7 @@ struct ResourceResponse {
   let form: String?
 
   init(of resource: ResourceModel, in context: RenderingContext) {
+    let plain = Self.protocols(isPaged: false, hasForm: false)
     switch resource.response {
     case .successes:
       (protocols, form) = (Self.protocols(isPaged: resource.pagination != nil, hasForm: false), nil)
@@ -17,13 +18,9 @@ struct ResourceResponse {
       type = context.type(value)
       form = Self.form(of: value, in: context)
       protocols = Self.protocols(isPaged: resource.pagination != nil, hasForm: form != nil)
-    case .noContent: (protocols, type, form) = (["QuireRuntime.NoContentResource"], "Void", nil)
-    case .data:
-      (protocols, form) = (["QuireRuntime.DataResource"], nil)
-      type = context.type(.scalar(.data))
-    case .headers:
-      (protocols, form) = (["QuireRuntime.HeaderResource"], nil)
-      type = "QuireRuntime.HeaderFields"
+    case .noContent: (protocols, type, form) = (plain, "Void", nil)
+    case .data: (protocols, type, form) = (plain, context.type(.scalar(.data)), nil)
+    case .headers: (protocols, type, form) = (plain, "QuireRuntime.HeaderFields", nil)
     }
   }
 

@@ -5,18 +5,18 @@ enum RuleExpression {
   /// Returns the expression of a rule, with the path for further pages if the rule has one.
   static func layout(_ rule: PaginationModel, continuation: Layout?) -> Layout {
     var arguments = [style(rule.style)]
-    if !rule.items.location.isEmpty {
-      arguments.append(.argument("items", .string(rule.items.location)))
+    if !rule.items.location.isRoot {
+      arguments.append(.argument("items", rule.items.location.layout))
     }
     if let more = more(rule.more) { arguments.append(more) }
     if let total = rule.total {
-      arguments.append(.argument("total", .string(total.location)))
+      arguments.append(.argument("total", total.location.layout))
     }
     if let pages = rule.pages {
-      arguments.append(.argument("pages", .string(pages.location)))
+      arguments.append(.argument("pages", pages.location.layout))
     }
     if let size = rule.size {
-      arguments.append(.argument("size", .string(size.location)))
+      arguments.append(.argument("size", size.layout))
     }
     if rule.end != standardEnd(of: rule.style) {
       arguments.append(.argument("endStatuses", .collection(rule.end.map { .text(String($0)) })))
@@ -27,7 +27,7 @@ enum RuleExpression {
     if let back = rule.back { arguments.append(.argument("back", layout(back))) }
     if let continuation { arguments.append(.argument("continuationPath", continuation)) }
     if !rule.omitted.isEmpty {
-      let places = rule.omitted.map { Layout.string($0.location) }
+      let places = rule.omitted.map(\.layout)
       arguments.append(.argument("omitted", .collection(places)))
     }
     if let expired = rule.expired { arguments.append(.argument("expired", layout(expired))) }
@@ -36,8 +36,8 @@ enum RuleExpression {
 
   private static func layout(_ back: PaginationModel.Back) -> Layout {
     var arguments: [Layout] = []
-    if let next = back.next { arguments.append(.argument("next", .string(next.location))) }
-    if let send = back.send { arguments.append(.argument("send", .string(send.location))) }
+    if let next = back.next { arguments.append(.argument("next", next.location.layout)) }
+    if let send = back.send { arguments.append(.argument("send", send.layout)) }
     if let more = more(back.more) { arguments.append(more) }
     return .call("QuireRuntime.PagingRule.Back", arguments)
   }
@@ -55,7 +55,7 @@ enum RuleExpression {
   private static func more(_ more: PaginationModel.More?) -> Layout? {
     switch more {
     case .flag(let flag, let isInverted):
-      .argument("more", .call(isInverted ? ".lastFlag" : ".flag", [.string(flag.location)]))
+      .argument("more", .call(isInverted ? ".lastFlag" : ".flag", [flag.location.layout]))
     case .full: .argument("more", .text(".full"))
     case .items: .argument("more", .text(".items"))
     case nil: nil
@@ -72,24 +72,24 @@ enum RuleExpression {
     case .offset(let send, let start):
       .call(".offset", sending(send) + (start == 0 ? [] : [.argument("start", .number(start))]))
     case .cursor(let next, let send):
-      .call(".cursor", [.argument("next", .string(next.location))] + sending(send))
+      .call(".cursor", [.argument("next", next.location.layout)] + sending(send))
     case .cursors(let parts):
       .call(
         ".cursors",
         [
           .collection(
             parts.map { part in
-              .call(".init", [.argument("next", .string(part.next.location))] + sending(part.send))
+              .call(".init", [.argument("next", part.next.location.layout)] + sending(part.send))
             })
         ])
     case .after(let next, let send):
-      .call(".after", [.argument("next", .string(next.location))] + sending(send))
-    case .link(let next): .call(".link", [.argument("next", .string(next.location))])
+      .call(".after", [.argument("next", next.location.layout)] + sending(send))
+    case .link(let next): .call(".link", [.argument("next", next.location.layout)])
     }
   }
 
   private static func sending(_ place: RequestPlace) -> [Layout] {
-    [.argument("send", .string(place.location))]
+    [.argument("send", place.layout)]
   }
 
   /// Returns the statuses that mean the end for the runtime if a rule names none.

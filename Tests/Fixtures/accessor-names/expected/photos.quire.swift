@@ -73,7 +73,9 @@ nonisolated extension Photos {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), items: "/get/photo", total: "/get/total")
+      QuireRuntime.PagingRule(
+        .page(send: .query("page")), items: .body("get", "photo"), total: .body("get", "total")
+      )
     }
   }
 }

@@ -45,7 +45,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "socket", socket)
   }
 
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case on, off
     /// A value that the schema does not list.
     case unknown(String)
@@ -61,11 +61,11 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Step: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+  public enum Step: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
     case dim
   }
 
-  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case dim, bright
     /// A value that the schema does not list.
     case unknown(String)

@@ -63,7 +63,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  public enum Access: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Access: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case stairs, lift
     /// A value that the schema does not list.
     case unknown(String)
@@ -205,7 +205,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
         try members(optional: "kind", kind)
       }
 
-      public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case home, work
         /// A value that the schema does not list.
         case unknown(String)
@@ -222,7 +222,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       }
     }
 
-    public enum Access: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Access: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case ramp, lift, stairs
       /// A value that the schema does not list.
       case unknown(String)

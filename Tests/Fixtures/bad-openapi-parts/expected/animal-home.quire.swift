@@ -47,7 +47,7 @@ public nonisolated enum AnimalHomeAPI {}
 
 nonisolated extension AnimalHomeAPI {
   /// The request `GET /whole`.
-  public struct Whole: QuireRuntime.NoContentResource {
+  public struct Whole: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -65,7 +65,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Whole {
 
 nonisolated extension AnimalHomeAPI {
   /// The request `GET /same`.
-  public struct GetSame: QuireRuntime.NoContentResource {
+  public struct GetSame: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -83,7 +83,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.GetSame 
 
 nonisolated extension AnimalHomeAPI {
   /// The request `GET /undeclared/{id}`.
-  public struct Undeclared: QuireRuntime.NoContentResource {
+  public struct Undeclared: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: String
@@ -105,7 +105,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Undeclar
 
 nonisolated extension AnimalHomeAPI {
   /// The request `DELETE /undeclared/{id}`.
-  public struct Unneeded: QuireRuntime.NoContentResource {
+  public struct Unneeded: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: String
@@ -129,7 +129,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Unneeded
 
 nonisolated extension AnimalHomeAPI {
   /// The request `GET /parameters`.
-  public struct Twice: QuireRuntime.NoContentResource {
+  public struct Twice: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var sort: String?
@@ -153,7 +153,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Twice {
 
 nonisolated extension AnimalHomeAPI {
   /// The request `GET /component`.
-  public struct FirstUse: QuireRuntime.NoContentResource {
+  public struct FirstUse: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -171,7 +171,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.FirstUse
 
 nonisolated extension AnimalHomeAPI {
   /// The request `PUT /component`.
-  public struct SecondUse: QuireRuntime.NoContentResource {
+  public struct SecondUse: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -209,7 +209,7 @@ nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Needy {
 
 nonisolated extension AnimalHomeAPI {
   /// The request `PUT /operation`.
-  public struct Beside: QuireRuntime.NoContentResource {
+  public struct Beside: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}

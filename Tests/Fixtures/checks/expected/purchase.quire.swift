@@ -102,7 +102,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     try members(optional: "parent", parent)
   }
 
-  public enum Status: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Status: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case open, paid
     /// A value that the schema does not list.
     case unknown(String)

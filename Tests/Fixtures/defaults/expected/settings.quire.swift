@@ -63,7 +63,7 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     try members(optional: "nothing", nothing)
   }
 
-  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case fast, safe
     /// A value that the schema does not list.
     case unknown(String)

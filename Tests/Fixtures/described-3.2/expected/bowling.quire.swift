@@ -73,7 +73,7 @@ nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.FindLanes {
 
 nonisolated extension BowlingAPI {
   /// The request `LINK /lanes`.
-  public struct LinkLanes: QuireRuntime.NoContentResource {
+  public struct LinkLanes: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var to: String
@@ -101,7 +101,7 @@ nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.LinkLanes {
 
 nonisolated extension BowlingAPI {
   /// The request `GET /lanes/{laneId}/events`.
-  public struct WatchLane: QuireRuntime.DataResource {
+  public struct WatchLane: QuireRuntime.Resource {
     public typealias Response = Data
 
     /// The identity of the `Lane`.
@@ -119,7 +119,7 @@ nonisolated extension BowlingAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["since": since, "kinds": kinds] }
 
-    public var contentType: String { "application/jsonl" }
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "application/jsonl"] }
   }
 }
 
@@ -136,7 +136,7 @@ nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.WatchLane {
 
 nonisolated extension BowlingAPI {
   /// The request `POST /lanes/{laneId}/events`.
-  public struct PostLanesByLaneIDEvents: QuireRuntime.NoContentResource {
+  public struct PostLanesByLaneIDEvents: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Lane`.

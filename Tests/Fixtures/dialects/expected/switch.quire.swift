@@ -28,7 +28,7 @@ public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sen
     try members(optional: "level", level)
   }
 
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case on, off
     /// A value that the schema does not list.
     case unknown(String)

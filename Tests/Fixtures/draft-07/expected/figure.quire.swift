@@ -31,7 +31,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case circle, square
     /// A value that the schema does not list.
     case unknown(String)

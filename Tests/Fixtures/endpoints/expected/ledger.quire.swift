@@ -159,7 +159,7 @@ nonisolated extension Ledger {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
 }
@@ -192,7 +192,7 @@ nonisolated extension Ledger {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
 
     public func items(of page: Response) -> [Item] { (page ?? []).compactMap { $0 } }
@@ -294,7 +294,9 @@ nonisolated extension Ledger {
     public var parameters: QuireRuntime.QueryParameters { ["offset": offset] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.offset(send: "query:offset"), items: "/entries", total: "/total")
+      QuireRuntime.PagingRule(
+        .offset(send: .query("offset")), items: .body("entries"), total: .body("total")
+      )
     }
 
     public struct EntryPage: QuireRuntime.MemberCodable, Hashable, Sendable {
@@ -414,7 +416,7 @@ nonisolated extension Ledger {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
 }

@@ -80,8 +80,8 @@ nonisolated extension Receipt {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/next_cursor", send: "query:cursor"), items: "/receipts",
-        size: "query:limit"
+        .cursor(next: .body("next_cursor"), send: .query("cursor")), items: .body("receipts"),
+        size: .query("limit")
       )
     }
 
@@ -164,7 +164,7 @@ nonisolated extension QuireRuntime.Resource where Self == Receipt.UpdateReceipt 
 
 nonisolated extension Receipt {
   /// The request `DELETE /receipts/{id}`.
-  public struct DeleteReceipt: QuireRuntime.NoContentResource {
+  public struct DeleteReceipt: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Receipt`.
@@ -191,7 +191,7 @@ nonisolated extension QuireRuntime.Resource where Self == Receipt.DeleteReceipt 
 
 nonisolated extension Receipt {
   /// The request `GET /receipts/{id}/document`.
-  public struct ReceiptDocument: QuireRuntime.DataResource {
+  public struct ReceiptDocument: QuireRuntime.Resource {
     public typealias Response = Data
 
     /// The identity of the `Receipt`.
@@ -208,7 +208,7 @@ nonisolated extension Receipt {
 
     public var parameters: QuireRuntime.QueryParameters { ["contentType": contentTypeValue] }
 
-    public var contentType: String { "application/pdf" }
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "application/pdf"] }
   }
 }
 
@@ -221,7 +221,7 @@ nonisolated extension QuireRuntime.Resource where Self == Receipt.ReceiptDocumen
 
 nonisolated extension Receipt {
   /// The request `HEAD /receipts/{id}/document`.
-  public struct ReceiptDocumentInfo: QuireRuntime.HeaderResource {
+  public struct ReceiptDocumentInfo: QuireRuntime.Resource {
     public typealias Response = QuireRuntime.HeaderFields
 
     /// The identity of the `Receipt`.
@@ -232,6 +232,8 @@ nonisolated extension Receipt {
     }
 
     public var path: QuireRuntime.ResourcePath { "/receipts/\(id, name: "id")/document" }
+
+    public var method: String { "HEAD" }
   }
 }
 
@@ -244,7 +246,7 @@ nonisolated extension QuireRuntime.Resource where Self == Receipt.ReceiptDocumen
 
 nonisolated extension Receipt {
   /// The request `PUT /receipts/{id}/reminder`.
-  public struct SendReceipt: QuireRuntime.NoContentResource {
+  public struct SendReceipt: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Receipt`.
@@ -260,7 +262,9 @@ nonisolated extension Receipt {
 
     public var isIdempotent: Bool { true }
 
-    public var failure: QuireRuntime.ResponseFailure? { QuireRuntime.ResponseFailure(at: "/error") }
+    public var failure: QuireRuntime.ResponseFailure? {
+      QuireRuntime.ResponseFailure(at: .body("error"))
+    }
   }
 }
 

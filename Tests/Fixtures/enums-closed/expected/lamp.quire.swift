@@ -39,18 +39,18 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     try members(optional: "dimming", dimming)
   }
 
-  public enum Color: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+  public enum Color: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
     case red
     case warmWhite = "warm-white"
     case allCasesValue = "all_cases"
   }
 
-  public enum Wires: Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+  public enum Wires: Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
     case number2 = 2
     case number3 = 3
   }
 
-  public enum Gauge: Double, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+  public enum Gauge: Double, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
     case number0Point5 = 0.5
     case number1 = 1.0
   }
@@ -59,7 +59,7 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     RawRepresentable,
     CaseIterable,
     QuireRuntime.ByteCodable,
-    QuireRuntime.QueryValue,
+    QuireRuntime.ParameterValue,
     Hashable,
     Sendable
   {

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// A color by its name, with a nested type for its shades.
-public nonisolated enum Color: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Color: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case red, green
   /// A value that the schema does not list.
   case unknown(String)
@@ -41,7 +41,7 @@ public nonisolated enum Color: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
       try members("depth", depth)
     }
 
-    public enum Depth: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Depth: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case light, dark
       /// A value that the schema does not list.
       case unknown(String)

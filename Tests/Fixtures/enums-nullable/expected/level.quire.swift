@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// How urgent it is.
-public nonisolated enum Level: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Level: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case low, high
   /// A value that the schema does not list.
   case unknown(String)

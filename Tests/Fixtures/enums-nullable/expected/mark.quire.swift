@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated enum Mark: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Mark: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case good, bad
   /// A value that the schema does not list.
   case unknown(String)

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated enum Tally: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Tally: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case number1, number2
   /// A value that the schema does not list.
   case unknown(Int)

@@ -62,7 +62,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "byConstants", byConstants)
   }
 
-  public enum ByType: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByType: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(String)
@@ -78,7 +78,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  public enum ByTypeAlone: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByTypeAlone: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(String)
@@ -94,7 +94,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  public enum ByEnum: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByEnum: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(String)
@@ -110,7 +110,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  public enum ByOneOf: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByOneOf: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(String)
@@ -126,7 +126,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  public enum ByAnyOf: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByAnyOf: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(String)
@@ -142,7 +142,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     }
   }
 
-  public enum ByConstants: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByConstants: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(String)

@@ -3,7 +3,7 @@
 public import QuireRuntime
 
 /// How light it is.
-public nonisolated enum Shade: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Shade: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case light, dark
   /// A value that the schema does not list.
   case unknown(String)

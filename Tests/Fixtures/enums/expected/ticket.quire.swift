@@ -60,7 +60,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     try members(optional: "shades", shades)
   }
 
-  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case bug, featureRequest, question
     /// A value that the schema does not list.
     case unknown(String)
@@ -80,7 +80,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
   }
 
   /// The state of the ticket.
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case open, closed, unknown
     /// A value that the schema does not list.
     case unknownValue(String)
@@ -99,7 +99,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  public enum Vote: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Vote: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case plus1, minus1, empty
     /// A value that the schema does not list.
     case unknown(String)
@@ -116,7 +116,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     }
   }
 
-  public enum Words: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Words: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case `default`, selfValue, initValue, type, noneValue, someValue, `case`
     /// A value that the schema does not list.
     case unknown(String)

@@ -63,7 +63,7 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     try members(optional: "gardenID", gardenID)
   }
 
-  public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case light, dark
     /// A value that the schema does not list.
     case unknown(String)

@@ -95,7 +95,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
     }
 
     /// How dark it is.
-    public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case dark, light
       /// A value that the schema does not list.
       case unknown(String)

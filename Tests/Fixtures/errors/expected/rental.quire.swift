@@ -98,7 +98,7 @@ nonisolated extension QuireRuntime.Resource where Self == Rental.Resource {
 
 nonisolated extension Rental {
   /// The request `DELETE /rentals/{id}`.
-  public struct EndRental: QuireRuntime.NoContentResource {
+  public struct EndRental: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Rental`.
@@ -150,7 +150,7 @@ nonisolated extension Rental {
     }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
 }

@@ -46,7 +46,7 @@ nonisolated extension AccessGrant {
         [
           "grant_type": "refresh_token",
           "refresh_token": refreshToken,
-          "scope": QuireRuntime.RequiredValues(scope),
+          "scope": QuireRuntime.Parameter(required: scope),
           "level": level,
         ]
       )

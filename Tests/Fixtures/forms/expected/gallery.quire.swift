@@ -92,7 +92,7 @@ nonisolated extension Gallery {
       }
     }
 
-    public enum Visibility: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Visibility: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case `public`, `private`
       /// A value that the schema does not list.
       case unknown(String)
@@ -128,7 +128,7 @@ nonisolated extension QuireRuntime.Resource where Self == Gallery.Create {
 
 nonisolated extension Gallery {
   /// The request `PUT /galleries/{id}/cover`.
-  public struct ReplaceCover: QuireRuntime.NoContentResource {
+  public struct ReplaceCover: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: Int
@@ -182,12 +182,12 @@ nonisolated extension Gallery {
 
     public var parameters: QuireRuntime.QueryParameters {
       [
-        "ids": QuireRuntime.QueryList(QuireRuntime.RequiredValues(ids), joinedBy: .comma),
-        "words": QuireRuntime.QueryList(words, joinedBy: .space),
-        "days": QuireRuntime.QueryList(days, joinedBy: .pipe),
+        "ids": QuireRuntime.Parameter(required: ids, explodes: false),
+        "words": QuireRuntime.Parameter(words, style: .spaceDelimited),
+        "days": QuireRuntime.Parameter(days, style: .pipeDelimited),
         "tags": tags,
-        "filter": QuireRuntime.DeepObject(encoding: filter),
-        "kinds": QuireRuntime.QueryList(["a", "b"] as QuireRuntime.JSONValue, joinedBy: .comma),
+        "filter": QuireRuntime.Parameter(encoding: filter, style: .deepObject),
+        "kinds": QuireRuntime.Parameter(["a", "b"] as QuireRuntime.JSONValue, explodes: false),
       ]
     }
 

@@ -75,7 +75,7 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
     try members(optional: "enum", `enum`)
   }
 
-  public enum Enum: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Enum: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case aB, c, lineBreak, starSlash, rightToLeftOverride
     /// A value that the schema does not list.
     case unknown(String)

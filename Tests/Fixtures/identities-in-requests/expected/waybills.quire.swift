@@ -51,7 +51,7 @@ nonisolated extension Waybills {
     }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
 }
@@ -108,7 +108,7 @@ nonisolated extension Waybills {
     public var headers: QuireRuntime.HeaderFields { ["X-Haulier-ID": xHaulierID] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
 }

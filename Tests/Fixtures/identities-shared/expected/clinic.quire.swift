@@ -329,7 +329,7 @@ nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetPet {
 
 nonisolated extension ClinicAPI {
   /// The request `DELETE /hamsters/{hamster_id}`.
-  public struct DeletePet: QuireRuntime.NoContentResource {
+  public struct DeletePet: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Hamster`.

@@ -103,7 +103,7 @@ nonisolated extension GazetteerAPI {
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "per_page": perPage] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), size: "query:per_page")
+      QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
     }
   }
 }
@@ -139,7 +139,7 @@ nonisolated extension GazetteerAPI {
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "per_page": perPage] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), size: "query:per_page")
+      QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
     }
 
     public struct ListRow: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {

@@ -81,7 +81,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
         try members(optional: "country_code", countryCode)
       }
 
-      public enum CountryCode: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum CountryCode: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case de, fr
         /// A value that the schema does not list.
         case unknown(String)

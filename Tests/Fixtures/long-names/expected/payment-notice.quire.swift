@@ -83,7 +83,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         try members(optional: "message", message)
       }
 
-      public enum Code: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Code: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case paymentIntentAuthenticationFailure, paymentIntentIncompatiblePaymentMethod,
           paymentIntentMandateInvalid, paymentIntentPaymentAttemptFailed,
           paymentIntentUnexpectedState
@@ -185,7 +185,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         try members("number", number)
       }
 
-      public enum Number: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Number: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case number100, number101, number102, number103, number104, number105, number106, number107,
           number108, number109, number110, number111, number112, number113, number114, number115,
           number116, number117, number118, number119, number120, number121, number122, number123,
@@ -261,7 +261,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         try members(optional: "text", text)
       }
 
-      public enum Number: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Number: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case number1000
         /// A value that the schema does not list.
         case unknown(Int)

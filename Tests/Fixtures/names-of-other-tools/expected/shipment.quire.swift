@@ -56,7 +56,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     try members("size", size)
   }
 
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     /// The parcel is closed.
     case packed
     case onTheWay
@@ -77,7 +77,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Priority: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Priority: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, high
     /// A value that the schema does not list.
     case unknown(Int)
@@ -93,7 +93,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Carrier: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Carrier: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     /// Delivers on weekends.
     case northExpress
     case south
@@ -111,7 +111,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Weight: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Weight: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1, number2, number3
     /// A value that the schema does not list.
     case unknown(Int)
@@ -128,7 +128,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Lane: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Lane: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case a, b, c, d
     /// A value that the schema does not list.
     case unknown(String)
@@ -146,7 +146,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Mode: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case noneValue, flight
     /// A value that the schema does not list.
     case unknown(String)
@@ -162,7 +162,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Label: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Label: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     /// Handle with care.
     case red
     case blue
@@ -180,7 +180,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Origin: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Origin: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case y, z
     /// A value that the schema does not list.
     case unknown(String)
@@ -196,7 +196,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     }
   }
 
-  public enum Size: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Size: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     /// For shirts.
     case medium
     /// For coats.

@@ -52,7 +52,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members("symbol", symbol)
   }
 
-  public enum Version: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Version: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1Point0, number1Point1, number10, number11
     /// A value that the schema does not list.
     case unknown(String)
@@ -72,7 +72,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Path: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Path: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case aDotB, ab, cDotD
     /// A value that the schema does not list.
     case unknown(String)
@@ -89,7 +89,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Zone: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Zone: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case etcGMTPlus7, etcGMTMinus7, asiaUstMinusNera
     /// A value that the schema does not list.
     case unknown(String)
@@ -108,7 +108,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Language: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Language: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case c, cPlusPlus, cSharp, objectiveC
     /// A value that the schema does not list.
     case unknown(String)
@@ -128,7 +128,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Price: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Price: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case less5, lessEquals5, greater5, number5
     /// A value that the schema does not list.
     case unknown(String)
@@ -148,7 +148,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Size: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Size: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1Dash10, number11Dash50, number110
     /// A value that the schema does not list.
     case unknown(String)
@@ -167,7 +167,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Vote: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Vote: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case plus1, minus1, 👍, heavyBlackHeart
     /// A value that the schema does not list.
     case unknown(String)
@@ -187,7 +187,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Grade: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Grade: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1Point5, minus1Point5, number15
     /// A value that the schema does not list.
     case unknown(Double)
@@ -206,7 +206,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Symbol: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Symbol: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case dollar, €, pound, number20Degree, number20, ½
     /// A value that the schema does not list.
     case unknown(String)

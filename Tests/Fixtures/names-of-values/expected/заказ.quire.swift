@@ -39,7 +39,7 @@ public nonisolated struct ЗаказКлиента: QuireRuntime.MemberCodable, 
     try members(optional: "用户", 用户Value)
   }
 
-  public enum Статус: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Статус: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case новый, оплачен, отменён
     /// A value that the schema does not list.
     case unknown(String)
@@ -56,7 +56,7 @@ public nonisolated struct ЗаказКлиента: QuireRuntime.MemberCodable, 
     }
   }
 
-  public enum Straße: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Straße: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case œuvre, naïve, 用户, ユーザー, משתמש, مستخدم, ไทย, हिन्दी, １
     /// A value that the schema does not list.
     case unknown(String)

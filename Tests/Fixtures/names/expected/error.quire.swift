@@ -31,7 +31,7 @@ public nonisolated struct ErrorModel:
     try members(optional: "type", type)
   }
 
-  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case fatal, mild
     /// A value that the schema does not list.
     case unknown(String)

@@ -35,7 +35,7 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members(optional: "mark", mark)
   }
 
-  public enum Reaction: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Reaction: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case thumbsUp, thumbsDown, heart
     /// A value that the schema does not list.
     case unknown(String)
@@ -52,7 +52,7 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  public enum Level: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Level: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case low, middle, high
     /// A value that the schema does not list.
     case unknown(Int)
@@ -69,7 +69,7 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     }
   }
 
-  public enum Mark: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Mark: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     /// Nothing is missing.
     case best
     case failed

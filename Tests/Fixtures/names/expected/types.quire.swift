@@ -51,7 +51,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     try members(optional: "members", self.members)
   }
 
-  public enum PaymentStatus: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum PaymentStatus: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case open, paid
     /// A value that the schema does not list.
     case unknown(String)
@@ -262,7 +262,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    public enum Money: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Money: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case cash, coin
       /// A value that the schema does not list.
       case unknown(String)
@@ -319,7 +319,7 @@ nonisolated extension NamedTypes {
 
     public var parameters: QuireRuntime.QueryParameters { ["order": order, "answer": response] }
 
-    public enum Order: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Order: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case up, down
       /// A value that the schema does not list.
       case unknown(String)

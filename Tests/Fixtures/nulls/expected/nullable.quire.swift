@@ -61,7 +61,7 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     try members(optional: "absent", absent)
   }
 
-  public enum ByEnum: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum ByEnum: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case on, off
     /// A value that the schema does not list.
     case unknown(String)

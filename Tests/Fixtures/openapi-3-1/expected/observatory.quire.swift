@@ -45,7 +45,7 @@ public nonisolated struct Star: QuireRuntime.MemberCodable, Hashable, Identifiab
     try members(optional: "kind", kind)
   }
 
-  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case giant, dwarf
     /// A value that the schema does not list.
     case unknown(String)
@@ -90,7 +90,7 @@ nonisolated extension ObservatoryAPI {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page", start: nil))
+      QuireRuntime.PagingRule(.page(send: .query("page"), start: nil))
     }
   }
 }
@@ -153,7 +153,8 @@ nonisolated extension ObservatoryAPI {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/after", send: "query:after"), items: "/stars", size: "query:limit"
+        .cursor(next: .body("after"), send: .query("after")), items: .body("stars"),
+        size: .query("limit")
       )
     }
 
@@ -246,7 +247,7 @@ nonisolated extension ObservatoryAPI {
     public var path: QuireRuntime.ResourcePath { "/nights" }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.link(next: "header:Link"))
+      QuireRuntime.PagingRule(.link(next: .header("Link")))
     }
   }
 }

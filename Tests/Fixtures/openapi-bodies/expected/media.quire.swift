@@ -71,7 +71,7 @@ public nonisolated enum MediaAPI {}
 
 nonisolated extension MediaAPI {
   /// The request `POST /photos`.
-  public struct AddPhoto: QuireRuntime.NoContentResource {
+  public struct AddPhoto: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var title: String
@@ -101,7 +101,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.AddPhoto {
 
 nonisolated extension MediaAPI {
   /// The request `PUT /photos`.
-  public struct ReplacePhotos: QuireRuntime.NoContentResource {
+  public struct ReplacePhotos: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var photos: [QuireRuntime.UploadFile]?
@@ -129,7 +129,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ReplacePhotos
 
 nonisolated extension MediaAPI {
   /// The request `PATCH /photos`.
-  public struct ChangePhoto: QuireRuntime.NoContentResource {
+  public struct ChangePhoto: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var photo: String?
@@ -155,7 +155,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ChangePhoto {
 
 nonisolated extension MediaAPI {
   /// The request `POST /photos/raw`.
-  public struct AddRawPhoto: QuireRuntime.NoContentResource {
+  public struct AddRawPhoto: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile
@@ -183,7 +183,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.AddRawPhoto {
 
 nonisolated extension MediaAPI {
   /// The request `PUT /photos/raw`.
-  public struct ReplaceRawPhoto: QuireRuntime.DataResource {
+  public struct ReplaceRawPhoto: QuireRuntime.Resource {
     public typealias Response = Data
 
     public var content: QuireRuntime.UploadFile
@@ -196,11 +196,11 @@ nonisolated extension MediaAPI {
 
     public var method: String { "PUT" }
 
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "application/octet-stream"] }
+
     public var body: QuireRuntime.RequestBody? {
       QuireRuntime.RequestBody(content, contentType: "application/octet-stream")
     }
-
-    public var contentType: String { "application/octet-stream" }
   }
 }
 
@@ -213,7 +213,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ReplaceRawPho
 
 nonisolated extension MediaAPI {
   /// The request `PATCH /photos/raw`.
-  public struct ChangeRawPhoto: QuireRuntime.NoContentResource {
+  public struct ChangeRawPhoto: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile
@@ -241,7 +241,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ChangeRawPhot
 
 nonisolated extension MediaAPI {
   /// The request `DELETE /photos/raw`.
-  public struct DeleteRawPhoto: QuireRuntime.NoContentResource {
+  public struct DeleteRawPhoto: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.JSONValue
@@ -267,7 +267,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.DeleteRawPhot
 
 nonisolated extension MediaAPI {
   /// The request `POST /albums`.
-  public struct AddAlbum: QuireRuntime.NoContentResource {
+  public struct AddAlbum: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var name: String?
@@ -293,7 +293,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.AddAlbum {
 
 nonisolated extension MediaAPI {
   /// The request `POST /forms`.
-  public struct SendForm: QuireRuntime.NoContentResource {
+  public struct SendForm: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var place: Place?
@@ -311,8 +311,8 @@ nonisolated extension MediaAPI {
     public var body: QuireRuntime.RequestBody? {
       QuireRuntime.RequestBody.form(
         [
-          "place": QuireRuntime.JSONParameter(encoding: place, hasPlainText: true),
-          "either": QuireRuntime.JSONParameter(encoding: either, hasPlainText: true),
+          "place": QuireRuntime.Parameter(encoding: place, style: .textOrJSON),
+          "either": QuireRuntime.Parameter(encoding: either, style: .textOrJSON),
         ]
       )
     }
@@ -375,7 +375,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendForm {
 
 nonisolated extension MediaAPI {
   /// The request `PUT /forms`.
-  public struct SendMap: QuireRuntime.NoContentResource {
+  public struct SendMap: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: [String: String]
@@ -401,7 +401,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendMap {
 
 nonisolated extension MediaAPI {
   /// The request `PATCH /forms`.
-  public struct SendChoice: QuireRuntime.NoContentResource {
+  public struct SendChoice: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: Body
@@ -457,7 +457,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendChoice {
 
 nonisolated extension MediaAPI {
   /// The request `DELETE /forms`.
-  public struct SendText: QuireRuntime.NoContentResource {
+  public struct SendText: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile
@@ -485,7 +485,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendText {
 
 nonisolated extension MediaAPI {
   /// The request `GET /forms`.
-  public struct SearchForms: QuireRuntime.NoContentResource {
+  public struct SearchForms: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -503,7 +503,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SearchForms {
 
 nonisolated extension MediaAPI {
   /// The request `GET /parts`.
-  public struct SearchParts: QuireRuntime.NoContentResource {
+  public struct SearchParts: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var mediaCircle: MediaCircle
@@ -527,7 +527,7 @@ nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SearchParts {
 
 nonisolated extension MediaAPI {
   /// The request `POST /parts`.
-  public struct SendParts: QuireRuntime.NoContentResource {
+  public struct SendParts: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var circle: MediaCircle

@@ -100,7 +100,8 @@ nonisolated extension AtlasAPI {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/next_cursor", send: "query:cursor"), items: "/rivers", size: "query:limit"
+        .cursor(next: .body("next_cursor"), send: .query("cursor")), items: .body("rivers"),
+        size: .query("limit")
       )
     }
   }

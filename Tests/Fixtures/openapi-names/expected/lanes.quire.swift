@@ -7,7 +7,7 @@ public nonisolated enum LanesAPI {}
 
 nonisolated extension LanesAPI {
   /// The request `GET /lanes`.
-  public struct GetLanes: QuireRuntime.NoContentResource {
+  public struct GetLanes: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -25,7 +25,7 @@ nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLanes {
 
 nonisolated extension LanesAPI {
   /// The request `GET /lanes/`.
-  public struct GetLanes2: QuireRuntime.NoContentResource {
+  public struct GetLanes2: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -43,7 +43,7 @@ nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLanes2 {
 
 nonisolated extension LanesAPI {
   /// The request `GET /lane-ends`.
-  public struct GetLaneEnds: QuireRuntime.NoContentResource {
+  public struct GetLaneEnds: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -61,7 +61,7 @@ nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneEnds {
 
 nonisolated extension LanesAPI {
   /// The request `GET /lane_ends`.
-  public struct GetLaneEnds2: QuireRuntime.NoContentResource {
+  public struct GetLaneEnds2: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -79,7 +79,7 @@ nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneEnds2 
 
 nonisolated extension LanesAPI {
   /// The request `GET /lane/ends`.
-  public struct GetLaneEnds3: QuireRuntime.NoContentResource {
+  public struct GetLaneEnds3: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -97,7 +97,7 @@ nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneEnds3 
 
 nonisolated extension LanesAPI {
   /// The request `GET /lane/starts`.
-  public struct GetLaneStarts2: QuireRuntime.NoContentResource {
+  public struct GetLaneStarts2: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -115,7 +115,7 @@ nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneStarts
 
 nonisolated extension LanesAPI {
   /// The request `GET /others`.
-  public struct GetLaneStarts: QuireRuntime.NoContentResource {
+  public struct GetLaneStarts: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}

@@ -124,7 +124,7 @@ nonisolated extension DockyardAPI {
 
     public var parameters: QuireRuntime.QueryParameters {
       [
-        "crew": QuireRuntime.DeepObject(encoding: crew, arrays: .indices),
+        "crew": QuireRuntime.Parameter(encoding: crew, style: .bracketed),
         "flag": flag,
         "depth": depth,
       ]
@@ -169,7 +169,7 @@ nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ListHarbor
 
 nonisolated extension DockyardAPI {
   /// The request `PUT /harbors/{harbor}/ships`.
-  public struct ReplaceHarborShips: QuireRuntime.NoContentResource {
+  public struct ReplaceHarborShips: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var harbor: String
@@ -190,7 +190,7 @@ nonisolated extension DockyardAPI {
     public var method: String { "PUT" }
 
     public var parameters: QuireRuntime.QueryParameters {
-      ["flag": flag, "crew": QuireRuntime.DeepObject(encoding: crew, arrays: .indices)]
+      ["flag": flag, "crew": QuireRuntime.Parameter(encoding: crew, style: .bracketed)]
     }
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
@@ -257,7 +257,7 @@ nonisolated extension DockyardAPI {
     public var method: String { "POST" }
 
     public var parameters: QuireRuntime.QueryParameters {
-      ["flag": flag, "crew": QuireRuntime.DeepObject(encoding: crew, arrays: .indices)]
+      ["flag": flag, "crew": QuireRuntime.Parameter(encoding: crew, style: .bracketed)]
     }
 
     public var body: QuireRuntime.RequestBody? {
@@ -278,7 +278,7 @@ nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.RegisterHa
 
 nonisolated extension DockyardAPI {
   /// The request `HEAD /harbors/{harbor}/ships`.
-  public struct CheckHarborShips: QuireRuntime.HeaderResource {
+  public struct CheckHarborShips: QuireRuntime.Resource {
     public typealias Response = QuireRuntime.HeaderFields
 
     public var harbor: String
@@ -294,8 +294,10 @@ nonisolated extension DockyardAPI {
 
     public var path: QuireRuntime.ResourcePath { "/harbors/\(harbor, name: "harbor")/ships" }
 
+    public var method: String { "HEAD" }
+
     public var parameters: QuireRuntime.QueryParameters {
-      ["flag": flag, "crew": QuireRuntime.DeepObject(encoding: crew, arrays: .indices)]
+      ["flag": flag, "crew": QuireRuntime.Parameter(encoding: crew, style: .bracketed)]
     }
   }
 }
@@ -365,7 +367,7 @@ nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ReserveHar
 
 nonisolated extension DockyardAPI {
   /// The request `GET /harbors/{harbor}/chart`.
-  public struct ReadHarborChart: QuireRuntime.DataResource {
+  public struct ReadHarborChart: QuireRuntime.Resource {
     public typealias Response = Data
 
     public var harbor: String
@@ -379,10 +381,8 @@ nonisolated extension DockyardAPI {
     public var path: QuireRuntime.ResourcePath { "/harbors/\(harbor, name: "harbor")/chart" }
 
     public var headers: QuireRuntime.HeaderFields {
-      ["tide": QuireRuntime.StyledParameter("tide", encoding: tide, as: .simple)]
+      ["Accept": "image/png", "tide": QuireRuntime.Parameter(encoding: tide, style: .simple)]
     }
-
-    public var contentType: String { "image/png" }
 
     public struct Tide: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var height: Double?

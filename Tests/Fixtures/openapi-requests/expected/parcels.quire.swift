@@ -102,17 +102,17 @@ nonisolated extension ParcelsAPI {
     public var parameters: QuireRuntime.QueryParameters {
       [
         "stages": stages,
-        "zones": QuireRuntime.QueryList(zones, joinedBy: .comma),
-        "lanes": QuireRuntime.QueryList(lanes, joinedBy: .space),
-        "hubs": QuireRuntime.QueryList(hubs, joinedBy: .pipe),
-        "weight": QuireRuntime.DeepObject(encoding: weight, arrays: .indices),
+        "zones": QuireRuntime.Parameter(zones, explodes: false),
+        "lanes": QuireRuntime.Parameter(lanes, style: .spaceDelimited),
+        "hubs": QuireRuntime.Parameter(hubs, style: .pipeDelimited),
+        "weight": QuireRuntime.Parameter(encoding: weight, style: .bracketed),
         "width": width,
         "depth": depth,
-        "route": QuireRuntime.JSONParameter(encoding: route),
-        "note": QuireRuntime.JSONParameter(encoding: note),
+        "route": QuireRuntime.Parameter(encoding: route, style: .json),
+        "note": QuireRuntime.Parameter(encoding: note, style: .json),
         "reference": reference?.parameter,
         "limit": limit,
-        "colors": QuireRuntime.StyledParameter("colors", encoding: colors, as: .form),
+        "colors": QuireRuntime.Parameter(encoding: colors, explodes: false),
       ]
     }
 
@@ -120,7 +120,7 @@ nonisolated extension ParcelsAPI {
       [
         "X-Depots": xDepots,
         "Accept": "application/vnd.parcels+json",
-        "Cookie": QuireRuntime.Cookies(["session": session, "theme": theme]),
+        "Cookie": QuireRuntime.Parameter.cookies(["session": session, "theme": theme]),
       ]
     }
 
@@ -241,11 +241,11 @@ nonisolated extension ParcelsAPI {
     public var body: QuireRuntime.RequestBody? {
       QuireRuntime.RequestBody.form(
         [
-          "contents": QuireRuntime.DeepObject(encoding: contents, arrays: .indices),
-          "expand": QuireRuntime.DeepObject(encoding: expand, arrays: .indices),
+          "contents": QuireRuntime.Parameter(encoding: contents, style: .bracketed),
+          "expand": QuireRuntime.Parameter(encoding: expand, style: .bracketed),
           "tags": tags,
-          "extras": QuireRuntime.JSONParameter(encoding: extras),
-          "metadata": QuireRuntime.JSONParameter(encoding: metadata, hasPlainText: true),
+          "extras": QuireRuntime.Parameter(encoding: extras, style: .json),
+          "metadata": QuireRuntime.Parameter(encoding: metadata, style: .textOrJSON),
         ]
       )
     }
@@ -297,7 +297,7 @@ nonisolated extension ParcelsAPI {
         }
       }
 
-      public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case empty
         /// A value that the schema does not list.
         case unknown(String)
@@ -327,7 +327,7 @@ nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.OrderParcel
 
 nonisolated extension ParcelsAPI {
   /// The request `PATCH /parcels`.
-  public struct ChangeParcels: QuireRuntime.NoContentResource {
+  public struct ChangeParcels: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var parcelRoute: ParcelRoute?
@@ -359,7 +359,7 @@ nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.ChangeParce
 
 nonisolated extension ParcelsAPI {
   /// The request `POST /parcels/labels`.
-  public struct UploadParcelLabels: QuireRuntime.NoContentResource {
+  public struct UploadParcelLabels: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var label: QuireRuntime.UploadFile
@@ -409,7 +409,7 @@ nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.UploadParce
 
 nonisolated extension ParcelsAPI {
   /// The request `PUT /parcels/labels`.
-  public struct ReplaceParcelLabel: QuireRuntime.NoContentResource {
+  public struct ReplaceParcelLabel: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile?

@@ -25,7 +25,7 @@ public nonisolated struct FruitTree: QuireRuntime.MemberCodable, Hashable, Ident
   }
 }
 
-public nonisolated enum Species: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Species: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case apple, pear
   /// A value that the schema does not list.
   case unknown(String)
@@ -91,7 +91,7 @@ nonisolated extension OrchardAPI {
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "species": species] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
 }

@@ -183,7 +183,7 @@ public nonisolated enum QuayLineAPI {
 
 nonisolated extension QuayLineAPI {
   /// The request `GET /region`.
-  public struct Region: QuireRuntime.NoContentResource {
+  public struct Region: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -221,7 +221,7 @@ nonisolated extension QuireRuntime.Resource where Self == QuayLineAPI.ListBerths
 
 nonisolated extension QuayLineAPI {
   /// The request `DELETE /berths`.
-  public struct Default: QuireRuntime.NoContentResource {
+  public struct Default: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}

@@ -7,7 +7,7 @@ public nonisolated enum RailsAPI {}
 
 nonisolated extension RailsAPI {
   /// The request `GET /rails/{lines}`.
-  public struct FindRails: QuireRuntime.NoContentResource {
+  public struct FindRails: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var lines: [Int]
@@ -25,18 +25,18 @@ nonisolated extension RailsAPI {
     }
 
     public var path: QuireRuntime.ResourcePath {
-      "/rails/\(QuireRuntime.StyledParameter("lines", encoding: lines, as: .pipe), name: "lines")"
+      "/rails/\(QuireRuntime.Parameter(encoding: lines, style: .pipeDelimited), name: "lines")"
     }
 
     public var parameters: QuireRuntime.QueryParameters {
       [
-        "stops": QuireRuntime.StyledParameter("stops", encoding: stops, as: .tab),
-        "legs": QuireRuntime.StyledParameter("legs", encoding: legs, as: .form, elements: .pipe),
+        "stops": QuireRuntime.Parameter(encoding: stops, style: .tabDelimited),
+        "legs": QuireRuntime.Parameter(encoding: legs, explodes: false, elements: .pipeDelimited),
       ]
     }
 
     public var headers: QuireRuntime.HeaderFields {
-      ["X-Zones": QuireRuntime.StyledParameter("X-Zones", encoding: xZones, as: .space)]
+      ["X-Zones": QuireRuntime.Parameter(encoding: xZones, style: .spaceDelimited)]
     }
   }
 }
@@ -52,7 +52,7 @@ nonisolated extension QuireRuntime.Resource where Self == RailsAPI.FindRails {
 
 nonisolated extension RailsAPI {
   /// The request `POST /rails/{lines}`.
-  public struct AddRail: QuireRuntime.NoContentResource {
+  public struct AddRail: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var lines: String
@@ -72,7 +72,7 @@ nonisolated extension RailsAPI {
     public var body: QuireRuntime.RequestBody? {
       QuireRuntime.RequestBody.multipart(
         [
-          "tags": .text(QuireRuntime.StyledParameter("tags", encoding: tags, as: .form)),
+          "tags": .text(QuireRuntime.Parameter(encoding: tags, explodes: false)),
           "marks": .text(marks),
         ]
       )

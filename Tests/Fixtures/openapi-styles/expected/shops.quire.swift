@@ -37,7 +37,7 @@ public nonisolated enum ShopsAPI {
 
 nonisolated extension ShopsAPI {
   /// The request `GET /colors/{label}/{matrix}/{list}/{box}`.
-  public struct FindColors: QuireRuntime.NoContentResource {
+  public struct FindColors: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var label: String
@@ -74,40 +74,36 @@ nonisolated extension ShopsAPI {
 
     public var path: QuireRuntime.ResourcePath {
       """
-      /colors/\(QuireRuntime.StyledParameter("label", encoding: label, as: .label), name: "label")/\
-      \(QuireRuntime.StyledParameter("matrix", encoding: matrix, as: .matrix, explodes: true), name: "matrix")\
-      /\(QuireRuntime.StyledParameter("list", encoding: list, as: .matrix), name: "list")/\
-      \(QuireRuntime.StyledParameter("box", encoding: box, as: .simple, explodes: true, order: ["R", "G", "B"]), name: "box")
+      /colors/\(QuireRuntime.Parameter(encoding: label, style: .label), name: "label")/\
+      \(QuireRuntime.Parameter(encoding: matrix, style: .matrix, explodes: true), name: "matrix")/\
+      \(QuireRuntime.Parameter(encoding: list, style: .matrix), name: "list")/\
+      \(QuireRuntime.Parameter(encoding: box, style: .simple, explodes: true, order: ["R", "G", "B"]), name: "box")
       """
     }
 
     public var parameters: QuireRuntime.QueryParameters {
       [
-        "color": QuireRuntime.StyledParameter(
-          "color", encoding: color, as: .form, order: ["R", "G", "B"]
+        "color": QuireRuntime.Parameter(encoding: color, explodes: false, order: ["R", "G", "B"]),
+        "spaced": QuireRuntime.Parameter(
+          encoding: spaced, style: .spaceDelimited, order: ["R", "G", "B"]
         ),
-        "spaced": QuireRuntime.StyledParameter(
-          "spaced", encoding: spaced, as: .space, order: ["R", "G", "B"]
-        ),
-        "extra": QuireRuntime.StyledParameter("extra", encoding: extra, as: .form, explodes: true),
+        "extra": QuireRuntime.Parameter(encoding: extra),
         "odd": odd,
       ]
     }
 
     public var headers: QuireRuntime.HeaderFields {
       [
-        "X-Color": QuireRuntime.StyledParameter(
-          "X-Color", encoding: xColor, as: .simple, order: ["R", "G", "B"]
+        "X-Color": QuireRuntime.Parameter(
+          encoding: xColor, style: .simple, order: ["R", "G", "B"]
         ),
-        "X-Exploded": QuireRuntime.StyledParameter(
-          "X-Exploded", encoding: xExploded, as: .simple, explodes: true, order: ["R", "G", "B"]
+        "X-Exploded": QuireRuntime.Parameter(
+          encoding: xExploded, style: .simple, explodes: true, order: ["R", "G", "B"]
         ),
-        "Cookie": QuireRuntime.Cookies(
+        "Cookie": QuireRuntime.Parameter.cookies(
           [
             "theme": theme,
-            "shade": QuireRuntime.StyledParameter(
-              "shade", encoding: shade, as: .form, explodes: true, order: ["R", "G", "B"]
-            ),
+            "shade": QuireRuntime.Parameter(encoding: shade, order: ["R", "G", "B"]),
           ]
         ),
       ]
@@ -131,7 +127,7 @@ nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.FindColors {
 
 nonisolated extension ShopsAPI {
   /// The request `GET /shops/{id}`.
-  public struct GetShop: QuireRuntime.NoContentResource {
+  public struct GetShop: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: Int
@@ -153,7 +149,7 @@ nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.GetShop {
 
 nonisolated extension ShopsAPI {
   /// The request `POST /uploads`.
-  public struct Upload: QuireRuntime.NoContentResource {
+  public struct Upload: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var shopTint: ShopTint
@@ -181,7 +177,7 @@ nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.Upload {
 
 nonisolated extension ShopsAPI {
   /// The request `PUT /uploads`.
-  public struct UploadByRegion: QuireRuntime.NoContentResource {
+  public struct UploadByRegion: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var shopTint: ShopTint
@@ -209,7 +205,7 @@ nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.UploadByRegio
 
 nonisolated extension ShopsAPI {
   /// The request `PATCH /uploads`.
-  public struct UploadBelow: QuireRuntime.NoContentResource {
+  public struct UploadBelow: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -231,7 +227,7 @@ nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.UploadBelow {
 
 nonisolated extension ShopsAPI {
   /// The request `DELETE /shared`.
-  public struct DeleteShared: QuireRuntime.NoContentResource {
+  public struct DeleteShared: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var page: String?
@@ -259,7 +255,7 @@ nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.DeleteShared 
 
 nonisolated extension ShopsAPI {
   /// The request `GET /shared`.
-  public struct GetShared: QuireRuntime.NoContentResource {
+  public struct GetShared: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var page: String?

@@ -186,7 +186,7 @@ nonisolated extension ArboretumAPI {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
 
     public func items(of page: Response) -> [Item] {
@@ -243,7 +243,9 @@ nonisolated extension ArboretumAPI {
     public var parameters: QuireRuntime.QueryParameters { ["cursor": cursor] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.cursor(next: "/next_cursor", send: "query:cursor"), items: "/rows")
+      QuireRuntime.PagingRule(
+        .cursor(next: .body("next_cursor"), send: .query("cursor")), items: .body("rows")
+      )
     }
 
     public func items(of page: Response) -> [Item] { page?.rows ?? [] }
@@ -378,7 +380,7 @@ nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.GetWeathe
 
 nonisolated extension ArboretumAPI {
   /// The request `DELETE /weather`.
-  public struct DeleteWeather: QuireRuntime.NoContentResource {
+  public struct DeleteWeather: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -398,14 +400,14 @@ nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.DeleteWea
 
 nonisolated extension ArboretumAPI {
   /// The request `GET /events`.
-  public struct StreamEvents: QuireRuntime.DataResource {
+  public struct StreamEvents: QuireRuntime.Resource {
     public typealias Response = Data
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/events" }
 
-    public var contentType: String { "application/x-ndjson" }
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "application/x-ndjson"] }
   }
 }
 
@@ -418,7 +420,7 @@ nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.StreamEve
 
 nonisolated extension ArboretumAPI {
   /// The request `POST /events`.
-  public struct PostEvents: QuireRuntime.DataResource {
+  public struct PostEvents: QuireRuntime.Resource {
     public typealias Response = Data
 
     public init() {}
@@ -427,7 +429,7 @@ nonisolated extension ArboretumAPI {
 
     public var method: String { "POST" }
 
-    public var contentType: String { "application/stream+json" }
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "application/stream+json"] }
   }
 }
 

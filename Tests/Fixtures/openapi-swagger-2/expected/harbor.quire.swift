@@ -95,7 +95,7 @@ nonisolated extension HarborAPI {
     }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), size: "query:per_page")
+      QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
     }
   }
 }
@@ -160,7 +160,7 @@ nonisolated extension QuireRuntime.Resource where Self == HarborAPI.GetVessel {
 
 nonisolated extension HarborAPI {
   /// The request `POST /vessels/{id}/papers`.
-  public struct UploadPapers: QuireRuntime.NoContentResource {
+  public struct UploadPapers: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Vessel`.

@@ -93,7 +93,7 @@ nonisolated extension FerryTripsAPI {
 
     public var parameters: QuireRuntime.QueryParameters {
       [
-        "decks": QuireRuntime.QueryList(decks, joinedBy: .space),
+        "decks": QuireRuntime.Parameter(decks, style: .spaceDelimited),
         "cabin": cabin,
         "bicycles": bicycles,
       ]
@@ -119,7 +119,7 @@ nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.NextFerr
 
 nonisolated extension FerryTripsAPI {
   /// The request `PUT /ferries/{route}`.
-  public struct SetFerryTariff: QuireRuntime.NoContentResource {
+  public struct SetFerryTariff: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var route: String
@@ -193,7 +193,7 @@ nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.BookFerr
 
 nonisolated extension FerryTripsAPI {
   /// The request `GET /ferries/{route}/boarding`.
-  public struct PrintFerryPass: QuireRuntime.DataResource {
+  public struct PrintFerryPass: QuireRuntime.Resource {
     public typealias Response = Data
 
     public var route: String
@@ -204,7 +204,7 @@ nonisolated extension FerryTripsAPI {
 
     public var path: QuireRuntime.ResourcePath { "/ferries/\(route, name: "route")/boarding" }
 
-    public var contentType: String { "application/pdf" }
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "application/pdf"] }
   }
 }
 
@@ -217,7 +217,7 @@ nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.PrintFer
 
 nonisolated extension FerryTripsAPI {
   /// The request `POST /ferries/{route}/boarding`.
-  public struct ImportFerryPasses: QuireRuntime.NoContentResource {
+  public struct ImportFerryPasses: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var route: String

@@ -52,9 +52,9 @@ nonisolated extension TramTicketsAPI {
 
     public var parameters: QuireRuntime.QueryParameters {
       [
-        "lines": QuireRuntime.QueryList(lines, joinedBy: .comma),
+        "lines": QuireRuntime.Parameter(lines, explodes: false),
         "zones": zones,
-        "stops": QuireRuntime.QueryList(stops, joinedBy: .pipe),
+        "stops": QuireRuntime.Parameter(stops, style: .pipeDelimited),
         "sort": sort,
       ]
     }
@@ -72,7 +72,7 @@ nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.FindTic
 
 nonisolated extension TramTicketsAPI {
   /// The request `POST /tickets`.
-  public struct BuyTicket: QuireRuntime.NoContentResource {
+  public struct BuyTicket: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var tramTicket: TramTicket?
@@ -100,7 +100,7 @@ nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.BuyTick
 
 nonisolated extension TramTicketsAPI {
   /// The request `POST /tickets/search`.
-  public struct SearchTickets: QuireRuntime.NoContentResource {
+  public struct SearchTickets: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var lines: [Int]
@@ -117,10 +117,7 @@ nonisolated extension TramTicketsAPI {
 
     public var body: QuireRuntime.RequestBody? {
       QuireRuntime.RequestBody.form(
-        [
-          "lines": QuireRuntime.QueryList(QuireRuntime.RequiredValues(lines), joinedBy: .comma),
-          "name": name,
-        ]
+        ["lines": QuireRuntime.Parameter(required: lines, explodes: false), "name": name]
       )
     }
   }
@@ -135,7 +132,7 @@ nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.SearchT
 
 nonisolated extension TramTicketsAPI {
   /// The request `POST /tickets/photo`.
-  public struct UploadTicketPhoto: QuireRuntime.NoContentResource {
+  public struct UploadTicketPhoto: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var photo: QuireRuntime.UploadFile

@@ -193,7 +193,7 @@ nonisolated extension ZooAPI {
     public var path: QuireRuntime.ResourcePath { "/animals" }
 
     public var parameters: QuireRuntime.QueryParameters {
-      ["offset": offset, "limit": limit, "kinds": QuireRuntime.QueryList(kinds, joinedBy: .comma)]
+      ["offset": offset, "limit": limit, "kinds": QuireRuntime.Parameter(kinds, explodes: false)]
     }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
@@ -202,11 +202,12 @@ nonisolated extension ZooAPI {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .offset(send: "query:offset"), items: "/data", total: "/total", size: "query:limit"
+        .offset(send: .query("offset")), items: .body("data"), total: .body("total"),
+        size: .query("limit")
       )
     }
 
-    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case bird, fish
       /// A value that the schema does not list.
       case unknown(String)
@@ -290,7 +291,7 @@ nonisolated extension QuireRuntime.Resource where Self == ZooAPI.GetAnimalsByID 
 
 nonisolated extension ZooAPI {
   /// The request `DELETE /animals/{id}`.
-  public struct RemoveAnimal: QuireRuntime.NoContentResource {
+  public struct RemoveAnimal: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `Animal`.
@@ -320,7 +321,7 @@ nonisolated extension QuireRuntime.Resource where Self == ZooAPI.RemoveAnimal {
 
 nonisolated extension ZooAPI {
   /// The request `GET /animals/{id}/label`.
-  public struct PrintLabel: QuireRuntime.DataResource {
+  public struct PrintLabel: QuireRuntime.Resource {
     public typealias Response = Data
 
     /// The identity of the `Animal`.
@@ -332,7 +333,7 @@ nonisolated extension ZooAPI {
 
     public var path: QuireRuntime.ResourcePath { "/animals/\(id, name: "id")/label" }
 
-    public var contentType: String { "text/plain" }
+    public var headers: QuireRuntime.HeaderFields { ["Accept": "text/plain"] }
   }
 }
 

@@ -73,7 +73,8 @@ nonisolated extension EndlessHits {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/next_cursor", send: "query:cursor"), items: "/works", more: .items
+        .cursor(next: .body("next_cursor"), send: .query("cursor")), items: .body("works"),
+        more: .items
       )
     }
   }

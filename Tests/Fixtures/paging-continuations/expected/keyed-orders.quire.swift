@@ -75,11 +75,11 @@ nonisolated extension KeyedOrders {
       QuireRuntime.PagingRule(
         .cursors(
           [
-            .init(next: "/last/hash", send: "query:h"),
-            .init(next: "/last/range", send: "query:r"),
+            .init(next: .body("last", "hash"), send: .query("h")),
+            .init(next: .body("last", "range"), send: .query("r")),
           ]
         ),
-        items: "/rows"
+        items: .body("rows")
       )
     }
   }

@@ -97,8 +97,8 @@ nonisolated extension MergedVariables {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/position", send: "body:/options/*"), items: "/rows",
-        size: "body:/options/size"
+        .cursor(next: .body("position"), send: .bodyMembers("options")), items: .body("rows"),
+        size: .body("options", "size")
       )
     }
 

@@ -81,11 +81,11 @@ nonisolated extension PartitionRows {
       QuireRuntime.PagingRule(
         .cursors(
           [
-            .init(next: "header:X-Next-Partition", send: "query:NextPartitionKey"),
-            .init(next: "header:X-Next-Row", send: "query:NextRowKey"),
+            .init(next: .header("X-Next-Partition"), send: .query("NextPartitionKey")),
+            .init(next: .header("X-Next-Row"), send: .query("NextRowKey")),
           ]
         ),
-        items: "/value", size: "query:top"
+        items: .body("value"), size: .query("top")
       )
     }
   }

@@ -84,11 +84,11 @@ nonisolated extension RecordVersions {
       QuireRuntime.PagingRule(
         .cursors(
           [
-            .init(next: "/next_record", send: "body:/from/record"),
-            .init(next: "/next_version", send: "body:/from/version"),
+            .init(next: .body("next_record"), send: .body("from", "record")),
+            .init(next: .body("next_version"), send: .body("from", "version")),
           ]
         ),
-        items: "/versions", size: "body:/limit"
+        items: .body("versions"), size: .body("limit")
       )
     }
 

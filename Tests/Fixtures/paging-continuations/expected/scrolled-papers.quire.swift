@@ -73,7 +73,8 @@ nonisolated extension ScrolledPapers {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/scroll_id", send: "query:scroll_id"), items: "/papers", onRepeat: .continue
+        .cursor(next: .body("scroll_id"), send: .query("scroll_id")), items: .body("papers"),
+        onRepeat: .continue
       )
     }
   }

@@ -102,8 +102,8 @@ nonisolated extension StarshipGraph {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/ships/cursor", send: "body:/variables/after"), items: "/ships/nodes",
-        size: "body:/variables/first"
+        .cursor(next: .body("ships", "cursor"), send: .body("variables", "after")),
+        items: .body("ships", "nodes"), size: .body("variables", "first")
       )
     }
 

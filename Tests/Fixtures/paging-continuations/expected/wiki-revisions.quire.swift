@@ -72,7 +72,9 @@ nonisolated extension WikiRevisions {
     public var parameters: QuireRuntime.QueryParameters { ["action": "query", "rvlimit": rvlimit] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.cursor(next: "/continue", send: "query:*"), items: "/revisions")
+      QuireRuntime.PagingRule(
+        .cursor(next: .body("continue"), send: .queryMembers), items: .body("revisions")
+      )
     }
   }
 }

@@ -55,7 +55,9 @@ nonisolated extension ShopBooks {
     public var path: QuireRuntime.ResourcePath { "/books/" }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.link(next: "/next"), items: "/results", total: "/count")
+      QuireRuntime.PagingRule(
+        .link(next: .body("next")), items: .body("results"), total: .body("count")
+      )
     }
   }
 }

@@ -35,7 +35,7 @@ nonisolated extension GitHubUsers {
     public var parameters: QuireRuntime.QueryParameters { ["per_page": perPage] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.link(next: "header:Link"), size: "query:per_page")
+      QuireRuntime.PagingRule(.link(next: .header("Link")), size: .query("per_page"))
     }
   }
 }

@@ -108,7 +108,8 @@ nonisolated extension Stories {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .link(next: "/links/next"), items: "/data", total: "/meta/total", size: "query:page[size]"
+        .link(next: .body("links", "next")), items: .body("data"), total: .body("meta", "total"),
+        size: .query("page[size]")
       )
     }
   }

@@ -72,8 +72,8 @@ nonisolated extension NotionPages {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/next_cursor", send: "body:/start_cursor"), items: "/results",
-        more: .flag("/has_more"), size: "body:/page_size"
+        .cursor(next: .body("next_cursor"), send: .body("start_cursor")), items: .body("results"),
+        more: .flag(.body("has_more")), size: .body("page_size")
       )
     }
   }

@@ -196,10 +196,11 @@ nonisolated extension Repos {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(
-          next: "/data/viewer/repositories/pageInfo/endCursor", send: "body:/variables/after"
+          next: .body("data", "viewer", "repositories", "pageInfo", "endCursor"),
+          send: .body("variables", "after")
         ),
-        items: "/data/viewer/repositories/edges/*/node",
-        more: .flag("/data/viewer/repositories/pageInfo/hasNextPage")
+        items: .body("data", "viewer", "repositories", "edges", .each, "node"),
+        more: .flag(.body("data", "viewer", "repositories", "pageInfo", "hasNextPage"))
       )
     }
 

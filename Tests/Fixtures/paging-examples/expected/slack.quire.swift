@@ -81,8 +81,8 @@ nonisolated extension SlackMembers {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"), items: "/members",
-        size: "query:limit"
+        .cursor(next: .body("response_metadata", "next_cursor"), send: .query("cursor")),
+        items: .body("members"), size: .query("limit")
       )
     }
   }

@@ -52,7 +52,8 @@ nonisolated extension StaplerItems {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .offset(send: "query:offset"), items: "/items", total: "/total", size: "query:size"
+        .offset(send: .query("offset")), items: .body("items"), total: .body("total"),
+        size: .query("size")
       )
     }
   }

@@ -55,8 +55,8 @@ nonisolated extension CustomerList {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",
-        more: .flag("/has_more"), size: "query:limit"
+        .after(next: .body("data", .last, "id"), send: .query("starting_after")),
+        items: .body("data"), more: .flag(.body("has_more")), size: .query("limit")
       )
     }
   }

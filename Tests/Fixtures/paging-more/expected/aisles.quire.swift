@@ -68,7 +68,9 @@ nonisolated extension Aisles {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), items: "/aisles/*/goods/*")
+      QuireRuntime.PagingRule(
+        .page(send: .query("page")), items: .body("aisles", .each, "goods", .each)
+      )
     }
   }
 }

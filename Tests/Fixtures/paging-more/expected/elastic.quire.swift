@@ -115,8 +115,8 @@ nonisolated extension Hits {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .after(next: "/hits/hits/-1/sort", send: "body:/search_after"),
-        items: "/hits/hits/*/_source", size: "body:/size"
+        .after(next: .body("hits", "hits", .last, "sort"), send: .body("search_after")),
+        items: .body("hits", "hits", .each, "_source"), size: .body("size")
       )
     }
   }

@@ -106,7 +106,10 @@ nonisolated extension BundleModel {
     public var path: QuireRuntime.ResourcePath { "/Patient" }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.link(next: "/link[relation=next]/url"), items: "/entry/*/resource")
+      QuireRuntime.PagingRule(
+        .link(next: .body("link", .first(member: "relation", is: "next"), "url")),
+        items: .body("entry", .each, "resource")
+      )
     }
   }
 }

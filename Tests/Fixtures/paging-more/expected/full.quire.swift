@@ -58,7 +58,7 @@ nonisolated extension FullPages {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page"), items: "/items", more: .full, size: "query:per_page"
+        .page(send: .query("page")), items: .body("items"), more: .full, size: .query("per_page")
       )
     }
   }

@@ -55,7 +55,7 @@ nonisolated extension PostgRESTRows {
     public var headers: QuireRuntime.HeaderFields { ["Range": range] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.offset(send: "header:Range"), total: "header:Content-Range")
+      QuireRuntime.PagingRule(.offset(send: .header("Range")), total: .header("Content-Range"))
     }
   }
 }

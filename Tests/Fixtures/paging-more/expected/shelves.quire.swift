@@ -68,7 +68,9 @@ nonisolated extension Shelves {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), items: "/shelves/*/goods/*")
+      QuireRuntime.PagingRule(
+        .page(send: .query("page")), items: .body("shelves", .each, "goods", .each)
+      )
     }
   }
 }

@@ -73,8 +73,9 @@ nonisolated extension SpringPage {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last"),
-        total: "/totalElements", pages: "/totalPages", size: "query:size"
+        .page(send: .query("page"), start: 0), items: .body("content"),
+        more: .lastFlag(.body("last")), total: .body("totalElements"), pages: .body("totalPages"),
+        size: .query("size")
       )
     }
   }

@@ -62,8 +62,8 @@ nonisolated extension WordPressPosts {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page"), total: "header:X-WP-Total", pages: "header:X-WP-TotalPages",
-        size: "query:per_page", endStatuses: [400]
+        .page(send: .query("page")), total: .header("X-WP-Total"),
+        pages: .header("X-WP-TotalPages"), size: .query("per_page"), endStatuses: [400]
       )
     }
   }

@@ -131,7 +131,8 @@ nonisolated extension Album.Tracks {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .link(next: "/next"), items: "/items", total: "/total", size: "query:limit"
+        .link(next: .body("next")), items: .body("items"), total: .body("total"),
+        size: .query("limit")
       )
     }
   }

@@ -60,11 +60,12 @@ nonisolated extension StargazersAPI {
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
         .cursor(
-          next: "/data/repository/stargazers/pageInfo/endCursor", send: "body:/variables/after"
+          next: .body("data", "repository", "stargazers", "pageInfo", "endCursor"),
+          send: .body("variables", "after")
         ),
-        items: "/data/repository/stargazers/nodes",
-        more: .flag("/data/repository/stargazers/pageInfo/hasNextPage"),
-        size: "body:/variables/first"
+        items: .body("data", "repository", "stargazers", "nodes"),
+        more: .flag(.body("data", "repository", "stargazers", "pageInfo", "hasNextPage")),
+        size: .body("variables", "first")
       )
     }
 

@@ -52,7 +52,8 @@ nonisolated extension AuthorPage {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last")
+        .page(send: .query("page"), start: 0), items: .body("content"),
+        more: .lastFlag(.body("last"))
       )
     }
   }

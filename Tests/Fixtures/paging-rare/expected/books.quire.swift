@@ -103,8 +103,8 @@ nonisolated extension BookPage {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page", start: 0), items: "/content", more: .lastFlag("/last"),
-        total: "/meta/total", size: "query:size"
+        .page(send: .query("page"), start: 0), items: .body("content"),
+        more: .lastFlag(.body("last")), total: .body("meta", "total"), size: .query("size")
       )
     }
   }

@@ -92,9 +92,10 @@ nonisolated extension FolderListing {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/cursor", send: "body:/cursor"), items: "/entries", more: .flag("/has_more"),
+        .cursor(next: .body("cursor"), send: .body("cursor")), items: .body("entries"),
+        more: .flag(.body("has_more")),
         continuationPath: "/2/\(account, name: "account")/list_folder/continue",
-        omitted: ["body:/path", "body:/recursive"],
+        omitted: [.body("path"), .body("recursive")],
         expired: QuireRuntime.PagingRule.Expired(statuses: [409], codes: ["reset"])
       )
     }

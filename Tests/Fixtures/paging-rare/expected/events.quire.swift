@@ -86,9 +86,9 @@ nonisolated extension LogEvents {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/nextForwardToken", send: "query:nextToken"), items: "/events",
-        size: "query:limit", onRepeat: .end,
-        back: QuireRuntime.PagingRule.Back(next: "/nextBackwardToken")
+        .cursor(next: .body("nextForwardToken"), send: .query("nextToken")), items: .body("events"),
+        size: .query("limit"), onRepeat: .end,
+        back: QuireRuntime.PagingRule.Back(next: .body("nextBackwardToken"))
       )
     }
   }

@@ -83,12 +83,13 @@ nonisolated extension MessagePage {
     public var parameters: QuireRuntime.QueryParameters { ["cursor": cursor] }
 
     public var failure: QuireRuntime.ResponseFailure? {
-      QuireRuntime.ResponseFailure(at: "/ok", is: false, message: "/error")
+      QuireRuntime.ResponseFailure(at: .body("ok"), is: false, message: .body("error"))
     }
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/response_metadata/next_cursor", send: "query:cursor"), items: "/messages"
+        .cursor(next: .body("response_metadata", "next_cursor"), send: .query("cursor")),
+        items: .body("messages")
       )
     }
   }

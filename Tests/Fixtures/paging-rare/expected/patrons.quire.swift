@@ -79,10 +79,11 @@ nonisolated extension PatronList {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .after(next: "/data/-1/id", send: "query:starting_after"), items: "/data",
-        more: .flag("/has_more"), size: "query:limit",
+        .after(next: .body("data", .last, "id"), send: .query("starting_after")),
+        items: .body("data"), more: .flag(.body("has_more")), size: .query("limit"),
         back: QuireRuntime.PagingRule.Back(
-          next: "/data/0/id", send: "query:ending_before", more: .flag("/has_more")
+          next: .body("data", "0", "id"), send: .query("ending_before"),
+          more: .flag(.body("has_more"))
         )
       )
     }

@@ -112,8 +112,8 @@ nonisolated extension PodList {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .cursor(next: "/metadata/continue", send: "query:continue"), items: "/items",
-        size: "query:limit", omitted: ["query:resourceVersion"],
+        .cursor(next: .body("metadata", "continue"), send: .query("continue")),
+        items: .body("items"), size: .query("limit"), omitted: [.query("resourceVersion")],
         expired: QuireRuntime.PagingRule.Expired(statuses: [410])
       )
     }

@@ -57,7 +57,7 @@ nonisolated extension Timeline {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .link(next: "header:Link"), size: "query:limit", back: QuireRuntime.PagingRule.Back()
+        .link(next: .header("Link")), size: .query("limit"), back: QuireRuntime.PagingRule.Back()
       )
     }
   }

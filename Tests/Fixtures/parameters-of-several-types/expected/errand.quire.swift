@@ -190,7 +190,7 @@ nonisolated extension Errand {
         }
       }
 
-      public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case open, closed
         /// A value that the schema does not list.
         case unknown(String)
@@ -232,7 +232,7 @@ nonisolated extension Errand {
       }
     }
 
-    public enum AnyKind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum AnyKind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case all, number1
       /// A value that the schema does not list.
       case unknown(QuireRuntime.JSONValue)

@@ -87,7 +87,7 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     try members(presence: "address", address)
   }
 
-  public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case light, dark
     /// A value that the schema does not list.
     case unknown(String)

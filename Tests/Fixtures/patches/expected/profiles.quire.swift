@@ -82,7 +82,8 @@ nonisolated extension ProfilePage {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: "query:page"), items: "/data/profiles", total: "/data/count"
+        .page(send: .query("page")), items: .body("data", "profiles"),
+        total: .body("data", "count")
       )
     }
   }

@@ -218,7 +218,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case new, used
     /// A value that the schema does not list.
     case unknown(String)

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated enum Colour: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Colour: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case red, green
   /// A value that the schema does not list.
   case unknown(String)

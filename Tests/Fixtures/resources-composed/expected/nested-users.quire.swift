@@ -67,7 +67,9 @@ nonisolated extension NestedUsers {
     public var parameters: QuireRuntime.QueryParameters { ["cursor": cursor] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.cursor(next: "/next_cursor", send: "query:cursor"), items: "/items")
+      QuireRuntime.PagingRule(
+        .cursor(next: .body("next_cursor"), send: .query("cursor")), items: .body("items")
+      )
     }
   }
 }

@@ -144,7 +144,7 @@ nonisolated extension Report {
     public var parameters: QuireRuntime.QueryParameters {
       [
         "filter[state]": filterState,
-        "ids": QuireRuntime.RequiredValues(ids),
+        "ids": QuireRuntime.Parameter(required: ids),
         "since": since,
         "empty": empty,
         "version": 3,
@@ -154,7 +154,7 @@ nonisolated extension Report {
       ]
     }
 
-    public enum FilterState: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum FilterState: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case open, closed
       /// A value that the schema does not list.
       case unknown(String)
@@ -170,7 +170,7 @@ nonisolated extension Report {
       }
     }
 
-    public enum Sort: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Sort: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case asc, desc
       /// A value that the schema does not list.
       case unknown(String)

@@ -108,7 +108,7 @@ public nonisolated struct SampledProduct:
   }
 
   /// Whether it can be ordered.
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case available, soldOut, `default`
     /// A value that the schema does not list.
     case unknown(String)

@@ -54,10 +54,10 @@ nonisolated extension SampledProducts {
     public var parameters: QuireRuntime.QueryParameters { ["order": order, "page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"))
+      QuireRuntime.PagingRule(.page(send: .query("page")))
     }
 
-    public enum Order: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Order: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case name, price
       /// A value that the schema does not list.
       case unknown(String)

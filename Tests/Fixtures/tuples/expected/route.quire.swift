@@ -155,7 +155,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       try elements(second)
     }
 
-    public enum First: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum First: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case lower, upper
       /// A value that the schema does not list.
       case unknown(String)

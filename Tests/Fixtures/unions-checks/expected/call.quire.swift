@@ -68,12 +68,14 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public enum Keyword: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+    public enum Keyword:
+      String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue
+    {
       case inherit
     }
   }
 
-  public enum Manager: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Manager: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case bun
     /// A value that the schema does not list.
     case unknown(String)
@@ -118,7 +120,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public enum Keyword: Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+    public enum Keyword: Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
       case number1 = 1
       case number2 = 2
     }

@@ -137,7 +137,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Size: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Size: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1, number2, number3, number4
     /// A value that the schema does not list.
     case unknown(Int)

@@ -70,7 +70,7 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
       try members("side", side)
     }
 
-    public enum Side: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Side: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case left, right
       /// A value that the schema does not list.
       case unknown(String)

@@ -69,7 +69,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
         try members("kind", kind)
       }
 
-      public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case orderNew, orderPaid
         /// A value that the schema does not list.
         case unknown(String)
@@ -125,7 +125,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
         try members("kind", kind)
       }
 
-      public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case stockIn
         /// A value that the schema does not list.
         case unknown(String)

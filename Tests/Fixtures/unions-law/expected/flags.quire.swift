@@ -33,7 +33,7 @@ public nonisolated enum Flags: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public enum Color: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Color: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case red, green
     /// A value that the schema does not list.
     case unknown(String)
@@ -49,7 +49,7 @@ public nonisolated enum Flags: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public enum Sizes: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Sizes: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case small, large
     /// A value that the schema does not list.
     case unknown(String)

@@ -66,7 +66,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
       try members("text", text)
     }
 
-    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case message
       /// A value that the schema does not list.
       case unknown(String)
@@ -107,7 +107,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
       try members("text", text)
     }
 
-    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case message
       /// A value that the schema does not list.
       case unknown(String)
@@ -142,7 +142,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
       try members("type", type)
     }
 
-    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case call
       /// A value that the schema does not list.
       case unknown(String)

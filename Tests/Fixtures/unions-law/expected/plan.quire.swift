@@ -50,7 +50,7 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
       try members(optional: "usage", usage)
     }
 
-    public enum Usage: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Usage: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case noneValue, later
       /// A value that the schema does not list.
       case unknown(String)
@@ -89,7 +89,7 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
       try members(optional: "limit", limit)
     }
 
-    public enum Usage: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Usage: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case noneValue, later, now
       /// A value that the schema does not list.
       case unknown(String)

@@ -94,7 +94,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       try members("region", region)
     }
 
-    public enum Provider: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Provider: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case s3, gcs
       /// A value that the schema does not list.
       case unknown(String)

@@ -286,7 +286,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       try members("kind", kind)
     }
 
-    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case tom, hound
       /// A value that the schema does not list.
       case unknown(String)

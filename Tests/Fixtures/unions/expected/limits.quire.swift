@@ -260,7 +260,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         try members(optional: "b", b)
       }
 
-      public enum V: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+      public enum V: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
         case number2, number3
         /// A value that the schema does not list.
         case unknown(Int)

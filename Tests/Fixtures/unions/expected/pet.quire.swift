@@ -64,7 +64,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       try members("liters", liters)
     }
 
-    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case fish, turtle
       /// A value that the schema does not list.
       case unknown(String)
@@ -153,7 +153,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       try members(optional: "best_friend", bestFriend)
     }
 
-    public enum Bark: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Bark: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case loud, soft
       /// A value that the schema does not list.
       case unknown(String)

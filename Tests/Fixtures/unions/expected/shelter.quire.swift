@@ -239,7 +239,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+    public enum Keyword: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
       case small, large, auto
       /// A value that the schema does not list.
       case unknown(String)
@@ -257,7 +257,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Mood: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Mood: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case calm, wild
     /// A value that the schema does not list.
     case unknown(String)
@@ -273,7 +273,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     /// Visitors welcome.
     case open
     case closed

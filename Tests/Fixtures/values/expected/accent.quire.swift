@@ -31,7 +31,7 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     try members(optional: "only", only)
   }
 
-  public enum Vowel: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Vowel: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case ä, o
     /// A value that the schema does not list.
     case unknown(String)
@@ -47,7 +47,7 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     }
   }
 
-  public enum Spelling: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Spelling: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case ä, äValue
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)

@@ -97,7 +97,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     try members(optional: "by_size", bySize)
   }
 
-  public enum Duplex: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Duplex: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case auto, `true`, `false`
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
@@ -114,7 +114,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Copies: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Copies: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1, number2, minus1
     /// A value that the schema does not list.
     case unknown(Int)
@@ -131,7 +131,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Scale: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Scale: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number0Point5, number1, number2Point25
     /// A value that the schema does not list.
     case unknown(Double)
@@ -151,7 +151,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
   }
 
   /// The paper, by name or by its size.
-  public enum Paper: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Paper: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case a4, number210297, width8Point5Height11, emptyArray, emptyObject
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
@@ -172,7 +172,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Code: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Code: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number200, number404
     /// A value that the schema does not list.
     case unknown(Int)
@@ -188,11 +188,11 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Tag: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+  public enum Tag: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
     case x
   }
 
-  public enum BySize: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum BySize: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case s, number1
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
@@ -208,11 +208,11 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     }
   }
 
-  public enum Kind: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue {
+  public enum Kind: String, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue {
     case printer
   }
 
-  public enum Level: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Level: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number1, number2, number3
     /// A value that the schema does not list.
     case unknown(Int)

@@ -2,7 +2,7 @@
 
 public import QuireRuntime
 
-public nonisolated enum Tint: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+public nonisolated enum Tint: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
   case dark, number0
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)

@@ -4,7 +4,7 @@ public import QuireRuntime
 
 /// The one answer there is.
 public nonisolated enum Verdict:
-  Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.QueryValue
+  Int, CaseIterable, QuireRuntime.ByteCodable, QuireRuntime.ParameterValue
 {
   case number42 = 42
 }

@@ -39,7 +39,7 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "state", state)
   }
 
-  public enum State: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case waiting, finished
     /// A value that the schema does not list.
     case unknown(String)

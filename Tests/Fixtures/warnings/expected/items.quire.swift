@@ -70,7 +70,7 @@ nonisolated extension Results {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: "query:page"), items: "/results")
+      QuireRuntime.PagingRule(.page(send: .query("page")), items: .body("results"))
     }
   }
 }

@@ -27,7 +27,7 @@ public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable 
     try members("owner", owner)
   }
 
-  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case a, b
     /// A value that the schema does not list.
     case unknown(String)

@@ -56,7 +56,7 @@ public nonisolated struct ClubMember:
     try members(optional: "club", club)
   }
 
-  public enum Answer: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Answer: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case yes, no, on, off, itSQuoted, été
     /// A value that the schema does not list.
     case unknown(String)
@@ -78,7 +78,7 @@ public nonisolated struct ClubMember:
     }
   }
 
-  public enum Level: QuireRuntime.OpenEnum, QuireRuntime.QueryValue {
+  public enum Level: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case number0, number16, number15, number3
     /// A value that the schema does not list.
     case unknown(Int)

@@ -66,9 +66,9 @@ import Testing
   @Test(arguments: [nil, 404, 416])
   func `pages past the end of a list are not errors`(endStatus: Int?) async {
     // The total counts items that appear on no page.
-    let rule = PagingRule(.page(send: "page"), items: "/items", total: "/count")
+    let rule = PagingRule(.page(send: .query("page")), items: .body("items"), total: .body("count"))
     let list = PagedServer(
-      numbers(30), by: PagingRule(.page(send: "page"), items: "/items"), pageSize: 10,
+      numbers(30), by: PagingRule(.page(send: .query("page")), items: .body("items")), pageSize: 10,
       envelope: ["count": 100])
     list.endStatus = endStatus
     let server = WatchedServer(list)
@@ -103,11 +103,11 @@ import Testing
 
   @Test(
     arguments: 1...6 as ClosedRange<UInt64>,
-    ["query:offset", "header:X-Offset", "body:/offset"] as [RequestLocation])
+    [.query("offset"), .header("X-Offset"), .body("offset")] as [RequestLocation])
   func `pages of changing sizes by offset neither lose nor repeat items`(
     seed: UInt64, send: RequestLocation
   ) async {
-    let rule = PagingRule(.offset(send: send), items: "/items", total: "/total")
+    let rule = PagingRule(.offset(send: send), items: .body("items"), total: .body("total"))
     let list = PagedServer(numbers(200), by: rule, pageSize: 10)
     let shuffling = Shuffling(seed: seed)
     let server = WatchedServer(list) { request in
@@ -134,7 +134,8 @@ import Testing
   }
 
   @Test func `items that moved to a later page appear once if duplicates are removed`() async {
-    let rule = PagingRule(.page(send: "page"), total: "header:X-Total", size: "limit")
+    let rule = PagingRule(
+      .page(send: .query("page")), total: .header("X-Total"), size: .query("limit"))
     let list = PagedServer(Self.things(0..<40), by: rule, pageSize: 10)
     let server = WatchedServer(list) { _ in
       if list.requests.count == 1 { list.items = Self.things(100..<103) + list.items }

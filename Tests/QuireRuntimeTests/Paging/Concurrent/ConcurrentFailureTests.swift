@@ -108,7 +108,7 @@ import Testing
     let third = JSONValue.object(["items": .array(numbers(20..<30)), "total": 60, "backoff": 7])
     server.answer("page=3", with: .json(third.description))
     let client = Client(baseURL: base, transport: transport)
-      .retrying(RetryPolicy(bodyDelayLocation: "/backoff"), clock: clock)
+      .retrying(RetryPolicy(bodyDelayLocation: .body("backoff")), clock: clock)
     var pages = client.pages(of: list).fetchingConcurrently(3).makeAsyncIterator()
     _ = try await pages.next()
     await until { server.list.requests.count == 4 && server.inFlight == 0 }
@@ -127,7 +127,7 @@ import Testing
     let first = JSONValue.object(["items": .array(numbers(10)), "total": 40, "backoff": 90])
     server.answer("", with: .json(first.description))
     let client = server.client.retrying(
-      RetryPolicy(bodyDelayLocation: "/backoff"), clock: clock, shouldRetry: { _ in true })
+      RetryPolicy(bodyDelayLocation: .body("backoff")), clock: clock, shouldRetry: { _ in true })
     var pages = client.pages(of: list).fetchingConcurrently(3).makeAsyncIterator()
     _ = try await pages.next()
     let error = await #expect(throws: RequestError.self) { try await pages.next() }

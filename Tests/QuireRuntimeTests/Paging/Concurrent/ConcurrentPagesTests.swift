@@ -84,12 +84,17 @@ import Testing
   }
 
   static let others = [
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", total: "/total"),
-    PagingRule(.after(next: "/items/-1", send: "after"), items: "/items", total: "/total"),
-    PagingRule(.link(next: "header:Link"), items: "/items", total: "/total"),
-    PagingRule(.page(send: "page"), items: "/items"),
-    PagingRule(.offset(send: "offset"), items: "/items"),
-    PagingRule(.offset(send: "header:Range"), items: "/items", total: "header:Content-Range"),
+    PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      total: .body("total")),
+    PagingRule(
+      .after(next: .body("items", .last), send: .query("after")), items: .body("items"),
+      total: .body("total")),
+    PagingRule(.link(next: .header("Link")), items: .body("items"), total: .body("total")),
+    PagingRule(.page(send: .query("page")), items: .body("items")),
+    PagingRule(.offset(send: .query("offset")), items: .body("items")),
+    PagingRule(
+      .offset(send: .header("Range")), items: .body("items"), total: .header("Content-Range")),
   ]
 
   @Test(arguments: others)
@@ -153,7 +158,8 @@ import Testing
   }
 
   @Test func `a request with a body can be sent ahead`() async {
-    let rule = PagingRule(.offset(send: "body:/offset"), items: "/items", total: "/total")
+    let rule = PagingRule(
+      .offset(send: .body("offset")), items: .body("items"), total: .body("total"))
     let server = WatchedServer(50, by: rule, pageSize: 10, hold: Shuffling(seed: 3).hold)
     let list = Numbers(rule, method: "POST", body: RequestBody(["offset": 0]))
     let (items, _) = await drain(server.client.items(of: list).fetchingConcurrently(4))

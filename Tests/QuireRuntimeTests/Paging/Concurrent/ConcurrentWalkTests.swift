@@ -9,15 +9,25 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ConcurrentWalkTests {
   static let rules = [
     PagingRule.numbered, .counted, .skipping,
-    PagingRule(.page(send: "page", start: 0), items: "/items", total: "/total"),
-    PagingRule(.page(send: "page"), items: "/items", more: .flag("/more"), total: "/total"),
-    PagingRule(.page(send: "page"), items: "/items", more: .full, pages: "/pages", size: "limit"),
-    PagingRule(.offset(send: "offset"), items: "/items", pages: "/pages"),
-    PagingRule(.offset(send: "offset", start: 1), items: "/items", total: "header:X-Total"),
-    PagingRule(.offset(send: "header:Range"), items: "/items", total: "header:Content-Range"),
-    PagingRule(.cursor(next: "/next", send: "cursor"), items: "/items", total: "/total"),
-    PagingRule(.after(next: "/items/-1", send: "after"), items: "/items", total: "/total"),
-    PagingRule(.link(next: "header:Link"), items: "/items"),
+    PagingRule(.page(send: .query("page"), start: 0), items: .body("items"), total: .body("total")),
+    PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .flag(.body("more")),
+      total: .body("total")),
+    PagingRule(
+      .page(send: .query("page")), items: .body("items"), more: .full, pages: .body("pages"),
+      size: .query("limit")),
+    PagingRule(.offset(send: .query("offset")), items: .body("items"), pages: .body("pages")),
+    PagingRule(
+      .offset(send: .query("offset"), start: 1), items: .body("items"), total: .header("X-Total")),
+    PagingRule(
+      .offset(send: .header("Range")), items: .body("items"), total: .header("Content-Range")),
+    PagingRule(
+      .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"),
+      total: .body("total")),
+    PagingRule(
+      .after(next: .body("items", .last), send: .query("after")), items: .body("items"),
+      total: .body("total")),
+    PagingRule(.link(next: .header("Link")), items: .body("items")),
   ]
 
   @Test(arguments: rules, 1...12 as ClosedRange<UInt64>)

@@ -92,12 +92,15 @@ extension URLRequest {
 extension PagingRule {
   /// Pages by number, with a total.
   static let numbered = PagingRule(
-    .page(send: "page"), items: "/items", total: "/total", size: "limit")
+    .page(send: .query("page")), items: .body("items"), total: .body("total"), size: .query("limit")
+  )
   /// Pages by number, with a page count.
-  static let counted = PagingRule(.page(send: "page"), items: "/items", pages: "/pages")
+  static let counted = PagingRule(
+    .page(send: .query("page")), items: .body("items"), pages: .body("pages"))
   /// Pages by offset, with a total.
   static let skipping = PagingRule(
-    .offset(send: "offset"), items: "/items", total: "/total", size: "limit")
+    .offset(send: .query("offset")), items: .body("items"), total: .body("total"),
+    size: .query("limit"))
 }
 
 /// Delays answers so that they arrive in an order that depends on a seed, not on the requests.

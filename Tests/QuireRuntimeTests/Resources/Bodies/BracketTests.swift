@@ -19,23 +19,23 @@ import Testing
   @Test(arguments: cases.indices)
   func `the index of an element follows in brackets`(index: Int) {
     let (value, query) = Self.cases[index]
-    let parameters: QueryParameters = ["x": DeepObject(encoding: value, arrays: .indices)]
+    let parameters: QueryParameters = ["x": Parameter(encoding: value, style: .bracketed)]
     #expect(parameters.percentEncoded.removingPercentEncoding == query)
     #expect(parameters["x[0]"].count <= 1)
   }
 
   @Test func `setting an array replaces all its elements`() {
     var parameters: QueryParameters = [
-      "x": DeepObject(encoding: [1, 2] as JSONValue, arrays: .indices), "z": 1,
+      "x": Parameter(encoding: [1, 2] as JSONValue, style: .bracketed), "z": 1,
     ]
-    parameters.set(DeepObject(encoding: [3] as JSONValue, arrays: .indices), for: "x")
+    parameters.set(Parameter(encoding: [3] as JSONValue, style: .bracketed), for: "x")
     #expect(parameters.percentEncoded.removingPercentEncoding == "x[0]=3&z=1")
   }
 
   @Test func `an element without a JSON form prevents the request`() throws {
     let base = try #require(URL(string: "https://host"))
     let error = #expect(throws: RequestError.self) {
-      try Place(parameters: ["x": DeepObject(encoding: [1, Double.infinity], arrays: .indices)])
+      try Place(parameters: ["x": Parameter(encoding: [1, Double.infinity], style: .bracketed)])
         .request(baseURL: base)
     }
     #expect(error?.reason == .valueWithoutForm(name: "x"))
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a form sends indices too`() throws {
     let body = RequestBody.form([
-      "items": DeepObject(encoding: [["price": 1]] as JSONValue, arrays: .indices)
+      "items": Parameter(encoding: [["price": 1]] as JSONValue, style: .bracketed)
     ])
     let base = try #require(URL(string: "https://host"))
     let request = try Place(method: "POST", body: body).request(baseURL: base)

@@ -141,7 +141,7 @@ import Testing
 
   @Test func `a success that reports an error is not a file`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data(#"{"error": "gone"}"#.utf8)) }
-    let report = Report(failure: ResponseFailure(at: "/error"))
+    let report = Report(failure: ResponseFailure(at: .body("error")))
     let client = Client(baseURL: try server.url())
     await #expect(throws: BodyError.self) { try await client.download(report, to: target) }
     #expect(try folder.names == [])
@@ -194,8 +194,9 @@ private struct Counting: Transport {
   }
 }
 
-private struct Report: DataResource {
+private struct Report: Resource {
+  typealias Response = Data
   var failure: ResponseFailure?
   var path: ResourcePath { "/report" }
-  var contentType: String { "application/pdf" }
+  var headers: HeaderFields { ["Accept": "application/pdf"] }
 }
