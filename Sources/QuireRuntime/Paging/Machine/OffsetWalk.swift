@@ -10,7 +10,7 @@ package struct OffsetWalk<Item>: Sendable {
   let limit: Int
   /// Whether a repeated page is an error, as the source may send it without end.
   private let comparesPages: Bool
-  private var machine: PagingMachine
+  @Boxed private var machine: PagingMachine
 
   /// Creates a walk that begins at an offset; sends no request.
   ///
@@ -21,17 +21,19 @@ package struct OffsetWalk<Item>: Sendable {
   package init(startOffset: Int, limit: Int, comparesPages: Bool = true) {
     self.limit = max(1, limit)
     self.comparesPages = comparesPages
-    machine = PagingMachine(countingFrom: max(0, startOffset))
+    machine = PagingMachine(PagingConfiguration(countingWith: "query:offset"))
+    machine.position.next = max(0, startOffset)
+    machine.position.countsAll = startOffset <= 0
   }
 
   /// The number of items before the next page.
-  var offset: Int { machine.position }
+  var offset: Int { machine.position.next }
 
   /// Whether the last page was received.
   package var hasEnded: Bool { machine.state == .ended }
 
   /// The latest total that the source reported, or `nil` if it never did.
-  var total: Int? { machine.total }
+  var total: Int? { machine.progress.total }
 
   /// The next request, or `nil` after the last page.
   ///
@@ -45,7 +47,7 @@ package struct OffsetWalk<Item>: Sendable {
       case .failed(let error): throw error
       case .asking:
         guard offset < .max else {
-          throw PagingError(reason: .overflow, path: "", pageCount: machine.pageCount)
+          throw machine.error(.overflow)
         }
         return (offset, min(limit, .max - offset))
       }
@@ -54,7 +56,7 @@ package struct OffsetWalk<Item>: Sendable {
 
   /// Moves forward by items that were inserted before the next page, or back by removed items.
   package mutating func move(by count: Int) {
-    machine.position = max(0, machine.position.moved(by: count))
+    machine.position.next = max(0, offset.moved(by: count))
   }
 
   /// Takes in a page and advances; a page without items is the last.
@@ -77,16 +79,5 @@ extension Int {
   package func moved(by count: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(count)
     return overflow ? self : sum
-  }
-}
-
-extension PagingMachine {
-  /// Begins a walk by offset over a source that is not a resource.
-  fileprivate init(countingFrom offset: Int) {
-    configuration = Configuration(
-      rule: PagingRule(.offset(send: "query:offset")), url: URL(filePath: "/"),
-      size: nil, range: nil)
-    countsAll = offset == 0
-    position = offset
   }
 }
