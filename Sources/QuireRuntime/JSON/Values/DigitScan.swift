@@ -62,6 +62,7 @@ struct DigitScan {
   /// - Parameters:
   ///   - hasMinutes: Whether minutes follow the hours.
   ///   - hasColon: Whether a colon is before the minutes, or `nil` if both forms are accepted.
+  /// - Returns: The minutes ahead of UTC.
   mutating func offset(hasMinutes: Bool, hasColon: Bool?) -> Int? {
     let isBehind = take("-")
     guard isBehind || take("+"), let hours = number(of: 2), hours < 24 else { return nil }

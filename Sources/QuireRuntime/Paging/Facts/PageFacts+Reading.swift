@@ -15,6 +15,7 @@ extension PagingMachine {
   ///     nested in another response.
   ///   - items: The items by their identities, or `nil` to compare the items as they are in the
   ///     body.
+  /// - Returns: The facts.
   /// - Throws: ``PagingError`` with ``PagingError/Reason/unusableValue(_:)`` if a flag, a
   ///   continuation or the items have a type that the rule cannot use. A total that is not a number
   ///   counts as absent.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A walk over a source that takes an offset and a limit.
 ///
-/// The walk returns the next request and takes in the received page. If a request fails, the walk
+/// The walk returns the next request and receives the page. If a request fails, the walk
 /// does not change, so the same page is requested again. The offset advances by the number of items
 /// received.
 package struct OffsetWalk<Item>: Sendable {
@@ -59,7 +59,7 @@ package struct OffsetWalk<Item>: Sendable {
     machine.position.next = max(0, offset.moved(by: count))
   }
 
-  /// Takes in a page and advances; a page without items is the last.
+  /// Receives a page and advances; a page without items is the last.
   ///
   /// - Parameters:
   ///   - items: The items, perhaps fewer or more than requested. If they can be compared and are

@@ -183,6 +183,7 @@ extension PagingPosition {
   ///   - facts: The page.
   ///   - repeatCount: The number of received items that the total does not count.
   /// - Returns: The offset of the next page, or `nil` if the page is the last.
+  /// - Throws: ``PagingError/Reason/overflow`` if the offset exceeds the range of `Int`.
   mutating func offset(
     after facts: PageFacts, repeatCount: Int
   ) throws(PagingError.Reason) -> JSONValue? {

@@ -29,13 +29,10 @@ struct PagingProgress: Hashable, Sendable {
     idlePages = hasNews ? 0 : idlePages + 1
   }
 
-  /// Returns whether as many items were received as a total counts.
+  /// Returns whether as many items were received as a total counts; a total of 0 may be ignored if
+  /// there are items.
   ///
   /// Items that were at the end of the previous page are not counted twice.
-  ///
-  /// - Parameters:
-  ///   - total: The total.
-  ///   - trustsZero: Whether a total of 0 is right even if there are items.
   func hasReached(_ total: Int, trustsZero: Bool) -> Bool {
     itemCount - repeatCount >= total && (total > 0 || itemCount == 0 || trustsZero)
   }

@@ -107,6 +107,7 @@ struct WalkState: Sendable {
   ///   - rest: The number of items after which no page is needed, or `nil` for all.
   ///   - draft: The request for the first page.
   ///   - client: The client that sends the requests.
+  /// - Returns: The requests in order.
   func requests(
     _ count: Int, facts: PageFacts?, wanted: Int?, rest: Int?, of draft: RequestDraft,
     from client: Client
