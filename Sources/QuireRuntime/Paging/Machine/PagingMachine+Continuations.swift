@@ -90,7 +90,7 @@ extension PagingMachine {
     if case .bool = value { throw .unusableValue(location) }
     guard send.takesMembers, !value.isNull else { return }
     guard let members = value.object else { throw .unusableValue(location) }
-    for (name, member) in members.sorted(by: { $0.key < $1.key })
+    for (name, member) in members.sortedByName
     where !send.accepts(member, named: name) {
       throw .unusableMember(name, location)
     }

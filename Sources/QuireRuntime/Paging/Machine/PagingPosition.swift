@@ -1,36 +1,6 @@
-/// The direction of a walk.
-///
-/// The items of a page keep the order of the list in both directions.
-enum PagingDirection: Hashable, Sendable {
-  /// From each page to the one after it.
-  case forward
-  /// From each page to the one before it.
-  case backward
-
-  /// The relations in a `Link` header that name the next page in this direction.
-  ///
-  /// `prev` and `previous` are both registered for the same relation.
-  var relations: [String] { self == .forward ? ["next"] : ["prev", "previous"] }
-}
-
 /// The position of a walk in its list: the last received page, and the number of the next one if
 /// pages or items are counted.
 struct PagingPosition: Sendable {
-  /// A received page; a class, so that copies of a walk share it.
-  final class Page: Sendable {
-    let facts: PageFacts
-    /// The number of the page, or of the items before it.
-    let start: Int
-    /// The number of the page, or of the items before the next page.
-    let end: Int
-
-    init(_ facts: PageFacts, start: Int, end: Int) {
-      self.facts = facts
-      self.start = start
-      self.end = end
-    }
-  }
-
   let configuration: PagingConfiguration
 
   /// The direction of the walk.
@@ -44,7 +14,7 @@ struct PagingPosition: Sendable {
   /// The most items that are still wanted, or `nil` for all.
   var wanted: Int?
   /// The last received page.
-  private(set) var last: Page?
+  private(set) var last: ReceivedPage?
   /// The number of items at the end of the last received page that were received before.
   ///
   /// It is more than 0 only for a backward walk by offset, if a server sends more items than
@@ -127,7 +97,7 @@ struct PagingPosition: Sendable {
     } else if case .offset = configuration.rule.style {
       end = next.moved(by: facts.received)
     }
-    last = Page(facts.withoutKeys, start: next, end: end)
+    last = ReceivedPage(facts.withoutKeys, start: next, end: end)
   }
 
   /// Records that a page was received whose neighbors are unknown.
@@ -140,7 +110,7 @@ struct PagingPosition: Sendable {
   mutating func recordFirstPageAgain() {
     learnedStart = 1
     next = 2
-    last = last.map { Page($0.facts, start: 1, end: 1) }
+    last = last.map { ReceivedPage($0.facts, start: 1, end: 1) }
   }
 
   /// Turns around at the last received page.

@@ -20,7 +20,7 @@ extension RequestDraft {
       changed.set(value, at: names)
       body = changed
     case .queryMembers, .headerMembers, .bodyMembers:
-      for (name, member) in (value.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for (name, member) in (value.object ?? [:]).sortedByName {
         let place = location.location(ofMember: name)
         if member.isNull { remove(at: place) } else { set(member, at: place) }
       }
