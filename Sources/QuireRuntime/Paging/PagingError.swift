@@ -5,7 +5,7 @@
 /// is never an error.
 public struct PagingError: Error, Hashable, Sendable {
   /// The reason why the list cannot continue.
-  public enum Reason: Error, Hashable, Codable {
+  public indirect enum Reason: Error, Hashable {
     /// The server sent the same part of the list again, so the list would never end.
     case noProgress(Repetition)
     /// The server announces a further page, but sends no continuation to request it.
@@ -45,7 +45,7 @@ public struct PagingError: Error, Hashable, Sendable {
   }
 
   /// A part of a response that a server sent again.
-  public enum Repetition: Hashable, Sendable, Codable {
+  public enum Repetition: Hashable, Sendable {
     /// The items of an earlier page, in the same order.
     ///
     /// `request` is what the page was requested with, such as `page=5`, or `nil` for a token, a key

@@ -8,7 +8,8 @@ extension PagingMachine {
   /// Creates a walk over ``Numbers`` before its first request.
   init(_ resource: Numbers) {
     self.init(
-      resource.pagingRule, for: RequestDraft(resource), url: base.appending(path: "numbers"))
+      PagingConfiguration(
+        resource.pagingRule, for: RequestDraft(resource), url: base.appending(path: "numbers")))
   }
 
   /// Creates a walk that has received these pages.
@@ -41,8 +42,8 @@ extension PageFacts {
   static func items(
     _ received: Int, next: JSONValue? = nil, more: Bool? = nil, total: Int? = nil,
     pages: Int? = nil, from url: URL? = nil
-  ) -> Self {
-    Self(
+  ) -> PageFacts {
+    PageFacts(
       received: received, forward: PageFacts.Neighbor(continuation: next, hasMore: more),
       total: total,
       pages: pages, url: url)

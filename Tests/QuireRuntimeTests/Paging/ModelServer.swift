@@ -105,7 +105,7 @@ struct ModelServer {
   /// Answers the next request of a machine with an event.
   mutating func answer(_ machine: inout PagingMachine, by event: Event) {
     guard case .asking(let request) = machine.state else { return }
-    let isBack = machine.direction == .backward
+    let isBack = machine.position.direction == .backward
     isHonest = isHonest && event.isHonest
     switch event {
     case .failure: return
@@ -117,7 +117,7 @@ struct ModelServer {
       return
     case .empty where !rule.style.counts && !isAfter:
       blanks += 1
-      if machine.idlePages >= rule.emptyPageLimit { isHonest = false }
+      if machine.progress.idlePages >= rule.emptyPageLimit { isHonest = false }
       let place = isBack ? last.lowerBound : last.upperBound
       receive(place..<place, by: &machine, total: nil, event: event)
       return
@@ -129,7 +129,7 @@ struct ModelServer {
     case .settingAll(let values): sent.append(rule.style.token(in: values))
     case .link(let url): sent.append(.string(url.absoluteString))
     }
-    var range = range(of: request, size: machine.requestedSize ?? size, isBack: isBack)
+    var range = range(of: request, size: machine.position.requestedSize ?? size, isBack: isBack)
     if !isPage {
       switch event {
       case .short: range = shortened(range, isBack: isBack)
@@ -225,8 +225,8 @@ struct ModelServer {
     guard machine.receive(facts) else { return }
     last = range
     if event == .blank, rule.style.counts { return }
-    let items = Array(range.dropLast(machine.overlap))
-    received = machine.direction == .forward ? received + items : items + received
+    let items = Array(range.dropLast(machine.position.overlap))
+    received = machine.position.direction == .forward ? received + items : items + received
   }
 
   /// Returns the continuation to a place, which changes after each empty page.

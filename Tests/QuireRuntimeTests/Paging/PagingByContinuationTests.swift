@@ -22,7 +22,7 @@ import Testing
   func `37: a missing token is the end, and its page counts`(token: JSONValue?) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))
     #expect(machine.state == .ended)
-    #expect(machine.itemCount == 2)
+    #expect(machine.progress.itemCount == 2)
   }
 
   @Test func `41: a flag that is false ends the list even if a token is present`() {
@@ -53,7 +53,7 @@ import Testing
     }
     machine.receive(.items(2, next: "token 0"))
     #expect(machine.failure?.isNoProgress == true)
-    #expect(machine.pageCount == length + 1)
+    #expect(machine.progress.pageCount == length + 1)
   }
 
   @Test func `the caller's own token counts as seen`() {
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `more pages than a walk can remember are an error`() {
     var machine = PagingMachine(Numbers(cursor))
-    machine.memory = 3
+    machine.history.limit = 3
     for index in 0..<3 { machine.receive(.items(2, next: .string("\(index)"))) }
     #expect(machine.continuation == "2")
     machine.receive(.items(2, next: "3"))

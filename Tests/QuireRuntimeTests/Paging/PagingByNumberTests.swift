@@ -96,15 +96,15 @@ import Testing
     #expect(grown.continuation == 10)
     let shrunk = PagingMachine(resource, after: .items(5, total: 90), .items(5, total: 8))
     #expect(shrunk.state == .ended)
-    #expect(shrunk.total == 8)
+    #expect(shrunk.progress.total == 8)
   }
 
   @Test func `53: a total that disappears or never existed is not an end`() {
     let resource = Numbers(offset)
     let vanished = PagingMachine(resource, after: .items(5, total: 10), .items(5))
     #expect(vanished.continuation == 10)
-    #expect(vanished.total == 10)
-    #expect(PagingMachine(resource, after: .items(5)).total == nil)
+    #expect(vanished.progress.total == 10)
+    #expect(PagingMachine(resource, after: .items(5)).progress.total == nil)
   }
 
   @Test func `a flag that is false or absent is the end`() {
@@ -178,7 +178,7 @@ import Testing
     #expect(PagingMachine(low, after: .items(2, pages: .max)).continuation != nil)
     let items = PagingMachine(Numbers(page), after: .items(.max), .items(.max))
     #expect(items.continuation == 3)
-    #expect(items.itemCount == .max)
+    #expect(items.progress.itemCount == .max)
   }
 
   @Test func `an offset in a range header is a range`() {
@@ -195,7 +195,7 @@ import Testing
     var machine = PagingMachine(Numbers(page), after: .items(0))
     machine.receive(.items(5))
     #expect(machine.state == .ended)
-    #expect(machine.pageCount == 1)
+    #expect(machine.progress.pageCount == 1)
   }
 
   @Test func `a range other than the requested one is also an error going back`() async {

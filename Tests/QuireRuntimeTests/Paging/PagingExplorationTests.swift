@@ -100,10 +100,10 @@ import Testing
       let turned = walk.machine.reversed(), !walk.server.last.isEmpty
     else { return }
     let page = walk.server.last
-    let isForward = turned.direction == .forward
+    let isForward = turned.position.direction == .forward
     let expected = isForward ? page.upperBound..<walk.server.count : 0..<page.lowerBound
     // Going back by offset, a page longer than requested overlaps the items already received.
-    if isForward, walk.machine.overlap > 0 { return }
+    if isForward, walk.machine.position.overlap > 0 { return }
     var turn = Walk(
       machine: turned, server: walk.server.turned, events: walk.events,
       expected: expected)

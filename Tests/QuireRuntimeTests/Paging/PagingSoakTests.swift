@@ -87,13 +87,13 @@ import Testing
       switch Int.random(in: 0..<12, using: &random) {
       case 0:
         // A resumed walk continues like the walk that was saved.
-        guard machine.direction == .forward else { continue }
+        guard machine.position.direction == .forward else { continue }
         let mark = machine.bookmark
         machine = server.machine
         machine.resume(at: mark)
         events.append("resumed")
       case 1:
-        guard machine.direction == .forward, server.isHonest, !server.last.isEmpty,
+        guard machine.position.direction == .forward, server.isHonest, !server.last.isEmpty,
           let back = machine.reversed()
         else { continue }
         machine = back

@@ -13,6 +13,18 @@ public struct DatePattern<Represented: Sendable>: Sendable {
   private let compose: @Sendable (DateFields) -> Represented?
   private let split: @Sendable (Represented) -> DateFields?
 
+  private init(
+    _ parts: [DatePatternPart], compose: @escaping @Sendable (DateFields) -> Represented?,
+    split: @escaping @Sendable (Represented) -> DateFields?
+  ) {
+    for case .fraction(let digits) in parts {
+      precondition((1...6).contains(digits), "the fraction of a second has 1 to 6 digits")
+    }
+    self.parts = parts
+    self.compose = compose
+    self.split = split
+  }
+
   /// Returns the date of a text, or `nil` if the text does not fit or there is no such date.
   public func date(_ text: String) -> Represented? {
     var scan = DigitScan(text)
@@ -31,25 +43,13 @@ public struct DatePattern<Represented: Sendable>: Sendable {
   }
 }
 
-extension DatePattern {
-  /// Returns the parts; stops the program if a fraction has a number of digits that no date has.
-  fileprivate static func checked(_ parts: [DatePatternPart]) -> [DatePatternPart] {
-    for case .fraction(let digits) in parts {
-      precondition((1...6).contains(digits), "the fraction of a second has 1 to 6 digits")
-    }
-    return parts
-  }
-}
-
 extension DatePattern<CalendarDate> {
   /// Creates the pattern of a day.
   ///
   /// - Parameter parts: The parts in order, with a year, a month and a day, each once. Without one
   ///   of them, no text fits.
   public init(_ parts: DatePatternPart...) {
-    self.parts = Self.checked(parts)
-    compose = \.date
-    split = { DateFields(day: $0) }
+    self.init(parts, compose: { $0.date }, split: { DateFields(day: $0) })
   }
 }
 
@@ -59,9 +59,7 @@ extension DatePattern<Date> {
   /// - Parameter parts: The parts in order, with a year, a month, a day and an hour, each once.
   ///   Without a day, no text fits.
   public init(_ parts: DatePatternPart...) {
-    self.parts = Self.checked(parts)
-    compose = \.instant
-    split = { DateFields($0) }
+    self.init(parts, compose: { $0.instant }, split: { DateFields($0) })
   }
 }
 
@@ -72,24 +70,15 @@ extension DatePattern: CustomStringConvertible {
 
 /// The fields of a date while it is read or written.
 struct DateFields {
-  var year: Int?
-  var month: Int?
-  var day: Int?
-  var hour = 0
-  var minute = 0
-  var second = 0
-  /// The fraction of the second.
-  var fraction = 0.0
-  /// The digits of the fraction: nine, for the text.
-  var nanoseconds = 0
+  /// The year, month and day, which do not exist as long as they are not set.
+  var year = -1, month = 0, day = 0
+  var hour = 0, minute = 0, second = 0, nanoseconds = 0
   /// Minutes ahead of UTC.
   var offset = 0
 
   init() {}
 
-  init(day date: CalendarDate) {
-    (year, month, day) = (date.year, date.month, date.day)
-  }
+  init(day date: CalendarDate) { (year, month, day) = (date.year, date.month, date.day) }
 
   init?(_ date: Date) {
     guard let moment = RFC3339.Moment(date) else { return nil }
@@ -99,17 +88,21 @@ struct DateFields {
   }
 
   /// The day, or `nil` if there is no such day.
-  var date: CalendarDate? {
-    guard let year, let month, let day else { return nil }
-    return CalendarDate(year: year, month: month, day: day)
-  }
+  var date: CalendarDate? { CalendarDate(year: year, month: month, day: day) }
 
-  /// The instant, or `nil` if there is no such day.
+  /// The instant, or `nil` if there is no such day or time.
   var instant: Date? {
     guard let date, hour < 24, minute < 60, second < 60 else { return nil }
     let seconds = date.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60 + second
-    return RFC3339.interval(seconds - RFC3339.secondsFrom1970To2001, fraction)
+    return RFC3339.interval(seconds - RFC3339.secondsFrom1970To2001, Double(nanoseconds) / 1e9)
       .map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+
+  /// Sets a field, and returns whether there is a value for it.
+  mutating func set(_ field: WritableKeyPath<DateFields, Int>, to value: Int?) -> Bool {
+    guard let value else { return false }
+    self[keyPath: field] = value
+    return true
   }
 
   /// Returns a power of ten.

@@ -43,68 +43,15 @@ extension DatePatternPart: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .text(value) }
 }
 
+// The letters of a part say how it is read and written: one letter is a number without leading
+// zeros, and more letters are as many digits, except for the names of months.
 extension DatePatternPart {
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
-  private static let monthAbbreviations = months.map { String($0.prefix(3)) }
-
-  /// Reads the part of a text, and returns whether the text has it.
-  func read(_ scan: inout DigitScan, into fields: inout DateFields) -> Bool {
-    switch self {
-    case .text(let text): return scan.take(exactly: text)
-    case .year: return Self.set(&fields.year, scan.number(of: 4))
-    case .month: return Self.set(&fields.month, scan.number(of: 2))
-    case .shortMonth: return Self.set(&fields.month, scan.shortNumber())
-    case .monthAbbreviation:
-      return Self.set(&fields.month, Self.month(&scan, in: Self.monthAbbreviations))
-    case .monthName: return Self.set(&fields.month, Self.month(&scan, in: Self.months))
-    case .day: return Self.set(&fields.day, scan.number(of: 2))
-    case .shortDay: return Self.set(&fields.day, scan.shortNumber())
-    case .hour: return Self.set(&fields.hour, scan.number(of: 2))
-    case .shortHour: return Self.set(&fields.hour, scan.shortNumber())
-    case .minute: return Self.set(&fields.minute, scan.number(of: 2))
-    case .second: return Self.set(&fields.second, scan.number(of: 2))
-    case .fraction(let digits):
-      let value = scan.number(of: digits)
-      return Self.set(
-        &fields.fraction, value.map { Double($0) / Double(DateFields.power(of: digits)) })
-    case .zoneHours, .zone, .zoneWithColon, .zoneDigits:
-      return Self.set(&fields.offset, offset(&scan))
-    }
-  }
-
-  /// Returns the part of a date's text.
-  func text(of fields: DateFields) -> String {
-    let month = fields.month ?? 1
-    return switch self {
-    case .text(let text): text
-    case .year: zeroPadded(fields.year ?? 0, to: 4)
-    case .month: zeroPadded(month, to: 2)
-    case .shortMonth: String(month)
-    case .monthAbbreviation: Self.monthAbbreviations[month - 1]
-    case .monthName: Self.months[month - 1]
-    case .day: zeroPadded(fields.day ?? 1, to: 2)
-    case .shortDay: String(fields.day ?? 1)
-    case .hour: zeroPadded(fields.hour, to: 2)
-    case .shortHour: String(fields.hour)
-    case .minute: zeroPadded(fields.minute, to: 2)
-    case .second: zeroPadded(fields.second, to: 2)
-    case .fraction(let digits): String(zeroPadded(fields.nanoseconds, to: 9).prefix(digits))
-    case .zoneHours, .zone, .zoneWithColon: "Z"
-    case .zoneDigits: "+0000"
-    }
-  }
-
   /// The letters of the part in a pattern of Unicode.
   var symbol: String {
     switch self {
     case .text(let text):
       text.contains { $0.isASCII && $0.isLetter || $0 == "'" }
-        ? "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-          + "'" : text
+        ? "'\(text.replacing("'", with: "''"))'" : text
     case .year: "yyyy"
     case .month: "MM"
     case .shortMonth: "M"
@@ -124,34 +71,60 @@ extension DatePatternPart {
     }
   }
 
+  /// Reads the part of a text, and returns whether the text has it.
+  func read(_ scan: inout DigitScan, into fields: inout DateFields) -> Bool {
+    let digits = symbol.count
+    switch self {
+    case .text(let text): return scan.take(exactly: text)
+    case .monthAbbreviation, .monthName:
+      let index = monthNames.firstIndex { scan.take(exactly: $0) }
+      return fields.set(\.month, to: index.map { $0 + 1 })
+    case .fraction:
+      let fraction = scan.number(of: digits)
+      return fields.set(\.nanoseconds, to: fraction.map { $0 * DateFields.power(of: 9 - digits) })
+    case .zoneHours, .zone, .zoneWithColon, .zoneDigits:
+      return fields.set(\.offset, to: offset(&scan))
+    default:
+      return fields.set(field, to: digits == 1 ? scan.shortNumber() : scan.number(of: digits))
+    }
+  }
+
+  /// Returns the part of a date's text.
+  func text(of fields: DateFields) -> String {
+    switch self {
+    case .text(let text): text
+    case .monthAbbreviation, .monthName: monthNames[fields.month - 1]
+    case .fraction(let digits): String(zeroPadded(fields.nanoseconds, to: 9).prefix(digits))
+    case .zoneHours, .zone, .zoneWithColon: "Z"
+    case .zoneDigits: "+0000"
+    default: zeroPadded(fields[keyPath: field], to: symbol.count)
+    }
+  }
+
+  /// The field of a part that is a number.
+  private var field: WritableKeyPath<DateFields, Int> {
+    switch self {
+    case .year: \.year
+    case .month, .shortMonth: \.month
+    case .day, .shortDay: \.day
+    case .hour, .shortHour: \.hour
+    case .minute: \.minute
+    default: \.second
+    }
+  }
+
+  /// The English names of the months, as the part spells them.
+  private var monthNames: [String] {
+    let names = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September",
+      "October", "November", "December",
+    ]
+    return self == .monthName ? names : names.map { String($0.prefix(3)) }
+  }
+
   /// Consumes a zone in minutes ahead of UTC, or returns `nil` if none follows.
   private func offset(_ scan: inout DigitScan) -> Int? {
     if self != .zoneDigits, scan.take(exactly: "Z") { return 0 }
-    let isBehind = scan.take("-")
-    guard isBehind || scan.take("+"), let hours = scan.number(of: 2), hours < 24 else { return nil }
-    var minutes = 0
-    if self != .zoneHours {
-      guard self != .zoneWithColon || scan.take(":"), let number = scan.number(of: 2), number < 60
-      else { return nil }
-      minutes = number
-    }
-    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
-  }
-
-  /// Consumes one of the names of months, and returns the number of the month.
-  private static func month(_ scan: inout DigitScan, in names: [String]) -> Int? {
-    names.firstIndex { scan.take(exactly: $0) }.map { $0 + 1 }
-  }
-
-  /// Sets a field, and returns whether there is a value for it.
-  private static func set<Field>(_ field: inout Field, _ value: Field?) -> Bool {
-    guard let value else { return false }
-    field = value
-    return true
-  }
-
-  private static func set<Field>(_ field: inout Field?, _ value: Field?) -> Bool {
-    field = value
-    return value != nil
+    return scan.offset(hasMinutes: self != .zoneHours, hasColon: self == .zoneWithColon)
   }
 }

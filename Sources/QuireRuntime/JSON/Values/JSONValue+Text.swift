@@ -34,9 +34,9 @@ extension JSONValue: CustomStringConvertible {
       text += "]"
     case .object(let members):
       text += "{"
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+      for (index, member) in members.sortedByName.enumerated() {
         if index > 0 { text += "," }
-        member.key.writeQuoted(to: &text)
+        member.name.writeQuoted(to: &text)
         text += ":"
         member.value.write(to: &text)
       }
@@ -65,5 +65,13 @@ extension String {
       }
     }
     text += "\""
+  }
+}
+
+extension [String: JSONValue] {
+  /// The members in the order of their names.
+  var sortedByName: [(name: String, value: JSONValue)] {
+    // Only the names are sorted, because a sort of the pairs is compiled again for their type.
+    keys.sorted().compactMap { name in self[name].map { (name, $0) } }
   }
 }

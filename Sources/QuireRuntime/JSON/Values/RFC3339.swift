@@ -4,8 +4,9 @@ import Foundation
 enum RFC3339 {
   /// Returns the instant of a text, or `nil` if the text is not a `date-time`.
   ///
-  /// The fraction may have any number of digits. A leap second, which can only be the last of a day
-  /// in UTC, becomes the next instant, as in Unix time.
+  /// The fraction may have any number of digits. The colon in `+00:00` may be missing, as in the
+  /// basic format of ISO 8601: several large issue trackers write `+0000`. A leap second, which can
+  /// only be the last of a day in UTC, becomes the next instant, as in Unix time.
   static func date(_ text: String) -> Date? {
     var scan = DigitScan(text)
     guard let day = scan.calendarDate(), scan.take("T"),
@@ -18,7 +19,9 @@ enum RFC3339 {
       guard let digits = scan.fraction() else { return nil }
       fraction = digits
     }
-    guard let offset = scan.offset(), scan.isAtEnd else { return nil }
+    guard let offset = scan.take("Z") ? 0 : scan.offset(hasMinutes: true, hasColon: nil),
+      scan.isAtEnd
+    else { return nil }
     let secondsOfMinute = day.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60
     if second == 60 {
       guard (secondsOfMinute + 60) % 86_400 == 0 else { return nil }
@@ -109,18 +112,5 @@ extension DigitScan {
       let day = number(of: 2)
     else { return nil }
     return CalendarDate(year: year, month: month, day: day)
-  }
-
-  /// Consumes a `time-offset` in minutes ahead of UTC, or returns `nil` if none follows.
-  ///
-  /// The colon in `+00:00` may be missing, as in the basic format of ISO 8601: several large issue
-  /// trackers write `+0000`.
-  fileprivate mutating func offset() -> Int? {
-    if take("Z") { return 0 }
-    let isBehind = take("-")
-    guard isBehind || take("+"), let hours = number(of: 2), hours < 24 else { return nil }
-    _ = take(":")
-    guard let minutes = number(of: 2), minutes < 60 else { return nil }
-    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
   }
 }

@@ -14,7 +14,8 @@ extension PageWalk {
     guard count > 1, resource.pagingRule.hasPredictablePages else { return }
     var client = client
     client.transport = PacedTransport(atOnce: count, of: client, for: resource)
-    ahead = ResponsesAhead(count, prefetches: prefetches, client: client)
+    state.ahead = ResponsesAhead(
+      ResponsesAhead.Settings(count, prefetches: prefetches, client: client))
   }
 
   /// Requests the pages after the last received one, assuming that they have the same size.
@@ -23,58 +24,30 @@ extension PageWalk {
   ///   - wanted: The most items to request, or `nil` for all.
   ///   - rest: The number of items after which no page is needed, or `nil` for all.
   mutating func requestAhead(wanted: Int?, rest: Int?) {
-    guard var ahead else { return }
-    let facts = machine.factsAhead(after: ahead.pageSize)
-    let count = facts == nil ? (ahead.prefetches ? 1 : 0) : ahead.count
-    let requests = requests(count, facts: facts, wanted: wanted, rest: rest)
-    let path = machine.rule.items.path
-    ahead.update(to: requests) { [resource, client = ahead.client] in
-      try await client.answer(to: $0, for: resource, expecting: path)
+    guard var ahead = state.ahead else { return }
+    let settings = ahead.settings
+    let facts = state.machine.factsAhead(after: ahead.pageSize)
+    let count = facts == nil ? (settings.prefetches ? 1 : 0) : settings.count
+    let requests = state.requests(
+      count, facts: facts, wanted: wanted, rest: rest, of: draft, from: client)
+    let path = resource.pagingRule.items.path
+    ahead.update(to: requests) { [resource, settings] in
+      try await settings.client.answer(to: $0, for: resource, expecting: path)
     }
     ahead.pageSize = received
-    self.ahead = ahead
-  }
-
-  private func requests(
-    _ count: Int, facts: PageFacts?, wanted: Int?, rest: Int?
-  ) -> [PreparedRequest] {
-    var (machine, wanted, rest) = (machine, wanted, rest)
-    var requests: [PreparedRequest] = []
-    while requests.count < count, case .asking(let step) = machine.state, rest ?? 1 > 0 {
-      machine.wanted = wanted
-      guard let request = try? request(for: step, by: machine) else { break }
-      requests.append(request)
-      guard let facts else { break }
-      machine.receive(facts)
-      wanted = wanted.map { $0 - facts.received }
-      rest = rest.map { $0 - facts.received }
-    }
-    return requests
-  }
-
-  /// Creates the request for a page.
-  func request(
-    for step: PagingMachine.Request, by machine: PagingMachine
-  ) throws(RequestError) -> PreparedRequest {
-    var request = try client.request(for: step, of: draft, by: machine)
-    if revalidates || revalidatesNext, !request.urlRequest.isReload,
-      !request.urlRequest.isOnlyIfCached
-    {
-      request.urlRequest.cachePolicy = .reloadRevalidatingCacheData
-    }
-    return request
+    state.ahead = ahead
   }
 
   /// Returns the response to a request, which may have been sent ahead.
   mutating func answer(
     to request: PreparedRequest, isolation actor: isolated (any Actor)?
   ) async throws -> ReceivedResponse {
-    if let response = ahead?.take(request) {
+    if let response = state.ahead?.take(request) {
       guard let result = await response.value else { throw CancellationError() }
       return try result.get()
     }
-    try await pause?.end()
-    return try await (ahead?.client ?? client).answer(
-      to: request, for: resource, expecting: machine.rule.items.path)
+    try await state.pause?.end()
+    return try await (state.ahead?.settings.client ?? client).answer(
+      to: request, for: resource, expecting: resource.pagingRule.items.path)
   }
 }

@@ -16,20 +16,23 @@ extension PagingMachine {
   /// - Returns: The facts, or `nil` if the number of pages or the starts of the pages after the
   ///   next one are uncertain.
   func factsAhead(after previous: Int?) -> PageFacts? {
-    guard direction == .forward, !learnsStart, let last = last?.facts, last.received > 0 else {
-      return nil
-    }
+    guard position.direction == .forward, !position.learnsStart,
+      let last = position.last?.facts, last.received > 0
+    else { return nil }
     let count = last.received
-    var facts = PageFacts(received: count, forward: PageFacts.Neighbor(hasMore: true))
-    switch rule.style {
-    case .page: facts.pages = last.pages ?? total.map { ($0 - 1) / count + 1 }
+    let next = PageFacts.Neighbor(hasMore: true)
+    switch configuration.rule.style {
+    case .page:
+      let pages = last.pages ?? progress.total.map { ($0 - 1) / count + 1 }
+      return pages.map { PageFacts(received: count, forward: next, pages: $0) }
     case .offset:
+      let size = configuration.size
       let isRegular = count == size || count == previous || size == nil && previous == nil
       guard isRegular else { return nil }
-      facts.total = total ?? last.pages.map { $0.multipliedCapped(by: count) }
+      let total = progress.total ?? last.pages.map { $0.multipliedCapped(by: count) }
+      return total.map { PageFacts(received: count, forward: next, total: $0) }
     case .cursor, .cursors, .after, .link: return nil
     }
-    return facts.pages == nil && facts.total == nil ? nil : facts
   }
 }
 

@@ -12,12 +12,23 @@ struct ResponsesAhead: Sendable {
   /// The result of a request.
   typealias Response = Result<ReceivedResponse, any Error>
 
-  /// The most pages to request ahead of the reader, and the most requests in flight.
-  let count: Int
-  /// Whether the next page is requested ahead if the pages after it are unknown.
-  let prefetches: Bool
-  /// The client that sends all requests of the walk.
-  let client: Client
+  /// The settings of a walk, shared by all its copies.
+  final class Settings: Sendable {
+    /// The most pages to request ahead of the reader, and the most requests in flight.
+    let count: Int
+    /// Whether the next page is requested ahead if the pages after it are unknown.
+    let prefetches: Bool
+    /// The client that sends all requests of the walk.
+    let client: Client
+
+    init(_ count: Int, prefetches: Bool, client: Client) {
+      self.count = count
+      self.prefetches = prefetches
+      self.client = client
+    }
+  }
+
+  let settings: Settings
   /// The number of items of the last received page, or `nil` before the first page.
   var pageSize: Int?
   private var responses: [(request: Identity, response: SharedTask<Response>)] = []
@@ -42,11 +53,7 @@ struct ResponsesAhead: Sendable {
     }
   }
 
-  init(_ count: Int, prefetches: Bool, client: Client) {
-    self.count = count
-    self.prefetches = prefetches
-    self.client = client
-  }
+  init(_ settings: Settings) { self.settings = settings }
 
   /// Removes and returns the response to a request, or returns `nil` if the request was not sent
   /// ahead.

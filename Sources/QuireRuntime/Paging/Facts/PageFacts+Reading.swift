@@ -4,78 +4,68 @@ import Foundation
   import FoundationNetworking
 #endif
 
-extension PageFacts {
-  /// Reads the facts of a page from a successful response.
+extension PagingMachine {
+  /// Reads the facts of a page from a successful response to the current request.
   ///
   /// An empty body is a page without items.
-  ///
-  /// - Parameters:
-  ///   - data: The body as received.
-  ///   - response: The response, with its header fields and its URL.
-  ///   - machine: The walk that requested the page. Its rule contains the locations of the facts.
-  /// - Throws: ``PagingError`` with ``PagingError/Reason/unusableValue(_:)`` if a flag, a
-  ///   continuation or the items have a type that the rule cannot use. A total that is not a number
-  ///   counts as absent.
-  init(
-    _ data: Data, from response: HTTPURLResponse, for machine: PagingMachine
-  ) throws(PagingError) {
-    try self.init(
-      JSONDocument(data, expecting: machine.rule.items.path), fields: response, for: machine)
-  }
-
-  /// Reads the facts of a page, which may be nested in another response.
   ///
   /// - Parameters:
   ///   - body: The body.
   ///   - response: The response, with its header fields and its URL, or `nil` for a page that was
   ///     nested in another response.
-  ///   - machine: The walk that requested the page.
   ///   - items: The items by their identities, or `nil` to compare the items as they are in the
   ///     body.
-  /// - Throws: The same errors as ``init(_:from:for:)``.
-  init(
-    _ body: JSONDocument, fields response: HTTPURLResponse?, for machine: PagingMachine,
-    items: PageItems? = nil
-  ) throws(PagingError) {
-    let reader = FactReader(machine: machine, response: response, items: items)
+  /// - Returns: The facts.
+  /// - Throws: ``PagingError`` with ``PagingError/Reason/unusableValue(_:)`` if a flag, a
+  ///   continuation or the items have a type that the rule cannot use. A total that is not a number
+  ///   counts as absent.
+  func facts(
+    in body: JSONDocument, of response: HTTPURLResponse?, items: PageItems? = nil
+  ) throws(PagingError) -> PageFacts {
+    let reader = FactReader(
+      configuration: configuration, direction: position.direction,
+      isFirst: progress.pageCount == 0, position: position.next, response: response, items: items)
     do {
-      self =
-        if body.data.isEmpty {
-          try reader.facts(in: nil)
-        } else {
-          try body.read { try reader.facts(in: $0) }
-        }
+      return body.data.isEmpty
+        ? try reader.facts(in: nil) : try body.read { try reader.facts(in: $0) }
     } catch {
-      let reason = error as? PagingError.Reason ?? .unusableValue(machine.rule.items)
-      throw PagingError(reason: reason, path: machine.path, pageCount: machine.pageCount + 1)
+      throw self.error(
+        error as? PagingError.Reason ?? .unusableValue(configuration.rule.items),
+        pageCount: progress.pageCount + 1)
     }
   }
 }
 
 /// Reads the facts of one response from the locations of a rule.
 private struct FactReader {
-  let machine: PagingMachine
+  let configuration: PagingConfiguration
+  /// The direction of the walk.
+  let direction: PagingDirection
+  /// Whether the page is the first one of the walk.
+  let isFirst: Bool
+  /// The requested position, if pages or items are counted.
+  let position: Int
   /// The response with the header fields, or `nil` for a page that was nested in another response.
   let response: HTTPURLResponse?
   /// The items by their identities, or `nil` to compare the items as they are in the body.
   let items: PageItems?
 
+  private var rule: PagingRule { configuration.rule }
+
   /// Reads the facts from a body; `nil` is an empty body.
   func facts(in body: JSONNode?) throws -> PageFacts {
-    let rule = machine.rule
     try checkRange()
-    let forward = try way(.forward, in: body)
-    let backward = try way(.backward, in: body)
+    let forward = try neighbor(.forward, in: body)
+    let backward = try neighbor(.backward, in: body)
     let total = rule.total.flatMap { count(at: $0, in: body) }
     let pages = rule.pages.flatMap { count(at: $0, in: body) }
     var keys: [Fingerprint]? = items == nil ? [] : nil
     let received = try received(in: body, into: &keys)
     try checkLink(of: forward, received: received, total: total, pages: pages)
-    var facts = PageFacts(
+    return PageFacts(
       received: received, forward: forward, backward: backward, total: total, pages: pages,
-      url: response?.url, items: items ?? keys.flatMap { PageItems($0) })
-    facts.announcement = announcement(in: body)
-    return facts
+      url: response?.url, items: items ?? keys.flatMap { PageItems($0) },
+      announcement: announcement(in: body))
   }
 
   /// Fails if the received range does not begin at the requested position.
@@ -83,31 +73,29 @@ private struct FactReader {
   /// A server that ignores `Range` would send its first items forever (RFC 9110, section 14.4), in
   /// either direction.
   private func checkRange() throws(PagingError.Reason) {
-    guard machine.range != nil,
+    guard configuration.range != nil,
       let field = response?.value(forHTTPHeaderField: "Content-Range"),
       let bounds = field.split(separator: "/").first?.split(separator: " ").last,
       let first = bounds.split(separator: "-").first.flatMap({ Int($0) })
     else { return }
-    if first != machine.position {
-      throw .noProgress(.range(first: first, requested: machine.position))
-    }
+    if first != position { throw .noProgress(.range(first: first, requested: position)) }
   }
 
   /// Fails if a walk by `Link` headers would end after the first page, although the response
   /// announces further pages in another way.
   private func checkLink(
-    of way: PageFacts.Neighbor, received: Int, total: Int?, pages: Int?
+    of next: PageFacts.Neighbor, received: Int, total: Int?, pages: Int?
   ) throws(PagingError.Reason) {
-    guard let response, machine.pageCount == 0, machine.direction == .forward,
-      case .link(let next) = machine.rule.style, next.isLinkHeader, way.continuation == nil,
-      way.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil,
+    guard let response, isFirst, direction == .forward,
+      case .link(let location) = rule.style, location.isLinkHeader, next.continuation == nil,
+      next.hasMore != false, response.value(forHTTPHeaderField: "Link") == nil,
       // Some servers announce the next page even if the list is empty.
       received > 0
     else { return }
-    if let total, let location = machine.rule.total, total > received {
+    if let total, let location = rule.total, total > received {
       throw .missingPage(announcedBy: location.description)
     }
-    if let pages, let location = machine.rule.pages, pages > 1 {
+    if let pages, let location = rule.pages, pages > 1 {
       throw .missingPage(announcedBy: location.description)
     }
     let name =
@@ -120,8 +108,8 @@ private struct FactReader {
   ///
   /// Only a style that does not take the next request from the response needs this check.
   private func announcement(in body: JSONNode?) -> String? {
-    guard let response, machine.pageCount == 0, machine.direction == .forward else { return nil }
-    switch machine.rule.style {
+    guard let response, isFirst, direction == .forward else { return nil }
+    switch rule.style {
     case .page, .offset, .after: break
     case .cursor, .cursors, .link: return nil
     }
@@ -132,26 +120,26 @@ private struct FactReader {
   /// Reads the facts about one direction.
   ///
   /// An error in these facts only ends a walk in that direction.
-  private func way(
-    _ direction: PagingMachine.Direction, in body: JSONNode?
+  private func neighbor(
+    _ direction: PagingDirection, in body: JSONNode?
   ) throws -> PageFacts.Neighbor {
-    var way = PageFacts.Neighbor()
+    var neighbor = PageFacts.Neighbor()
     do {
-      way.hasMore = try hasMore(direction, in: body)
-      let hasEnded = way.hasMore == false
-      way.continuation =
+      neighbor.hasMore = try hasMore(direction, in: body)
+      let hasEnded = neighbor.hasMore == false
+      neighbor.continuation =
         hasEnded
         ? try? continuation(direction, in: body) : try continuation(direction, in: body)
-    } catch let problem as PagingError.Reason where direction != machine.direction {
-      way.problem = problem
+    } catch let problem as PagingError.Reason where direction != self.direction {
+      neighbor.problem = problem
     }
-    return way
+    return neighbor
   }
 
   private func received(
     in body: JSONNode?, into keys: inout [Fingerprint]?
   ) throws -> Int {
-    let location = machine.rule.items
+    let location = rule.items
     guard case .body(let path) = location else {
       throw PagingError.Reason.unusableValue(location)
     }
@@ -164,21 +152,21 @@ private struct FactReader {
   }
 
   private func continuation(
-    _ direction: PagingMachine.Direction, in body: JSONNode?
+    _ direction: PagingDirection, in body: JSONNode?
   ) throws -> JSONValue? {
     if direction == .backward {
-      return try machine.rule.backNext.flatMap { try value(at: $0, in: body, towards: direction) }
+      return try rule.backNext.flatMap { try value(at: $0, in: body, towards: direction) }
     }
-    let values = try machine.rule.style.nexts.map { try value(at: $0, in: body) }
-    guard case .cursors = machine.rule.style else { return values.first ?? nil }
+    let values = try rule.style.nexts.map { try value(at: $0, in: body) }
+    guard case .cursors = rule.style else { return values.first ?? nil }
     let isBlank = values.allSatisfy { $0?.isBlank ?? true }
     return isBlank ? nil : .array(values.map { $0 ?? .null })
   }
 
   private func hasMore(
-    _ direction: PagingMachine.Direction, in body: JSONNode?
+    _ direction: PagingDirection, in body: JSONNode?
   ) throws -> Bool? {
-    switch direction == .forward ? machine.rule.more : machine.rule.back?.more {
+    switch rule.more(direction) {
     case .flag(let location): try flag(at: location, in: body)
     case .lastFlag(let location): try flag(at: location, in: body).map { !$0 }
     case .full, .items, nil: nil
@@ -208,7 +196,7 @@ private struct FactReader {
   /// Returns the value at a location, or `nil` if it is absent or null.
   private func value(
     at location: ResponseLocation, in body: JSONNode?,
-    towards direction: PagingMachine.Direction = .forward
+    towards direction: PagingDirection = .forward
   ) throws -> JSONValue? {
     do {
       return try location.value(in: body, of: response, relations: direction.relations)

@@ -1,9 +1,11 @@
 import Foundation
 
 /// The facts that a walk needs about one page: its item count and the server's data on other pages.
-struct PageFacts: Hashable, Sendable {
+///
+/// They are a class, so that copies of a walk share them.
+final class PageFacts: Sendable {
   /// The facts about the neighboring page in one direction.
-  struct Neighbor: Hashable, Sendable {
+  struct Neighbor: Sendable {
     /// The continuation as it was in the response, or `nil` if it is absent or null.
     var continuation: JSONValue?
     /// Whether the server says that there is a further page, or `nil` if it does not say.
@@ -13,31 +15,46 @@ struct PageFacts: Hashable, Sendable {
   }
 
   /// The number of items received, including null elements.
-  var received: Int
+  let received: Int
 
   /// The facts about the page after this one.
-  var forward = Neighbor()
+  let forward: Neighbor
 
   /// The facts about the page before this one; empty if the rule has no way back.
-  var backward = Neighbor()
+  let backward: Neighbor
 
   /// The number of items on all pages, 0 or more, or `nil` if the server does not send it.
-  var total: Int?
+  let total: Int?
 
   /// The number of pages, 0 or more, or `nil` if the server does not send it.
-  var pages: Int?
+  let pages: Int?
 
   /// The URL of the response, against which links are resolved, or `nil` for the URL of the
   /// request.
-  var url: URL?
+  let url: URL?
 
   /// The items for comparison with other pages, or `nil` if the page is empty or its items cannot
   /// be compared.
-  var items: PageItems?
+  let items: PageItems?
 
   /// The header field or location, outside of the rule, that announces a further page; `nil` except
   /// on a first page.
-  var announcement: String?
+  let announcement: String?
+
+  init(
+    received: Int, forward: Neighbor = Neighbor(), backward: Neighbor = Neighbor(),
+    total: Int? = nil, pages: Int? = nil, url: URL? = nil, items: PageItems? = nil,
+    announcement: String? = nil
+  ) {
+    self.received = received
+    self.forward = forward
+    self.backward = backward
+    self.total = total
+    self.pages = pages
+    self.url = url
+    self.items = items
+    self.announcement = announcement
+  }
 
   /// The continuation as it was in the response, or `nil` if it is absent or null.
   var next: JSONValue? { forward.continuation }
@@ -55,16 +72,24 @@ struct PageFacts: Hashable, Sendable {
   /// Returns the facts with a computed `hasMore` in a direction, which replaces the server's flag.
   ///
   /// A page with items has a neighbor if pages are counted or if the page has a continuation.
-  func leading(_ direction: PagingMachine.Direction, counts: Bool) -> PageFacts {
-    var facts = self
-    facts[direction].hasMore =
-      received > 0 && (counts || self[direction].continuation?.isBlank == false)
-    return facts
+  func leading(_ direction: PagingDirection, counts: Bool) -> PageFacts {
+    var neighbor = self[direction]
+    neighbor.hasMore = received > 0 && (counts || neighbor.continuation?.isBlank == false)
+    return PageFacts(
+      received: received, forward: direction == .forward ? neighbor : forward,
+      backward: direction == .backward ? neighbor : backward, total: total, pages: pages, url: url,
+      items: items, announcement: announcement)
+  }
+
+  /// The facts without the fingerprints of the single items.
+  var withoutKeys: PageFacts {
+    PageFacts(
+      received: received, forward: forward, backward: backward, total: total, pages: pages,
+      url: url, items: items?.withoutKeys, announcement: announcement)
   }
 
   /// The facts about the neighboring page in a direction.
-  subscript(direction: PagingMachine.Direction) -> Neighbor {
-    get { direction == .forward ? forward : backward }
-    set { if direction == .forward { forward = newValue } else { backward = newValue } }
+  subscript(direction: PagingDirection) -> Neighbor {
+    direction == .forward ? forward : backward
   }
 }

@@ -41,7 +41,7 @@ struct Fingerprint: Hashable, Sendable {
       absorb(CollectionOfOne(UInt8(ascii: "]")))
     case .object(let members):
       absorb(CollectionOfOne(UInt8(ascii: "{")))
-      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+      for (name, member) in members.sortedByName {
         absorb(text: name)
         absorb(member)
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A walk over a source that takes an offset and a limit.
 ///
-/// The walk returns the next request and takes in the received page. If a request fails, the walk
+/// The walk returns the next request and receives the page. If a request fails, the walk
 /// does not change, so the same page is requested again. The offset advances by the number of items
 /// received.
 package struct OffsetWalk<Item>: Sendable {
@@ -10,7 +10,7 @@ package struct OffsetWalk<Item>: Sendable {
   let limit: Int
   /// Whether a repeated page is an error, as the source may send it without end.
   private let comparesPages: Bool
-  private var machine: PagingMachine
+  @Boxed private var machine: PagingMachine
 
   /// Creates a walk that begins at an offset; sends no request.
   ///
@@ -21,20 +21,22 @@ package struct OffsetWalk<Item>: Sendable {
   package init(startOffset: Int, limit: Int, comparesPages: Bool = true) {
     self.limit = max(1, limit)
     self.comparesPages = comparesPages
-    machine = PagingMachine(countingFrom: max(0, startOffset))
+    machine = PagingMachine(PagingConfiguration(countingWith: .query("offset")))
+    machine.position.next = max(0, startOffset)
+    machine.position.countsAll = startOffset <= 0
   }
 
   /// The number of items before the next page.
-  var offset: Int { machine.position }
+  var offset: Int { machine.position.next }
 
   /// The number of received pages.
-  var pageCount: Int { machine.pageCount }
+  var pageCount: Int { machine.progress.pageCount }
 
   /// Whether the last page was received.
   package var hasEnded: Bool { machine.state == .ended }
 
   /// The latest total that the source reported, or `nil` if it never did.
-  var total: Int? { machine.total }
+  var total: Int? { machine.progress.total }
 
   /// The next request, or `nil` after the last page.
   ///
@@ -48,7 +50,7 @@ package struct OffsetWalk<Item>: Sendable {
       case .failed(let error): throw error
       case .asking:
         guard offset < .max else {
-          throw PagingError(reason: .overflow, path: "", pageCount: machine.pageCount)
+          throw machine.error(.overflow)
         }
         return (offset, min(limit, .max - offset))
       }
@@ -57,10 +59,10 @@ package struct OffsetWalk<Item>: Sendable {
 
   /// Moves forward by items that were inserted before the next page, or back by removed items.
   package mutating func move(by count: Int) {
-    machine.position = max(0, machine.position.moved(by: count))
+    machine.position.next = max(0, offset.moved(by: count))
   }
 
-  /// Takes in a page and advances; a page without items is the last.
+  /// Receives a page and advances; a page without items is the last.
   ///
   /// - Parameters:
   ///   - items: The items, perhaps fewer or more than requested. If they can be compared and are
@@ -80,16 +82,5 @@ extension Int {
   package func moved(by count: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(count)
     return overflow ? self : sum
-  }
-}
-
-extension PagingMachine {
-  /// Begins a walk by offset over a source that is not a resource.
-  fileprivate init(countingFrom offset: Int) {
-    configuration = Configuration(
-      rule: PagingRule(.offset(send: .query("offset"))), url: URL(filePath: "/"),
-      size: nil, range: nil)
-    countsAll = offset == 0
-    position = offset
   }
 }

@@ -40,17 +40,18 @@ extension PageWalk {
   /// Returns the walk in the other direction from the last received page, or `nil` if that
   /// direction has no page.
   func reversed() -> PageWalk? {
-    guard let machine = machine.reversed() else { return nil }
+    guard let machine = state.machine.reversed() else { return nil }
     var walk = self
-    walk.machine = machine
-    walk.mayRestart = false
+    walk.state.machine = machine
+    walk.state.mayRestart = false
     return walk.hasEnded ? nil : walk
   }
 
   /// The walks to the neighbors of the last received page; each is `nil` if the list ends there.
   package var neighbours: (next: PageWalk?, previous: PageWalk?) {
     let further = hasEnded ? nil : self
-    return machine.direction == .forward ? (further, reversed()) : (reversed(), further)
+    return state.machine.position.direction == .forward
+      ? (further, reversed()) : (reversed(), further)
   }
 
   /// Requests the next page with a copy of this walk.

@@ -5,119 +5,66 @@ import Foundation
 /// The machine sends no requests. Its caller reads ``state``, sends the request, and passes the
 /// response to the machine. If a request fails, the caller passes nothing and can send it again.
 ///
-///     var machine = PagingMachine(resource.pagingRule, for: RequestDraft(resource), url: url)
+///     var machine = PagingMachine(PagingConfiguration(rule, for: RequestDraft(resource), url: url))
 ///     while case .asking(let request) = machine.state {  // … creates and sends it
 ///       if machine.receive(status: response.statusCode, body: data) { continue }
 ///       if let error = StatusError(response) { throw error }
-///       machine.receive(try PageFacts(data, from: response, for: machine))
+///       machine.receive(try machine.facts(in: JSONDocument(data), of: response))
 ///     }
 struct PagingMachine: Sendable {
-  /// The most pages of one walk whose tokens, keys and links are remembered.
-  static let pageLimit = 1_000_000
+  /// The request for one page.
+  indirect enum Request: Hashable, Sendable {
+    /// The resource's own request, unchanged.
+    case first
+    /// The resource's own request with a value set at a location.
+    case setting(JSONValue, at: RequestLocation)
+    /// The resource's own request with several values, each set at its location.
+    ///
+    /// A null removes the value that the request has at the location.
+    case settingAll([RequestLocation: JSONValue])
+    /// A GET of a URL with the resource's header fields.
+    case link(URL)
+  }
 
-  /// The constants of the walk, shared by all its copies.
-  let configuration: Configuration
+  /// The state of a walk.
+  indirect enum State: Hashable, Sendable {
+    /// There is a page to request.
+    case asking(Request)
+    /// The last page in this direction was received.
+    case ended
+    /// The walk cannot continue.
+    case failed(PagingError)
+  }
 
-  /// The paging rule of the list.
-  var rule: PagingRule { configuration.rule }
-
-  /// The direction of the walk.
-  var direction = Direction.forward
-
+  /// The constants of the walk.
+  let configuration: PagingConfiguration
   /// The state of the walk, with the next request.
-  var state: State = .asking(.first)
-
-  /// The number of pages received.
-  var pageCount = 0
-
-  /// The number of items received, including null elements.
-  var itemCount = 0
-
-  /// The latest total that the server sent, or `nil` if it never sent one.
-  var total: Int?
-
-  /// The number of items at the end of the last received page that were received before.
-  ///
-  /// It is more than 0 only for a backward walk by offset, if a server sends more items than
-  /// requested.
-  var overlap = 0
-
-  /// The origins that links may have in addition to that of the first request, each as a URL.
-  ///
-  /// Credentials are not sent to these origins, and a link from https to http is never followed.
-  var linkOrigins: [URL] = []
-
-  /// The rules that hide secrets of paths and links in errors.
-  var redaction = Redaction()
-
-  /// Whether the walk began at the rule's own first page, so that a total counts exactly its items.
-  var countsAll: Bool
-  /// The number of the next page, or of the items before it.
-  var position = 0
-  /// The number of the first page, if the rule does not state it and the second response showed it.
-  var learnedStart: Int?
-  /// For a backward walk by offset, the number of items before the known ones.
-  var bound: Int?
-  /// For a backward walk by offset, the most items to request.
-  var stride = 1
-  /// The most items that are still wanted, or `nil` for all.
-  var wanted: Int?
-  /// The last received page.
-  var last: Page?
-  /// The most tokens, keys and links that this walk remembers.
-  var memory = pageLimit
-  /// The tokens, keys and links of this walk's pages.
-  var steps = WalkMemory()
-  /// The items of each page of this walk.
-  var pages = WalkMemory()
-  /// The number of consecutive pages without a new item: pages that are empty or repeat an earlier
-  /// page.
-  var idlePages = 0
-  /// The number of repeated items, because pages overlap or a whole page was repeated.
-  var repeatCount = 0
-  /// The items of the last received page, or `nil` if they cannot be compared.
-  var items: PageItems?
-  /// The comparison of the last received page with the earlier pages.
-  var comparison = Comparison()
-  /// The part of the first response that announced a further page, until that page is received.
-  var announcement: String?
+  var state = State.asking(.first)
+  /// The place of the walk in the list.
+  var position: PagingPosition
+  /// The memory of continuations and pages.
+  var history = PagingHistory()
+  /// The numbers of received pages and items.
+  var progress = PagingProgress()
 
   /// Begins a walk.
   ///
-  /// - Parameters:
-  ///   - rule: The paging rule of the list.
-  ///   - draft: The first request. If it has a value at the rule's location, the walk begins there;
-  ///     a value that cannot be counted from makes the walk fail at once.
-  ///   - url: The URL of the first request.
-  init(_ rule: PagingRule, for draft: RequestDraft, url: URL) {
-    redaction = Redaction(resource: draft.path)
-    let given = rule.style.given(in: draft)
-    let range =
-      rule.style.countsInRanges
-      ? ItemRange(given?.scalarText ?? "\(rule.style.start ?? 0)-") : nil
-    let size =
-      rule.size.flatMap(draft.value(at:))?.scalarText.flatMap { Int($0) } ?? range?.count
-    configuration = Configuration(
-      rule: rule, url: url, size: size, range: range,
-      beginsBack: given == nil && rule.back?.send.flatMap(draft.value(at:))?.isBlank == false)
-    let first =
-      rule.style.countsInRanges
-      ? range?.first : given.map { $0.scalarText.flatMap { Int($0) } } ?? rule.style.start ?? 0
-    countsAll = !rule.style.counts || first == rule.style.start || given == nil
-    // A walk that begins at a number has nothing to compare; most APIs count from 1.
-    if given != nil, rule.style.start == nil { learnedStart = 1 }
-
-    switch rule.style {
+  /// If the first request has a value at the rule's location, the walk begins there; a value that
+  /// cannot be counted from makes the walk fail at once.
+  init(_ configuration: PagingConfiguration) {
+    self.configuration = configuration
+    position = PagingPosition(configuration)
+    switch configuration.rule.style {
     case .page(let send, _), .offset(let send, _):
-      if let first { position = first } else { fail(.unusableStart(send)) }
+      if configuration.first == nil { fail(.unusableStart(send)) }
     case .cursor, .cursors, .after:
-      if let given { _ = steps.insert(Fingerprint(of: given)) }
+      if let given = configuration.given { history.record(Fingerprint(of: given)) }
     case .link:
-      _ = steps.insert(Fingerprint(of: url.absoluteString))
+      history.record(Fingerprint(of: configuration.url.absoluteString))
     }
   }
 
-  /// Takes in a page and advances to the next request, to the end, or to a failure.
+  /// Receives a page and advances to the next request, to the end, or to a failure.
   ///
   /// Does nothing if no page was requested.
   ///
@@ -126,52 +73,64 @@ struct PagingMachine: Sendable {
   ///   Nor must the first page be used again if the walk learns at which number the count begins.
   @discardableResult
   mutating func receive(_ facts: PageFacts) -> Bool {
-    guard case .asking(let request) = state, !requestsCloserPage(than: facts),
-      !isFirstPageAgain(facts)
-    else { return false }
-    let wasShortened = direction == .forward && requestedSize != nil
-    record(facts, wasShortened: wasShortened)
-    if let announcement, facts.received == 0 {
+    guard case .asking(let request) = state, !requestsAnotherPage(than: facts) else { return false }
+    record(facts, wasShortened: position.direction == .forward && position.requestedSize != nil)
+    if let announcement = progress.announcement, facts.received == 0 {
       fail(.missingPage(announcedBy: announcement))
       return true
     }
-    announcement = pageCount == 1 && facts.received > 0 ? facts.announcement : nil
-    if comparison.isFull, case .after = rule.style {
+    progress.announcement =
+      progress.pageCount == 1 && facts.received > 0 ? facts.announcement : nil
+    if history.comparison.isFull, case .after = configuration.rule.style {
       // There was no room for a new item, so the next request is the same with another size.
-      idlePages += 1
-      advance { _ in request }
+      progress.idlePages += 1
+      advance(to: request)
     } else {
-      advance(from: adjusted(facts, asked), mayBeShort: asked != direction)
+      let asked = directionOfLastRequest
+      advance(from: adjusted(facts, asked), mayBeShort: asked != position.direction)
     }
     return true
   }
 
-  /// Counts a received page and its items.
-  mutating func record(_ facts: PageFacts, wasShortened: Bool = false) {
-    pageCount += 1
-    let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
-    itemCount = overflow ? .max : items
-    total = facts.total ?? total
-    recordPosition(of: facts)
-    comparison = compare(facts, wasShortened: wasShortened)
-    repeatCount += comparison.isKnown ? facts.received : comparison.overlap
-    let hasNews = facts.received > 0 && !comparison.isRepeat
-    idlePages = hasNews ? 0 : idlePages + 1
+  /// Receives a first page that was nested in another response, perhaps with another page size.
+  ///
+  /// - Returns: The number of items at the start of the next page that were already received.
+  mutating func receive(nested facts: PageFacts) -> Int {
+    guard case .asking = state else { return 0 }
+    record(facts)
+    advance(from: facts, mayBeShort: true)
+    guard case .page(_, let start) = configuration.rule.style, case .asking = state,
+      let size = configuration.size, size > 0, facts.received != size
+    else { return 0 }
+    guard let start else {
+      // The pages with this size have unknown numbers, so the walk begins with the first of them.
+      (progress.pageCount, progress.itemCount, position.next, history.items) = (0, 0, 0, nil)
+      state = .asking(.first)
+      return facts.received
+    }
+    let (pages, overlap) = facts.received.quotientAndRemainder(dividingBy: size)
+    let (number, overflow) = start.addingReportingOverflow(pages)
+    guard !overflow else { return 0 }
+    position.next = number
+    // The next page counts them again.
+    progress.itemCount -= overlap
+    // The next page may be the same page again, but complete.
+    history.items = nil
+    request(.number(JSONNumber(number)))
+    return overlap
   }
 
-  /// Takes in a page whose facts cannot be read, and fails.
+  /// Receives a page whose facts cannot be read, and fails.
   ///
   /// - Parameter error: The error that was thrown when the facts were read.
   mutating func receive(_ error: PagingError) {
     guard case .asking = state else { return }
-    pageCount += 1
-    // The neighbors of this page are unknown.
-    last = nil
-    overlap = 0
+    progress.pageCount += 1
+    position.recordUnreadablePage()
     state = .failed(error)
   }
 
-  /// Takes in a response before a page is decoded from it.
+  /// Receives a response before a page is decoded from it.
   ///
   /// After the first page, a status may mean the end of the list, or a failure with
   /// ``PagingError/Reason/expired`` because the continuation has expired. Any other status changes
@@ -183,18 +142,18 @@ struct PagingMachine: Sendable {
   /// - Returns: Whether the response was handled, so that no page is decoded from it.
   @discardableResult
   mutating func receive(status: Int, body: Data = Data()) -> Bool {
-    guard case .asking = state, pageCount > 0 else { return false }
-    if rule.endStatuses.contains(status) {
-      if let announcement {
+    guard case .asking = state, progress.pageCount > 0 else { return false }
+    if configuration.rule.endStatuses.contains(status) {
+      if let announcement = progress.announcement {
         fail(.missingPage(announcedBy: announcement))
-      } else if direction == .backward, rule.style.counts {
-        idlePages += 1
-        comparison = Comparison()
+      } else if position.direction == .backward, configuration.rule.style.counts {
+        progress.idlePages += 1
+        history.recordMissingPage()
         advance(from: PageFacts(received: 0, backward: PageFacts.Neighbor(hasMore: true)))
       } else {
         state = .ended
       }
-    } else if rule.expired.matches(status: status, body: body) {
+    } else if configuration.rule.expired.matches(status: status, body: body) {
       fail(.expired)
     } else {
       return false
@@ -202,11 +161,12 @@ struct PagingMachine: Sendable {
     return true
   }
 
-  /// Takes in a response whose body contains an error.
+  /// Receives a response whose body contains an error.
   ///
   /// - Returns: Whether the error says that the continuation has expired.
   mutating func receive(_ error: BodyError) -> Bool {
-    guard case .asking = state, pageCount > 0, rule.expired.matches(error.body)
+    guard case .asking = state, progress.pageCount > 0,
+      configuration.rule.expired.matches(error.body)
     else { return false }
     fail(.expired)
     return true
@@ -214,11 +174,61 @@ struct PagingMachine: Sendable {
 
   /// Ends the walk with an error.
   mutating func fail(_ reason: PagingError.Reason) {
-    state = .failed(PagingError(reason: reason, path: path, pageCount: pageCount))
+    state = .failed(error(reason))
+  }
+
+  /// Returns an error with the path and the number of received pages.
+  func error(_ reason: PagingError.Reason, pageCount: Int? = nil) -> PagingError {
+    PagingError(
+      reason: reason, path: configuration.path, pageCount: pageCount ?? progress.pageCount)
+  }
+
+  /// Records a received page.
+  private mutating func record(_ facts: PageFacts, wasShortened: Bool = false) {
+    position.record(facts)
+    history.record(facts, at: position, wasShortened: wasShortened)
+    progress.record(facts, history.comparison)
+  }
+
+  /// Returns whether a page must not be used, and sets the request for the page in its place.
+  private mutating func requestsAnotherPage(than facts: PageFacts) -> Bool {
+    if let offset = position.offset(closerThan: facts) {
+      request(offset)
+      return true
+    }
+    guard position.learnsStart, progress.pageCount == 1, case .page = configuration.rule.style
+    else {
+      return false
+    }
+    guard let items = history.items, facts.items?.repeats(items) == true else {
+      position.learnedStart = 0
+      return false
+    }
+    position.recordFirstPageAgain()
+    request(.number(JSONNumber(position.next)))
+    return true
+  }
+
+  /// Sets the request with a page number or an offset.
+  private mutating func request(_ number: JSONValue) {
+    guard let send = configuration.rule.style.send else { return }
+    state = .asking(.setting(number, at: send))
   }
 }
 
-extension JSONValue {
-  /// The text of a string or a number, else `nil`.
-  fileprivate var scalarText: String? { string ?? number?.description }
+extension PagingMachine {
+  /// Moves forward by items that were inserted before the next page, or back by removed items, if
+  /// pages are counted by items.
+  mutating func move(by count: Int) {
+    guard count != 0, case .offset = configuration.rule.style, case .asking = state,
+      let offset = position.move(by: count)
+    else { return }
+    if position.isAtStart { state = .ended } else { request(offset) }
+  }
+
+  /// Moves to the page that contains the item at an offset, before the first page.
+  mutating func move(to offset: Int) {
+    guard case .asking = state, let number = position.move(to: offset) else { return }
+    request(number)
+  }
 }

@@ -96,5 +96,13 @@ extension PagingRule {
   }
 
   /// Whether the previous page can be requested.
-  var leadsBack: Bool { style.counts || backNext != nil }
+  var hasPreviousPages: Bool { style.counts || backNext != nil }
+
+  /// Whether the sign of a further page is the same in both directions.
+  var sharesFlag: Bool { more != nil && more == back?.more }
+
+  /// Returns the sign of a further page in a direction.
+  func more(_ direction: PagingDirection) -> More? {
+    direction == .forward ? more : back?.more
+  }
 }

@@ -1,7 +1,7 @@
 /// A description of the requests and responses of a list with pages.
 public struct PagingRule: Hashable, Sendable {
   /// A style of requesting the next page.
-  public enum Style: Hashable, Sendable {
+  public indirect enum Style: Hashable, Sendable {
     /// A page number, which increases by one from `start`, the number of the first page.
     ///
     /// If `start` is `nil`, the walk begins without the number, and then requests page 1. If that is
@@ -28,7 +28,7 @@ public struct PagingRule: Hashable, Sendable {
   }
 
   /// A sign of a further page, in addition to the signs of the style.
-  public enum More: Hashable, Sendable {
+  public indirect enum More: Hashable, Sendable {
     /// A boolean of the response that is `true` if there are further pages.
     case flag(ResponseLocation)
     /// A boolean of the response that is `true` on the last page.
@@ -62,6 +62,34 @@ public struct PagingRule: Hashable, Sendable {
     public init(next: ResponseLocation, send: RequestLocation) {
       self.next = next
       self.send = send
+    }
+  }
+
+  /// The way to the previous page.
+  ///
+  /// The styles `page` and `offset` count back without it. With a cursor, key or link, the previous
+  /// page can be requested only if the rule has a way back. The items of a page are in the order of
+  /// the list in both directions.
+  public struct Back: Hashable, Sendable {
+    /// The location of the continuation to the previous page, or `nil` if only a `Link` header
+    /// contains one.
+    ///
+    /// In a `Link` header, it is the target of `rel=prev`. In the style `after`, it is the key of
+    /// the first item, such as `.body("data", "0", "id")`.
+    public var next: ResponseLocation?
+    /// The location of the continuation in a request, or `nil` for the same location as in the
+    /// forward direction.
+    public var send: RequestLocation?
+    /// The sign of a previous page, or `nil` if the style decides it.
+    public var more: More?
+
+    /// Creates a way to the previous page.
+    public init(
+      next: ResponseLocation? = nil, send: RequestLocation? = nil, more: More? = nil
+    ) {
+      self.next = next
+      self.send = send
+      self.more = more
     }
   }
 

@@ -20,10 +20,31 @@ extension RequestDraft {
       changed.set(value, at: names)
       body = changed
     case .queryMembers, .headerMembers, .bodyMembers:
-      for (name, member) in (value.object ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for (name, member) in (value.object ?? [:]).sortedByName {
         let place = location.location(ofMember: name)
         if member.isNull { remove(at: place) } else { set(member, at: place) }
       }
+    }
+  }
+
+  /// Returns the value at a location, or `nil` if none is sent; a string for the query and the
+  /// headers.
+  func value(at location: RequestLocation) -> JSONValue? {
+    switch location {
+    case .query(let name): return parameters[name].first.map { .string($0) }
+    case .header(let name): return headers[name].map { .string($0) }
+    case .body(let names): return body?.value(at: names)
+    // The members of the request there may be unrelated to the continuation.
+    case .queryMembers, .headerMembers, .bodyMembers: return nil
+    }
+  }
+
+  /// Removes the value at a location.
+  mutating func remove(at location: RequestLocation) {
+    switch location {
+    case .query, .header: set(.null, at: location)
+    case .body(let names): body?.remove(at: names)
+    case .queryMembers, .headerMembers, .bodyMembers: break
     }
   }
 }

@@ -30,11 +30,13 @@ extension Checkpoint: Codable {
       step: try Self.step(in: members),
       position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
       learnedStart: try members.decodeIfPresent(Int.self, forKey: .start),
-      pageCount: try count(.pages), itemCount: try count(.items),
-      total: try members.decodeIfPresent(Int.self, forKey: .total), idlePages: try count(.empty),
-      repeatCount: try count(.again), items: try Self.items(in: members),
-      announcement: try members.decodeIfPresent(String.self, forKey: .announced),
-      steps: try members.trail(.seenSteps), pages: try members.trail(.seenPages))
+      progress: PagingProgress(
+        pageCount: try count(.pages), itemCount: try count(.items),
+        total: try members.decodeIfPresent(Int.self, forKey: .total), idlePages: try count(.empty),
+        repeatCount: try count(.again),
+        announcement: try members.decodeIfPresent(String.self, forKey: .announced)),
+      items: try Self.items(in: members),
+      continuations: try members.trail(.seenSteps), pages: try members.trail(.seenPages))
   }
 
   /// Encodes the checkpoint.
@@ -43,23 +45,24 @@ extension Checkpoint: Codable {
     func encode(_ count: Int, as key: Key) throws {
       if count != 0 { try members.encode(count, forKey: key) }
     }
+    let progress = bookmark.progress
     try members.encode(1, forKey: .version)
     try members.encode(list.text, forKey: .list)
-    try encode(bookmark.pageCount, as: .pages)
-    try encode(bookmark.itemCount, as: .items)
-    try members.encodeIfPresent(bookmark.total, forKey: .total)
+    try encode(progress.pageCount, as: .pages)
+    try encode(progress.itemCount, as: .items)
+    try members.encodeIfPresent(progress.total, forKey: .total)
     try encode(bookmark.position, as: .position)
     try members.encodeIfPresent(bookmark.learnedStart, forKey: .start)
-    try encode(bookmark.idlePages, as: .empty)
-    try encode(bookmark.repeatCount, as: .again)
-    try members.encodeIfPresent(bookmark.announcement, forKey: .announced)
+    try encode(progress.idlePages, as: .empty)
+    try encode(progress.repeatCount, as: .again)
+    try members.encodeIfPresent(progress.announcement, forKey: .announced)
     if let items = bookmark.items {
       try members.encode(items.page.text, forKey: .print)
       try members.encode(items.tail.text, forKey: .tail)
       try members.encode(items.count, forKey: .held)
     }
-    if bookmark.steps.count > 0 {
-      try members.encode(bookmark.steps.numbers.text, forKey: .seenSteps)
+    if bookmark.continuations.count > 0 {
+      try members.encode(bookmark.continuations.numbers.text, forKey: .seenSteps)
     }
     if bookmark.pages.count > 0 {
       try members.encode(bookmark.pages.numbers.text, forKey: .seenPages)
@@ -71,7 +74,7 @@ extension Checkpoint: Codable {
     case .value(let value): try members.encode(value, forKey: .next)
     case .link(let url): try members.encode(url.absoluteString, forKey: .link)
     case .ended: try members.encode(true, forKey: .ended)
-    case .failed(let reason): try members.encode(reason, forKey: .failed)
+    case .failed(let reason): try members.encode(StoredReason(reason), forKey: .failed)
     }
   }
 
@@ -87,7 +90,8 @@ extension Checkpoint: Codable {
     in members: KeyedDecodingContainer<Key>
   ) throws -> PagingMachine.Bookmark.Step {
     if try members.decodeIfPresent(Bool.self, forKey: .ended) == true { return .ended }
-    if let reason = try members.decodeIfPresent(PagingError.Reason.self, forKey: .failed) {
+    if let stored = try members.decodeIfPresent(StoredReason.self, forKey: .failed) {
+      guard let reason = stored.reason else { throw members.corrupted(.failed) }
       return .failed(reason)
     }
     if let text = try members.decodeIfPresent(String.self, forKey: .link) {

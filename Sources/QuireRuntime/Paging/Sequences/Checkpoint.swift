@@ -25,10 +25,10 @@ public struct Checkpoint: Hashable, Sendable {
   public var isAtEnd: Bool { bookmark.step == .ended }
 
   /// The number of pages before the next request.
-  public var pageCount: Int { bookmark.pageCount }
+  public var pageCount: Int { bookmark.progress.pageCount }
 
   /// The number of items before the position, including null elements.
-  public var itemCount: Int { bookmark.itemCount + itemsTaken }
+  public var itemCount: Int { bookmark.progress.itemCount + itemsTaken }
 }
 
 extension Checkpoint: CustomStringConvertible, CustomReflectable {

@@ -9,22 +9,22 @@ extension Client {
   func walk(over draft: RequestDraft, by rule: PagingRule) -> PagingMachine {
     // If the request is invalid, requesting the first page throws the reason.
     let url = try? request(for: draft).urlRequest.url
-    var machine = PagingMachine(rule, for: draft, url: url ?? baseURL)
-    machine.linkOrigins = linkOrigins
-    machine.redaction.hiddenSegments = hiddenSegments
-    return machine
+    return PagingMachine(
+      PagingConfiguration(
+        rule, for: draft, url: url ?? baseURL, linkOrigins: linkOrigins,
+        hiddenSegments: hiddenSegments))
   }
 
   /// Creates the request for one page of a resource.
   func request(
     for step: PagingMachine.Request, of draft: RequestDraft, by machine: PagingMachine
   ) throws(RequestError) -> PreparedRequest {
-    let rule = machine.rule
+    let rule = machine.configuration.rule
     var draft = draft
-    if let size = machine.requestedSize, let location = rule.size {
+    if let size = machine.position.requestedSize, let location = rule.size {
       draft.set(.number(JSONNumber(size)), at: location)
     }
-    let range = machine.shortenedRange
+    let range = machine.position.shortenedRange
     if let range, let send = rule.style.send { draft.set(range, at: send) }
     guard step != .first else { return try request(for: draft) }
     for location in rule.omitted { draft.remove(at: location) }
@@ -33,7 +33,8 @@ extension Client {
     ) throws(RequestError) -> PreparedRequest {
       // The caller's own start does not apply in the other direction, and a value that is now blank
       // is not sent.
-      let starts = machine.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
+      let starts =
+        machine.configuration.beginsBack ? [rule.back?.send].compactMap(\.self) : rule.style.sends
       for start in starts where values[start]?.isNull != false { draft.remove(at: start) }
       draft.path = rule.continuationPath ?? draft.path
       let sorted = values.sorted { $0.key.description < $1.key.description }

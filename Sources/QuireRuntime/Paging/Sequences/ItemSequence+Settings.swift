@@ -31,7 +31,7 @@ extension ItemSequence {
   /// the list throws a ``PagingError``.
   public func restartingWhenExpired() -> Self {
     var items = self
-    items.pages.walk.mayRestart = true
+    items.pages.walk.state.mayRestart = true
     return items
   }
 

@@ -47,22 +47,22 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     init(_ sequence: ItemSequence) {
       pages = sequence.pages.makeAsyncIterator()
-      let bookmark = pages.walk.bookmark
+      let bookmark = pages.walk.state.bookmark
       self.bookmark = bookmark
-      before = bookmark.itemCount + sequence.itemsTaken
+      before = bookmark.progress.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
       passesOn = sequence.passesOn
       remaining = sequence.limit
       repeats = ItemRepeats(
         removesDuplicates: sequence.removesDuplicates,
-        mayRestart: sequence.pages.walk.mayRestart)
+        mayRestart: sequence.pages.walk.state.mayRestart)
     }
 
     /// The position of the next item.
     public var checkpoint: Checkpoint {
       let (bookmark, itemsTaken) = place
       // After a restart, all items that were received before it are skipped.
-      let repeated = isCatchingUp ? countBeforeRestart - bookmark.itemCount : 0
+      let repeated = isCatchingUp ? countBeforeRestart - bookmark.progress.itemCount : 0
       return Checkpoint(
         list: pages.walk.list, bookmark: bookmark, itemsTaken: Swift.max(itemsTaken, repeated),
         passesOn: repeated > itemsTaken || passesOn && skipped > 0)
@@ -71,12 +71,12 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// The request for the page of the next item, and the number of items to skip in it.
     private var place: (bookmark: PagingMachine.Bookmark, itemsTaken: Int) {
       // After a failure, the walk is still at the current page, in which the failure was found.
-      let isUsedUp = consumedCount >= items.count && bookmark != pages.walk.bookmark
-      return isUsedUp ? (pages.walk.bookmark, skipped) : (bookmark, consumedCount + skipped)
+      let isUsedUp = consumedCount >= items.count && bookmark != pages.walk.state.bookmark
+      return isUsedUp ? (pages.walk.state.bookmark, skipped) : (bookmark, consumedCount + skipped)
     }
 
     /// Whether the walk was restarted and is still receiving earlier items.
-    private var isCatchingUp: Bool { pages.walk.hasRestarted && !repeats.hasCaughtUp }
+    private var isCatchingUp: Bool { pages.walk.state.hasRestarted && !repeats.hasCaughtUp }
 
     /// Returns the next item, and requests a page if necessary.
     ///
@@ -90,7 +90,9 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
         while consumedCount < items.count {
           let item = items[consumedCount]
           consumedCount += 1
-          guard repeats.shouldReturn(item, afterRestart: pages.walk.hasRestarted) else { continue }
+          guard repeats.shouldReturn(item, afterRestart: pages.walk.state.hasRestarted) else {
+            continue
+          }
           remaining = remaining.map { $0 - 1 }
           return item
         }
@@ -107,21 +109,23 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     private mutating func turnPage(isolation actor: isolated (any Actor)?) async throws -> Bool {
       repeats.endPage()
       let limit = pages.walk.resource.pagingRule.emptyPageLimit
-      if pages.walk.isAsking, repeats.stalePages > limit {
+      if pages.walk.state.isAsking, repeats.stalePages > limit {
         pages.fail(.noProgress(.duplicates(pageCount: repeats.stalePages)))
       }
-      if !pages.walk.hasRestarted {
-        countBeforeRestart = place.bookmark.itemCount + place.itemsTaken
+      if !pages.walk.state.hasRestarted {
+        countBeforeRestart = place.bookmark.progress.itemCount + place.itemsTaken
       }
       guard let page = try await pages.next(isolation: actor, wanted: wanted) else {
-        bookmark = pages.walk.bookmark
+        bookmark = pages.walk.state.bookmark
         (consumedCount, skipped) = (0, 0)
         return false
       }
-      bookmark = pages.walk.pageBookmark
+      bookmark = pages.walk.state.pageBookmark
       items = pages.walk.resource.items(of: page)
       // All items before the checkpoint are received again, no matter which pages contain them now.
-      if pages.walk.hasRestarted, bookmark.pageCount == 0 { (skipped, passesOn) = (before, true) }
+      if pages.walk.state.hasRestarted, bookmark.progress.pageCount == 0 {
+        (skipped, passesOn) = (before, true)
+      }
       consumedCount = Swift.min(skipped, items.count)
       // Null elements are not items, but count if pages are counted.
       let passed = passesOn ? Swift.max(items.count, pages.walk.received) : consumedCount

@@ -61,7 +61,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
 
     /// The position of the next page; after a ``PagingError``, that error.
     public var checkpoint: Checkpoint {
-      Checkpoint(list: walk.list, bookmark: walk.bookmark, itemsTaken: 0)
+      Checkpoint(list: walk.list, bookmark: walk.state.bookmark, itemsTaken: 0)
     }
 
     /// Requests the next page.
@@ -87,7 +87,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
         do {
           return try await walk.next(isolation: actor, wanted: wanted)
         } catch {
-          walk.ahead?.recover()
+          walk.state.ahead?.recover()
           throw error
         }
       }
@@ -101,7 +101,7 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// Ends the walk with an error, which each further call throws.
     mutating func fail(_ reason: PagingError.Reason) {
       ahead = nil
-      walk.fail(reason)
+      walk.state.fail(reason)
     }
 
     /// Requests further pages ahead, if the settings ask for it and there are further pages.
@@ -110,8 +110,8 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     ///   - wanted: The most items to request, or `nil` for all.
     ///   - rest: The number of items after which no page is needed, or `nil` for all.
     mutating func prefetch(wanted: Int?, rest: Int?) {
-      if walk.ahead != nil { return walk.requestAhead(wanted: wanted, rest: rest) }
-      guard prefetches, walk.isAsking else { return }
+      if walk.state.ahead != nil { return walk.requestAhead(wanted: wanted, rest: rest) }
+      guard prefetches, walk.state.isAsking else { return }
       ahead = SharedTask(isHeld: true) { [walk] in
         await PageAhead(after: walk, wanted: wanted)
       }

@@ -1,16 +1,16 @@
 extension PageWalk {
   /// The path of the resource, for errors.
-  package var path: String { machine.path }
+  package var path: String { state.machine.configuration.path }
 
   /// The requested page size, 1 or more, or `nil` if pages are not counted or the size is unknown.
-  package var itemsPerPage: Int? { machine.itemsPerPage }
+  package var itemsPerPage: Int? { state.machine.position.itemsPerPage }
 
   /// The number of items before the last received page, or `nil` if pages are not counted.
-  package var offset: Int? { machine.offset }
+  package var offset: Int? { state.machine.position.offset }
 
   /// The earlier page that the last received page repeats, or `nil` if the page is new.
   package var repetition: PagingError.Repetition? {
-    machine.comparison.isRepeat ? machine.repetition : nil
+    state.machine.history.comparison.isRepeat ? state.machine.repetition : nil
   }
 
   /// Finds the number of items on all pages.
@@ -19,13 +19,13 @@ extension PageWalk {
   ///   for it.
   /// - Returns: The number, or `nil` if the server does not send it.
   package func total(of page: Paged.Response) -> Int? {
-    machine.total ?? (page as? any PaginatedResponse)?.total
+    state.machine.progress.total ?? (page as? any PaginatedResponse)?.total
   }
 
   /// Moves forward by items that were inserted before the next page, or back by removed items, if
   /// pages are counted by items.
-  package mutating func move(by count: Int) { machine.move(by: count) }
+  package mutating func move(by count: Int) { state.machine.move(by: count) }
 
   /// Moves to the page that contains the item at an offset; only before the first page.
-  package mutating func move(to offset: Int) { machine.move(to: offset) }
+  package mutating func move(to offset: Int) { state.machine.move(to: offset) }
 }

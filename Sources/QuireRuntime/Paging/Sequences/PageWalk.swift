@@ -8,29 +8,8 @@ import Foundation
 package struct PageWalk<Paged: PagedResource>: Sendable {
   /// The constants of the walk, shared by all its copies.
   let configuration: Configuration
-  /// Whether a cache revalidates every page, as for a refresh.
-  package var revalidates = false
-  /// Whether a cache revalidates the next page, because it is the first page after a restart.
-  private(set) var revalidatesNext = false
-  /// Whether the walk may restart if its continuation has expired.
-  var mayRestart: Bool
-  /// The state machine with the next request.
-  @Boxed var machine: PagingMachine
-  /// The error that stops the walk after a page that was nested in another response.
-  private var failure: (any Error)?
-  /// The delay that the last page demands before the next request.
-  private(set) var pause: Pause?
-  /// The responses that were requested ahead, or `nil` if pages are not requested ahead.
-  var ahead: ResponsesAhead?
-
-  /// The position of the walk.
-  @Boxed private(set) var bookmark: PagingMachine.Bookmark
-
-  /// The position of the walk before the last received page.
-  @Boxed private(set) var pageBookmark = PagingMachine.Bookmark()
-
-  /// Whether the walk was restarted.
-  private(set) var hasRestarted = false
+  /// The rest of the walk.
+  @Boxed var state: WalkState
 
   /// Creates a walk before the first page; sends no request.
   ///
@@ -39,12 +18,8 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - client: The client that requests its pages.
   ///   - mayRestart: Whether the walk restarts, at most once, if its continuation has expired.
   package init(of resource: Paged, from client: Client, mayRestart: Bool = false) {
-    let draft = client.draft(of: resource)
-    configuration = Configuration(resource, client, draft)
-    self.mayRestart = mayRestart
-    let machine = client.walk(over: draft, by: resource.pagingRule)
-    self.machine = machine
-    bookmark = machine.bookmark
+    configuration = Configuration(resource, client, client.draft(of: resource))
+    state = WalkState(configuration.firstMachine, mayRestart: mayRestart)
   }
 
   /// The constants of a walk.
@@ -58,28 +33,33 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
       self.client = client
       self.draft = draft
     }
+
+    /// The machine before the first page.
+    var firstMachine: PagingMachine { client.walk(over: draft, by: resource.pagingRule) }
   }
 
   var resource: Paged { configuration.resource }
   var client: Client { configuration.client }
   var draft: RequestDraft { configuration.draft }
 
-  /// Whether the last page was received.
-  package var hasEnded: Bool { machine.state == .ended }
-
-  /// Whether there is a page to request, as far as is known.
-  var isAsking: Bool {
-    if case .asking = machine.state { true } else { false }
+  /// Whether a cache revalidates every page, as for a refresh.
+  package var revalidates: Bool {
+    get { state.revalidates }
+    set { state.revalidates = newValue }
   }
 
+  /// Whether the last page was received.
+  package var hasEnded: Bool { state.machine.state == .ended }
+
   /// The number of items of the last received page, including null elements.
-  package var received: Int { machine.last?.facts.received ?? 0 }
+  package var received: Int { state.received }
 
   /// Returns the items of the last received page, without those that were received before.
   package func items(of page: Paged.Response) -> [Paged.Item] {
     let items = resource.items(of: page)
     // If null elements were omitted, the positions of the repeated items are unknown.
-    return machine.overlap > 0 && items.count == received ? items.dropLast(machine.overlap) : items
+    let overlap = state.machine.position.overlap
+    return overlap > 0 && items.count == received ? items.dropLast(overlap) : items
   }
 
   /// Returns the items of a page by their identities, or `nil` if not every item has one.
@@ -104,25 +84,20 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Returns: The repeated items.
   func repeated(in items: [Paged.Item]) -> [Paged.Item] {
     // If items of the page were omitted, the positions of the repeated items are unknown.
-    guard machine.items?.count == items.count else { return [] }
-    return machine.comparison.repeated.map { items[$0] }
-  }
-
-  /// Ends the walk with an error.
-  mutating func fail(_ reason: PagingError.Reason) {
-    machine.fail(reason)
-    bookmark = machine.bookmark
+    guard state.machine.history.items?.count == items.count else { return [] }
+    return state.machine.history.comparison.repeated.map { items[$0] }
   }
 
   /// The identity of this list.
   var list: Fingerprint {
-    Fingerprint(ofListAt: machine.url, draft: draft, rule: resource.pagingRule)
+    let machine = state.machine.configuration
+    return Fingerprint(ofListAt: machine.url, draft: draft, rule: machine.rule)
   }
 
   /// Continues at the position of a walk over the same list.
   mutating func resume(at checkpoint: Checkpoint) throws(PagingError) {
     func error(_ reason: PagingError.Reason) -> PagingError {
-      PagingError(reason: reason, path: machine.path, pageCount: checkpoint.pageCount)
+      PagingError(reason: reason, path: path, pageCount: checkpoint.pageCount)
     }
     guard checkpoint.list == list else { throw error(.checkpointOfOtherList) }
     // The stored checkpoint may have been changed, and the client's credentials are sent to the
@@ -133,11 +108,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     {
       throw error(.checkpointWithCrossOriginLink)
     }
-    // A nested first page, after which this walk may have begun, is no longer used.
-    machine = client.walk(over: draft, by: resource.pagingRule)
-    failure = nil
-    machine.resume(at: checkpoint.bookmark)
-    bookmark = machine.bookmark
+    state.resume(at: checkpoint.bookmark, with: configuration.firstMachine)
   }
 
   /// Continues after a first page that was nested in another response.
@@ -146,23 +117,22 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   /// - Returns: The number of items at the start of the next page that were part of this page.
   package mutating func begin(after page: Paged.Response) -> Int where Paged.Response: Encodable {
     do {
+      let rule = resource.pagingRule
       let body = try JsonProvider.encode(page)
-      var facts = try PageFacts(
-        JSONDocument(body, expecting: machine.rule.items.path), fields: nil, for: machine,
+      var facts = try state.machine.facts(
+        in: JSONDocument(body, expecting: rule.items.path), of: nil,
         items: pageItems(of: page, in: body))
-      if facts.hasMore != false, !machine.rule.style.nexts.allSatisfy(\.isInBody) {
-        throw PagingError(
-          reason: .missingContinuation, path: machine.path, pageCount: machine.pageCount + 1)
+      if facts.hasMore != false, !rule.style.nexts.allSatisfy(\.isInBody) {
+        throw state.machine.error(
+          .missingContinuation, pageCount: state.machine.progress.pageCount + 1)
       }
       // A flag in a header field is not part of the page, but that does not mean that it is false.
-      if case .flag(let flag) = machine.rule.more, !flag.isInBody, facts.received > 0 {
-        facts = facts.leading(.forward, counts: machine.rule.style.counts)
+      if case .flag(let flag) = rule.more, !flag.isInBody, facts.received > 0 {
+        facts = facts.leading(.forward, counts: rule.style.counts)
       }
-      let overlap = machine.receive(nested: facts)
-      bookmark = machine.bookmark
-      return overlap
+      return state.begin(after: facts)
     } catch {
-      failure = error
+      state.failure = error
       return 0
     }
   }
@@ -178,66 +148,56 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   package mutating func next(
     isolation actor: isolated (any Actor)?, wanted: Int? = nil
   ) async throws -> Paged.Response? {
-    if let failure { throw failure }
+    if let failure = state.failure { throw failure }
     var wanted = wanted
     while true {
-      if !isAsking { ahead?.cancel() }
-      switch machine.state {
+      if !state.isAsking { state.ahead?.cancel() }
+      switch state.machine.state {
       case .ended: return nil
       case .failed(let error):
-        guard error.reason == .expired, mayRestart else { throw error }
-        // The mark does not change until a page is received, because a mark at the start lacks the
-        // earlier pages.
-        machine = client.walk(over: draft, by: resource.pagingRule)
-        mayRestart = false
-        hasRestarted = true
+        guard error.reason == .expired, state.mayRestart else { throw error }
+        state.restart(with: configuration.firstMachine)
         // Repeated items do not count as wanted ones.
         wanted = nil
-        // The cached first page may be the one with the expired continuation.
-        revalidatesNext = true
       case .asking(let step):
-        machine.wanted = wanted
-        let asked = machine.bookmark
-        let page = try await ask(step, isolation: actor)
-        bookmark = machine.bookmark
-        guard let page else { continue }
-        pageBookmark = asked
-        return page
+        state.machine.position.wanted = wanted
+        let start = state.machine.bookmark
+        let page = try await page(for: step, isolation: actor)
+        state.updateBookmark(before: page == nil ? nil : start)
+        if let page { return page }
       }
     }
   }
 
-  /// Requests a page and takes in the response.
+  /// Requests a page and receives the response.
   ///
   /// - Returns: The page, or `nil` if the response is not a page, as at the end.
-  private mutating func ask(
-    _ step: PagingMachine.Request, isolation actor: isolated (any Actor)?
+  private mutating func page(
+    for step: PagingMachine.Request, isolation actor: isolated (any Actor)?
   ) async throws -> Paged.Response? {
     try Task.checkCancellation()
-    let request = try request(for: step, by: machine)
+    let request = try state.request(for: step, by: state.machine, of: draft, from: client)
     let response = try await answer(to: request, isolation: actor)
-    if machine.receive(status: response.http.statusCode, body: response.data) { return nil }
+    if state.machine.receive(status: response.http.statusCode, body: response.data) { return nil }
     let page: Paged.Response
     do {
       page = try client.read(response, as: resource, inWalk: true)
-    } catch let error as BodyError where machine.receive(error) {
+    } catch let error as BodyError where state.machine.receive(error) {
       return nil
     } catch let error as DecodingError {
-      throw error.naming(page: machine.pageCount + 1, of: machine.path)
+      throw error.naming(page: state.machine.progress.pageCount + 1, of: path)
     }
-    revalidatesNext = false
-    if ahead == nil {
-      pause = client.retrier.flatMap {
-        Pause(demandedBy: response, to: $0, path: machine.path)
-      }
+    state.revalidatesNext = false
+    if state.ahead == nil {
+      state.pause = client.retrier.flatMap { Pause(demandedBy: response, to: $0, path: path) }
     }
     do throws(PagingError) {
       let body = resource.isContentless(response.http) ? JSONDocument(Data()) : response.body
-      let facts = try PageFacts(
-        body, fields: response.http, for: machine, items: pageItems(of: page, in: body.data))
-      return machine.receive(facts) ? page : nil
+      let facts = try state.machine.facts(
+        in: body, of: response.http, items: pageItems(of: page, in: body.data))
+      return state.machine.receive(facts) ? page : nil
     } catch {
-      machine.receive(error)
+      state.machine.receive(error)
       return page
     }
   }
