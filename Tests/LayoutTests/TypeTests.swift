@@ -4,8 +4,8 @@ import Testing
 @Suite struct TypeTests {
   /// Modules that are read together, because a name or an extension in one appears in the others.
   private static let groups = [
-    ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
-    ["QuireRuntime", "QuireFeed", "QuireCaching", "QuireChecks", "QuireTesting"],
+    ["QuirePatterns", "QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
+    ["QuirePatterns", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireChecks", "QuireTesting"],
   ]
 
   private static let mostExtensionFiles = 8

@@ -1,3 +1,4 @@
+import QuirePatterns
 package import QuireSchema
 
 extension DiagnosticCode {
@@ -48,7 +49,7 @@ extension DiagnosticCode {
     The setting 'checks' asks for checks of values, but Quire cannot check this pattern. Patterns \
     in JSON Schema are expressions of ECMA-262. The runtime matches them in a bounded number of \
     steps, whatever the text is. So it does not support references to groups, lookbehinds, halves \
-    of surrogate pairs, groups nested more than 90 levels deep, and repetitions that make the \
+    of surrogate pairs, groups nested more than 100 levels deep, and repetitions that make the \
     expression longer than 10,000 characters. The syntax of other languages, such as '(?i)' or \
     '\\A', is not part of ECMA-262.
 
@@ -95,14 +96,13 @@ extension Diagnostic {
   }
 
   /// Reports a pattern that the generated checks omit.
-  static func patternUnfit(_ pattern: JSONText, _ misfit: PatternMisfit) -> Diagnostic {
+  static func patternUnfit(_ pattern: JSONText, _ error: PatternError) -> Diagnostic {
+    let place = "at character \(error.offset + 1)"
     let reason =
-      switch misfit {
-      case .notECMAScript(let fault): "is not an expression of ECMA-262: \(fault)"
-      case .unknownToSwift(let part): "has \(part), which Swift's Regex does not support"
-      case .unbounded(let part): "has \(part), which cannot be matched in bounded time"
+      switch error.reason {
+      case .syntax(let fault): "is not an expression of ECMA-262: \(fault), \(place)"
+      case .unsupported(let part): "has \(part) \(place), which is not supported"
       case .tooLarge: "repeats its parts too often"
-      case .refusedBySwift: "is rejected by Swift's Regex"
       }
     return Diagnostic(
       .warning, .patternUnfit, "the pattern \(quote(pattern.value)) \(reason); it is not checked",
