@@ -4,10 +4,10 @@ extension Schema {
   /// Whether the schema, or a schema that it refers to, describes a type.
   ///
   /// `required` does not count, because it applies to members that another part declares.
-  var saysType: Bool { reference != nil || !allOf.isEmpty || saysTypeItself }
+  var definesType: Bool { reference != nil || !allOf.isEmpty || definesTypeItself }
 
   /// Whether the schema's own keywords describe a type.
-  var saysTypeItself: Bool {
+  var definesTypeItself: Bool {
     types != nil || choosesType || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
       || restItems?.isSchema == true
@@ -43,7 +43,7 @@ extension Schema {
   ///
   /// Without such a keyword they are also allowed, but the schema does not expect any.
   var allowsAnyRest: Bool {
-    restSchema.map { $0.literal != false && !$0.saysType } ?? false
+    restSchema.map { $0.literal != false && !$0.definesType } ?? false
   }
 
   /// Whether the schema is more than the literal `true` or `false`.

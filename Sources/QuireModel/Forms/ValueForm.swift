@@ -116,7 +116,7 @@ extension ValueForm {
   /// An element schema with constraints but no type adds no precision.
   private static func precision(within inner: Schema?) -> Int {
     guard let inner else { return 1 }
-    return inner.saysType || inner.literal == false ? 2 : 1
+    return inner.definesType || inner.literal == false ? 2 : 1
   }
 }
 

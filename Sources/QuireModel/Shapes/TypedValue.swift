@@ -42,7 +42,7 @@ struct TypedValue {
 
 extension TypedValue {
   /// Creates a value with all details from the schemas of a chain, but with a placeholder type.
-  init(saidBy chain: SchemaChain) {
+  init(describedBy chain: SchemaChain) {
     self.init(type: .any, isNullable: false)
     for (index, schema) in chain.schemas.enumerated() {
       note(schema, isWithin: index < chain.innerCount, isFirst: index == 0)
@@ -88,7 +88,7 @@ extension Schema {
   /// The parts of `allOf` that describe no type; their details apply to the whole schema.
   ///
   /// OpenAPI 3.0 adds details to a reference in this way.
-  fileprivate var untypedParts: [Schema] { allOf.filter { !$0.saysType } }
+  fileprivate var untypedParts: [Schema] { allOf.filter { !$0.definesType } }
 
   /// The `description`, which may be in an untyped part.
   fileprivate var ownDescription: String? {

@@ -76,9 +76,9 @@ struct DocumentClassifier {
   private func dialect(named identifier: String, path: String) -> Dialect.Detection {
     let detection = Dialect.detect(identifier)
     guard case .unknown = detection else { return detection }
-    let beside = FilePath.resolve(URIReference(identifier).path, beside: path) ?? ""
+    let sibling = FilePath.resolve(URIReference(identifier).path, relativeTo: path) ?? ""
     guard
-      let metaSchema = metaSchemas[URIReference(identifier).identifier] ?? metaSchemas[beside]
+      let metaSchema = metaSchemas[URIReference(identifier).identifier] ?? metaSchemas[sibling]
     else { return .unknown }
     // Follow only one step: a second custom meta-schema does not determine a draft.
     let own = metaSchema[Keyword.schema.rawValue]?.stringValue

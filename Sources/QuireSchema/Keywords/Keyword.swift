@@ -70,7 +70,7 @@ extension Keyword {
   }
 
   /// Whether the keyword determines the kind of a value, or holds schemas that do.
-  var tellsType: Bool {
+  var determinesType: Bool {
     switch self {
     case .ref, .dynamicRef, .recursiveRef, .type, .enum, .const, .allOf, .anyOf, .oneOf,
       .properties,
@@ -97,7 +97,7 @@ extension Keyword {
   ///
   /// Definitions are read, because many tools write a root that is only a reference to a definition
   /// in the same document.
-  var isReadBesideReference: Bool { self == .ref || self == .defs || self == .definitions }
+  var isReadNextToReference: Bool { self == .ref || self == .defs || self == .definitions }
 }
 
 extension JSONNode {
@@ -120,7 +120,7 @@ extension JSONNode {
     for member in members ?? [] {
       guard let keyword = Keyword.named(member.name), let form = keyword.subschemaForm,
         keyword.dialects.contains(dialect) || keyword == .additionalItems,
-        keyword.isReadBesideReference || !isReferenceAlone
+        keyword.isReadNextToReference || !isReferenceAlone
       else { continue }
       switch (form, member.value.value) {
       case (.one, .object), (.oneOrList, .object):

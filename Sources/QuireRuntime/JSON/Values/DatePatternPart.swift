@@ -127,15 +127,17 @@ extension DatePatternPart {
   /// Consumes a zone in minutes ahead of UTC, or returns `nil` if none follows.
   private func offset(_ scan: inout DigitScan) -> Int? {
     if self != .zoneDigits, scan.take(exactly: "Z") { return 0 }
-    let isBehind = scan.take("-")
-    guard isBehind || scan.take("+"), let hours = scan.number(of: 2), hours < 24 else { return nil }
+    let isNegative = scan.take("-")
+    guard isNegative || scan.take("+"), let hours = scan.number(of: 2), hours < 24 else {
+      return nil
+    }
     var minutes = 0
     if self != .zoneHours {
       guard self != .zoneWithColon || scan.take(":"), let number = scan.number(of: 2), number < 60
       else { return nil }
       minutes = number
     }
-    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
+    return (isNegative ? -1 : 1) * (hours * 60 + minutes)
   }
 
   /// Consumes one of the names of months, and returns the number of the month.

@@ -117,10 +117,10 @@ extension DigitScan {
   /// trackers write `+0000`.
   fileprivate mutating func offset() -> Int? {
     if take("Z") { return 0 }
-    let isBehind = take("-")
-    guard isBehind || take("+"), let hours = number(of: 2), hours < 24 else { return nil }
+    let isNegative = take("-")
+    guard isNegative || take("+"), let hours = number(of: 2), hours < 24 else { return nil }
     _ = take(":")
     guard let minutes = number(of: 2), minutes < 60 else { return nil }
-    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
+    return (isNegative ? -1 : 1) * (hours * 60 + minutes)
   }
 }
