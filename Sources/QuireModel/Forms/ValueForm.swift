@@ -119,17 +119,3 @@ extension ValueForm {
     return inner.definesType || inner.literal == false ? 2 : 1
   }
 }
-
-extension TypeReference.Scalar {
-  /// The kind of JSON value that encodes the scalar, or `nil` if there may be several; an integer
-  /// counts as a number.
-  var jsonType: JSONType? {
-    switch self {
-    case .custom(let type): type.jsonType
-    case .pattern: .string
-    case .boolean: .boolean
-    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber: .number
-    case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
-    }
-  }
-}

@@ -83,20 +83,3 @@ extension TypedValue {
       external: first.externalDocumentation)
   }
 }
-
-extension Schema {
-  /// The parts of `allOf` that describe no type; their details apply to the whole schema.
-  ///
-  /// OpenAPI 3.0 adds details to a reference in this way.
-  fileprivate var untypedParts: [Schema] { allOf.filter { !$0.definesType } }
-
-  /// The `description`, which may be in an untyped part.
-  fileprivate var ownDescription: String? {
-    description?.value ?? untypedParts.lazy.compactMap { $0.description?.value }.first
-  }
-
-  /// Returns the node of an annotation, which may be in an untyped part.
-  func ownAnnotation(_ name: String) -> JSONNode? {
-    annotation(name) ?? untypedParts.lazy.compactMap { $0.annotation(name) }.first
-  }
-}

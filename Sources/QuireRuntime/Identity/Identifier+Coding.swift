@@ -55,3 +55,10 @@ extension Identifier: CodingKeyRepresentable where RawValue: Hashable & Codable 
     self.rawValue = rawValue
   }
 }
+
+extension Identifier: QueryValue where RawValue: QueryValue {
+  /// Returns the texts of the raw value.
+  public static func queryTexts(of value: Self) -> [String]? {
+    RawValue.queryTexts(of: value.rawValue)
+  }
+}

@@ -166,14 +166,3 @@ extension JSONType {
     JSONType(rawValue: name) != nil || nearest(to: name) != nil
   }
 }
-
-extension JSONNode {
-  /// Whether the node has a JSON Schema type or is a reference.
-  package var isTyped: Bool {
-    self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
-      || self[Keyword.ref.rawValue]?.stringValue != nil
-  }
-
-  /// Whether the node has the form of a schema: an object, `true`, or `false`.
-  var isSchemaForm: Bool { members != nil || boolValue != nil }
-}

@@ -199,8 +199,3 @@ struct SchemaReader {
 
   private static let keywordNames = Keyword.allCases.map(\.rawValue)
 }
-
-extension SchemaAddress {
-  /// The target of an unresolved reference; no document has an empty path.
-  static let nowhere = SchemaAddress(document: "")
-}

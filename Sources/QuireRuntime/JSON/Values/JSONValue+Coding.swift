@@ -60,9 +60,7 @@ extension JSONValue: MemberValue {
   public init<Value: MemberValue>(encoding value: Value) throws {
     try self.init(parsing: JSONWriter.write(value, as: Value.MemberForm.self))
   }
-}
 
-extension JSONValue {
   /// Returns the value if it is not an array or an object, otherwise `nil`.
   ///
   /// This is not part of the recursive initializer, because its frame would be on the stack once
