@@ -7,7 +7,7 @@ extension DiagnosticCode {
 
   /// Values and files that cannot be written.
   static let renderCodes = [
-    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, sameOutput,
+    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, patternMismatch, sameOutput,
   ]
 
   static let defaultUnfit = DiagnosticCode(
@@ -55,6 +55,13 @@ extension DiagnosticCode {
 
     The value is decoded as before, but its pattern is not checked, nor is a choice that depends \
     on it.
+    """)
+
+  static let patternMismatch = DiagnosticCode(
+    "pattern-mismatch",
+    """
+    A "default" or "const" does not match the "pattern" of the same value. With the setting \
+    'checks', every value that contains it fails its checks. Correct the value or the pattern.
     """)
 }
 
@@ -107,5 +114,14 @@ extension Diagnostic {
     return Diagnostic(
       .warning, .patternUnfit, "the pattern \(quote(pattern.value)) \(reason); it is not checked",
       at: pattern.range, help: "write it in another way")
+  }
+
+  /// Reports a default or constant that does not match a pattern.
+  static func patternMismatch(_ value: JSONNode, _ pattern: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .patternMismatch,
+      "the value is \(inWords(value)), which does not match the pattern \(quote(pattern.value)); "
+        + "checks of it fail",
+      at: value.range, help: "correct the value or the pattern")
   }
 }

@@ -28,7 +28,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
   public var loop: QuireRuntime.JSONValue?
 
   public init(
-    code: String? = nil, line: String? = nil, quoted: String? = nil, colour: String? = nil,
+    code: String? = nil, line: String? = nil, quoted: String? = nil, colour: String? = "red",
     empty: String? = nil, behind: String? = nil, global: String? = nil, deep: String? = nil,
     marks: [Int]? = nil, kinds: QuireRuntime.JSONValue? = nil, people: [Person]? = nil,
     others: [Person]? = nil, mixed: String? = nil, size: Int? = nil, free: Free? = nil,
