@@ -20,10 +20,14 @@ let package = Package(
   targets: [
     // The runtime. Generated code needs only QuireRuntime; apps add the products that they use.
     .target(name: "QuireRuntime", swiftSettings: settings),
-    .target(name: "QuireChecks", dependencies: ["QuireRuntime"], swiftSettings: settings),
+    .target(
+      name: "QuireChecks", dependencies: ["QuireRuntime", "QuirePatterns"], swiftSettings: settings),
     .target(name: "QuireFeed", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireCaching", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
+
+    // The patterns of schemas, for QuireChecks and the generator.
+    .target(name: "QuirePatterns", swiftSettings: settings),
 
     // The generator: a compiler in three parts, and inference of schemas from samples.
     .target(name: "QuireSchema", swiftSettings: settings),
@@ -31,7 +35,8 @@ let package = Package(
     .target(
       name: "QuireInference", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
     .target(
-      name: "QuireSwift", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
+      name: "QuireSwift", dependencies: ["QuireModel", "QuirePatterns", "QuireSchema"],
+      swiftSettings: settings),
     .executableTarget(
       name: "quire", dependencies: ["QuireSwift", "QuireInference", "QuireModel", "QuireSchema"],
       swiftSettings: settings),
@@ -76,13 +81,14 @@ let package = Package(
       dependencies: ["QuireCaching", "QuireRuntime", "QuireTesting", "TestSupport"]),
     .testTarget(
       name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime", "TestSupport"]),
+    .testTarget(name: "QuirePatternsTests", dependencies: ["QuirePatterns"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireInferenceTests", dependencies: ["QuireInference", "QuireModel", "QuireSchema"]),
     .testTarget(
       name: "QuireSwiftTests",
-      dependencies: ["QuireSwift", "QuireModel", "QuireSchema", "QuireChecks", "QuireRuntime"]),
+      dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(
       name: "GitHubSearchTests",

@@ -46,8 +46,8 @@ struct CachedResponse: Sendable {
     self.headers = headers
 
     let isFreshForAWhile: Bool
-    if let said = freshness.lifetime {
-      isFreshForAWhile = said > 0
+    if let lifetime = freshness.lifetime {
+      isFreshForAWhile = lifetime > 0
     } else {
       // A response that sets a cookie may belong to one session. RFC 9110, section 15.1, allows more
       // statuses, but users expect that a 404 can change soon.

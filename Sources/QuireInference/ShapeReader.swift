@@ -117,7 +117,7 @@ struct ShapeReader {
     return groups.groups.map { name, values in
       let shape = shape(of: values, at: place.entering(.member(name), named: name))
       // The last page has no link or token of a next page, and few samples include a last page.
-      guard isPage, Words(name).leadsOn, !shape.isBoolean else {
+      guard isPage, Words(name).isOfNextPage, !shape.isBoolean else {
         let isRequired = values.count == groups.objectCount
         return Shape.Member(name: name, isRequired: isRequired, shape: shape)
       }
@@ -159,7 +159,7 @@ extension Shape {
 extension Words {
   /// Whether the name is that of a link or cursor to the next page; a mere `token` may be for
   /// signing in.
-  fileprivate var leadsOn: Bool { isNextLike || isCursorLike && !list.contains("token") }
+  fileprivate var isOfNextPage: Bool { isNextLike || isCursorLike && !list.contains("token") }
 
   /// The words as a type name, such as `UserSearch`.
   ///

@@ -31,7 +31,7 @@ extension TextShape {
   /// appear at least twice and, on average, four times. Values must look like identifiers, and the
   /// name must not be one that usually holds free text.
   private static func enumeration(_ texts: [String], named name: Words) -> [String]? {
-    guard texts.count >= leastTexts, !name.speaksOfAnyText else { return nil }
+    guard texts.count >= leastTexts, !name.namesAnyText else { return nil }
     var counts: [String: Int] = [:]
     var values: [String] = []
     for text in texts {
@@ -71,7 +71,7 @@ extension TextFormat {
 extension Words {
   /// Whether the last word names an open set of texts, such as ids, names, places, or country
   /// codes.
-  fileprivate var speaksOfAnyText: Bool {
+  fileprivate var namesAnyText: Bool {
     guard let last = list.last else { return true }
     return Self.anyTexts.contains(last)
       || Words.singular(of: last).map(Self.anyTexts.contains) ?? false

@@ -76,11 +76,11 @@ extension Diagnostic {
   }
 
   static func unusedSettings(_ path: String, used: String) -> Diagnostic {
-    let isBeside = path.split(separator: "/").dropLast() == used.split(separator: "/").dropLast()
+    let isSibling = path.split(separator: "/").dropLast() == used.split(separator: "/").dropLast()
     return Diagnostic(
       .warning, .unusedSettings, "is ignored; only '\(used)' is read",
       at: SourceText(path: path, bytes: []).wholeRange,
-      help: isBeside
+      help: isSibling
         ? "keep one of the files, or name one with --config"
         : "move it there, or name it with --config")
   }

@@ -37,7 +37,7 @@ private func read(_ data: Data) throws {
 }
 
 private func pattern() {
-  let rules: ValueRules = [.pattern(#"^\S$"#, swift: #"^[^[\s--\u{85}]\u{FEFF}]$"#)]
+  let rules: ValueRules = [.pattern(#"^\p{Lu}\S+$"#)]
   _ = rules
 }
 

@@ -10,13 +10,13 @@ private struct ChannelResource: Resource {
   var path: ResourcePath { "/channels/\(id)" }
 }
 
-private func status(github: Client, login: String, show: (User) -> Void, showNobody: () -> Void)
+private func status(github: Client, login: String, show: (User) -> Void, showNoUser: () -> Void)
   async throws
 {
   do {
     show(try await github.send(.user(login: login)))
   } catch let error as StatusError where error.status == 404 {
-    showNobody()
+    showNoUser()
   }
 }
 

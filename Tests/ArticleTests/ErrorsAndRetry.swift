@@ -6,14 +6,14 @@ import QuireRuntime
 
 private struct Screen {
   func show(_ user: User) {}
-  func showNobody() {}
+  func showNoUser() {}
   func offerRetry(_ error: any Error) {}
 
   func load(github: Client) async {
     do {
       show(try await github.send(.user(login: "octocat")))
     } catch let error as StatusError where error.status == 404 {
-      showNobody()
+      showNoUser()
     } catch {
       offerRetry(error)
     }

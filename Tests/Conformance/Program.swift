@@ -14,11 +14,11 @@ func run(_ batches: [[String: Coding]]) throws {
     guard parts.count == 3, let coding = codings[String(parts[0])] else { continue }
     for way in coding.ways {
       let place = "\(parts[0])\t\(parts[1])\t\(way.name)"
-      say("\(place)\tbegun\t")
+      printLine("\(place)\tbegun\t")
       switch way.answer(Data(parts[2].utf8)) {
-      case .accepted(let text, let name): say("\(place)\taccepted\t\(text)\t\(name)")
-      case .refused(let text): say("\(place)\trefused\t\(oneLine(text))")
-      case .unwritten(let text): say("\(place)\tunwritten\t\(oneLine(text))")
+      case .accepted(let text, let name): printLine("\(place)\taccepted\t\(text)\t\(name)")
+      case .refused(let text): printLine("\(place)\trefused\t\(oneLine(text))")
+      case .unwritten(let text): printLine("\(place)\tunwritten\t\(oneLine(text))")
       }
     }
   }
@@ -28,6 +28,6 @@ func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
 
-func say(_ line: String) {
+func printLine(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }

@@ -4,7 +4,7 @@ import QuireSchema
 struct Mutation {
   var randomness: Randomness
   /// Values and members of other schemas to insert.
-  let strangers: Strangers
+  let foreignValues: ForeignValues
 
   /// Returns the text after one to three changes.
   mutating func mutated(_ text: [UInt8]) -> [UInt8] {
@@ -44,7 +44,7 @@ struct Mutation {
     let own = Array(text[range])
     switch randomness.below(16) {
     case 0...2:
-      text.replaceSubrange(range, with: randomness.element(of: strangers.like(node)) ?? own)
+      text.replaceSubrange(range, with: randomness.element(of: foreignValues.like(node)) ?? own)
     case 3...6: addMember(places, in: &text)
     case 7: dropMember(places, in: &text)
     case 8: swap(range, with: randomness.element(of: places.nodes)?.0.range.offsets, in: &text)
@@ -52,7 +52,7 @@ struct Mutation {
     case 11: text.replaceSubrange(range, with: wrapped(own))
     case 12: text.replaceSubrange(range, with: literal())
     case 13: rename(places, in: &text)
-    case 14: text.replaceSubrange(range, with: randomness.element(of: strangers.values) ?? own)
+    case 14: text.replaceSubrange(range, with: randomness.element(of: foreignValues.values) ?? own)
     default: text.replaceSubrange(range, with: randomness.element(of: Self.keywords(own)) ?? own)
     }
   }
@@ -98,7 +98,7 @@ struct Mutation {
     let objects = places.nodes.filter { if case .object = $0.0.value { true } else { false } }
     guard let (object, _) = randomness.element(of: objects),
       case .object(let members) = object.value,
-      let (name, member) = randomness.element(of: strangers.members),
+      let (name, member) = randomness.element(of: foreignValues.members),
       !members.contains(where: { $0.name == name })
     else { return }
     let isOnly = members.isEmpty

@@ -49,9 +49,9 @@ import QuireSwift
     for number in cases {
       guard Date.now < end else {
         try keep(before: number)
-        return try say("done \(number) \(accepted)")
+        return try write("done \(number) \(accepted)")
       }
-      try say("\(number)")
+      try write("\(number)")
       guard let text = Self.generate(seeds.input(number: number), number) else { continue }
       accepted += 1
       guard seen.insert(text.hashValue).inserted else { continue }
@@ -59,10 +59,10 @@ import QuireSwift
       if kept.count == Self.batch { try keep(before: number + 1) }
     }
     try keep(before: cases.upperBound)
-    try say("done \(cases.upperBound) \(accepted)")
+    try write("done \(cases.upperBound) \(accepted)")
   }
 
-  private func say(_ text: String) throws {
+  private func write(_ text: String) throws {
     try state.seek(toOffset: 0)
     try state.write(contentsOf: Data(text.padding(toLength: 60, withPad: " ", startingAt: 0).utf8))
   }

@@ -6,7 +6,7 @@ import QuireSchema
 struct Seeds {
   private let texts: [[UInt8]]
   private let descriptions: [[UInt8]]
-  private let strangers: Strangers
+  private let foreignValues: ForeignValues
 
   /// The greatest size of a seed, because larger texts take long and find no more.
   private static let largest = 20_000
@@ -26,12 +26,12 @@ struct Seeds {
     descriptions =
       Self.texts(below: tests.appending(path: "Fuzz/Descriptions"))
       + Self.texts(below: suites.appending(path: "openapi"), named: Self.described.contains)
-    strangers = Strangers(of: (texts + descriptions).map { ($0, Self.places(in: $0)) })
+    foreignValues = ForeignValues(of: (texts + descriptions).map { ($0, Self.places(in: $0)) })
   }
 
   /// Returns the files of a case, which depend only on its number.
   func input(number: UInt64) -> [InputFile] {
-    var mutation = Mutation(randomness: Randomness(seed: number), strangers: strangers)
+    var mutation = Mutation(randomness: Randomness(seed: number), foreignValues: foreignValues)
     let isDescribed = mutation.randomness.below(4) == 0
     let text = mutation.randomness.element(of: isDescribed ? descriptions : texts) ?? []
     var files = [("fuzz.json", mutation.mutated(text))]

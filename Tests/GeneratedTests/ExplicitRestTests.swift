@@ -11,7 +11,7 @@ import Testing
     try expectRoundTrip(text, as: Described.self)
     try expectRoundTrip(text, as: Unevaluated.self)
     try expectRoundTrip(text, as: OpenPart.self)
-    try expectRoundTrip(text, as: OpenBesideReference.self)
+    try expectRoundTrip(text, as: OpenNextToReference.self)
     try expectRoundTrip(text, as: Patterns.self)
   }
 

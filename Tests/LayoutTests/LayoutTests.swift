@@ -13,14 +13,15 @@ import Testing
     "Sources/QuireCaching": [
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],
-    "Sources/QuireChecks": ["QuireRuntime", "Foundation", "Synchronization"],
+    "Sources/QuirePatterns": [],
+    "Sources/QuireChecks": ["QuireRuntime", "QuirePatterns", "Foundation", "Synchronization"],
     "Sources/QuireTesting": [
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuireSchema": [],
     "Sources/QuireModel": ["QuireSchema"],
     "Sources/QuireInference": ["QuireSchema", "QuireModel"],
-    "Sources/QuireSwift": ["QuireSchema", "QuireModel"],
+    "Sources/QuireSwift": ["QuireSchema", "QuireModel", "QuirePatterns"],
     "Sources/quire": ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "Foundation"],
     "Sources/GitHubSearch": [
       "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "Foundation",

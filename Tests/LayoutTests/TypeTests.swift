@@ -4,21 +4,25 @@ import Testing
 @Suite struct TypeTests {
   /// Modules that are read together, because a name or an extension in one appears in the others.
   private static let groups = [
-    ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
-    ["QuireRuntime", "QuireFeed", "QuireCaching", "QuireChecks", "QuireTesting"],
+    ["QuirePatterns", "QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
+    ["QuirePatterns", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireChecks", "QuireTesting"],
   ]
 
-  private static let mostExtensionFiles = 8
+  private static let mostExtensionFiles = 7
 
   /// Types that more files extend, each with its reason.
   private static let widelyExtended: [String: String] = [
     "Client": "each method that returns a changed client is next to the type of its setting",
     "Diagnostic": "each group of diagnostics has a file with its factories",
     "DiagnosticCode": "each group of diagnostics has a file with its codes",
+    "FormReader": "each kind of form has a file with its part of the recursion",
+    "PaginationResolver": "each part of a paging rule has a file",
+    "String": "each format of texts has a file",
+    "TypeTable": "each pass that reads types has a file with its questions about them",
   ]
 
   @Test(arguments: groups)
-  func `no type is extended in more than eight files, unless it has a reason`(
+  func `no type is extended in more than seven files, unless it has a reason`(
     modules: [String]
   ) throws {
     var extensions: [String: Set<String>] = [:]

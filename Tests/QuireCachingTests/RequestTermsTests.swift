@@ -45,8 +45,9 @@ import Testing
   }
 
   @Test(arguments: ["max-age=1, must-revalidate", "max-age=1, no-cache"])
-  func `does not serve a stale response if the server forbids it`(said: String) async throws {
-    let script = CachedScript(.json("1", headers: ["Cache-Control": said, "ETag": "\"a\""]), "2")
+  func `does not serve a stale response if the server forbids it`(directives: String) async throws {
+    let script = CachedScript(
+      .json("1", headers: ["Cache-Control": directives, "ETag": "\"a\""]), "2")
     try await script.send()
     script.wait(2)
     #expect(try await script.body("/a", ["Cache-Control": "max-stale"]) == "2")

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Waits until a row has loaded.
-  private func settle(_ feed: Feed<Int>, _ row: Int) async {
+  private func finishLoading(_ feed: Feed<Int>, _ row: Int) async {
     await until { feed.item(at: row) != nil }
   }
 
@@ -27,17 +27,17 @@ import Testing
   @Test func `82: a placeholder row requests its page`() async {
     let feed = await feed()
     #expect(feed.item(at: 12) == nil)
-    await settle(feed, 12)
+    await finishLoading(feed, 12)
     #expect(feed.items == Array(0..<20))
   }
 
   @Test func `82: a distant row requests its page directly, and the way back is open`() async {
     let feed = await feed()
     #expect(feed.item(at: 57) == nil)
-    await settle(feed, 57)
+    await finishLoading(feed, 57)
     #expect(feed.items == Array(50..<60))
     #expect(feed.item(at: 3) == nil && feed.item(at: 49) == nil)
-    await settle(feed, 49)
+    await finishLoading(feed, 49)
     #expect(feed.items == Array(40..<60))
     #expect(feed.item(at: 45) == 45)
     #expect(feed.rowCount == 100)
@@ -46,7 +46,7 @@ import Testing
   @Test func `82: only the last row read requests its page`() async {
     let feed = await feed()
     for row in [90, 25, 71] { #expect(feed.item(at: row) == nil) }
-    await settle(feed, 71)
+    await finishLoading(feed, 71)
     #expect(feed.items == Array(70..<80))
   }
 
@@ -110,11 +110,11 @@ import Testing
     await feed.load()
     #expect(feed.rowCount == 50)
     #expect(feed.item(at: 30) == nil)
-    await settle(feed, 30)
+    await finishLoading(feed, 30)
     #expect(feed.items == Array(28..<32))
     #expect(server.urls.last?.contains("offset=29") == true)
     #expect(feed.item(at: 27) == nil)
-    await settle(feed, 27)
+    await finishLoading(feed, 27)
     #expect(feed.items == Array(24..<32))
   }
 
@@ -123,17 +123,17 @@ import Testing
     let (feed, server) = await numbered(50, start: start, size: 4)
     #expect(feed.rowCount == 50)
     #expect(feed.item(at: 30) == nil)
-    await settle(feed, 30)
+    await finishLoading(feed, 30)
     #expect(feed.items == Array(28..<32))
     #expect(server.urls.last?.contains("page=\(7 + start)") == true)
     #expect(feed.item(at: 27) == nil)
-    await settle(feed, 27)
+    await finishLoading(feed, 27)
     #expect(feed.item(at: 49) == nil)
-    await settle(feed, 49)
+    await finishLoading(feed, 49)
     #expect(feed.items == [48, 49])
     #expect(feed.rowCount == 50)
     #expect(feed.item(at: 47) == nil)
-    await settle(feed, 47)
+    await finishLoading(feed, 47)
     #expect(feed.items == Array(44..<50))
   }
 

@@ -7,14 +7,14 @@ import Testing
 /// Tests totals that the source does not give with every page.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedTotalTests {
   /// Returns a feed of fifty rows whose first page is the only one with the total.
-  private func toldOnce() -> Feed<Int> {
+  private func feedWithOneTotal() -> Feed<Int> {
     Feed(pageSize: 5) { offset, size in
       TotalledPage(items: Array(offset..<(offset + size)), total: offset == 0 ? 50 : nil)
     }
   }
 
   @Test func `a total from the first page applies to a distant row`() async {
-    let feed = toldOnce()
+    let feed = feedWithOneTotal()
     await feed.load()
     #expect(feed.item(at: 30) == nil)
     await until { feed.item(at: 30) != nil }
@@ -42,7 +42,7 @@ import Testing
   func `a total from the first page applies to refreshed pages without one`(
     refresh: FeedRefresh
   ) async {
-    let feed = toldOnce()
+    let feed = feedWithOneTotal()
     feed.maxPages = 2
     for _ in 0..<3 { await feed.loadNext() }
     #expect(await feed.refresh(refresh).name == "loaded")

@@ -164,7 +164,7 @@ import Testing
   @Test func `83: scrolling down and up again shows every row in order`() async {
     let feed = await feed(pages: 1, maxPages: 3, prefetchDistance: 2)
     var row = 0
-    func settle() async {
+    func finishLoading() async {
       await until { !feed.phase.isLoading && feed.previousPhase.name != "loading" }
     }
     var seen: [Int] = []
@@ -175,7 +175,7 @@ import Testing
       seen.append(feed.items[row])
       feed.loadNextIfNeeded(at: row)
       feed.loadPreviousIfNeeded(at: row)
-      await settle()
+      await finishLoading()
       #expect(feed.pageCount <= 5)
     }
     #expect(seen == Array(0..<40))
@@ -185,7 +185,7 @@ import Testing
       seen.append(feed.items[row])
       feed.loadNextIfNeeded(at: row)
       feed.loadPreviousIfNeeded(at: row)
-      await settle()
+      await finishLoading()
       #expect(feed.pageCount <= 5)
     }
     #expect(seen == Array(0..<40) + Array(0..<39).reversed())

@@ -50,9 +50,9 @@ import Testing
   @Test func `a place may name a value of an enum`() throws {
     let (library, findings) = try read("user.json#/enum/0")
     #expect(findings.isEmpty)
-    let said = try #require(library[SchemaAddress(document: "user.json")]).valueAnnotations
-    #expect(said.map(\.value.integerValue) == [1])
-    #expect(said.map(\.annotation.value.stringValue) == ["new"])
+    let annotations = try #require(library[SchemaAddress(document: "user.json")]).valueAnnotations
+    #expect(annotations.map(\.value.integerValue) == [1])
+    #expect(annotations.map(\.annotation.value.stringValue) == ["new"])
   }
 
   @Test(arguments: [

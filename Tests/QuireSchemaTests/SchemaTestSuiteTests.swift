@@ -54,7 +54,7 @@ struct SchemaTestSuiteTests {
         let name = "\(file): \(group["description"]?.stringValue ?? "")"
         let schema = try #require(group["schema"])
         let text = Array(bytes[schema.range.offsets])
-        let (library, codes) = read(text, beside: remotes)
+        let (library, codes) = read(text, with: remotes)
         groups += 1
         if let code = codes.first {
           deviations[name] = code
@@ -75,7 +75,7 @@ struct SchemaTestSuiteTests {
 
   /// Reads a schema and the remote documents that it names, with the address of each as its `$id`.
   private func read(
-    _ text: [UInt8], beside remotes: [String: [UInt8]]
+    _ text: [UInt8], with remotes: [String: [UInt8]]
   ) -> (library: SchemaLibrary, codes: [String]) {
     var files = ["a.json": String(decoding: text, as: UTF8.self)]
     var known = ""

@@ -30,16 +30,16 @@ struct Walk<Paged: PagedResource>: Sendable {
     for size in sizes {
       let resource = resource(size)
       let number = size.map(String.init) ?? "own"
-      func say(_ items: [Paged.Item], _ way: String) {
+      func report(_ items: [Paged.Item], _ way: String) {
         Swift.print("\(name)\t\(way) of \(number)\t")
         for item in items { Swift.print("\(name)\t\(way) of \(number)\t\(id(item))") }
       }
-      say(try await items(of: resource), "items")
-      say(try await itemsAhead(of: resource), "items ahead")
-      say(try await resumedItems(of: resource), "items resumed")
-      say(try await pages(of: resource), "pages")
-      say(try await resumedPages(of: resource), "pages resumed")
-      say(try await feed(of: resource), "feed")
+      report(try await items(of: resource), "items")
+      report(try await itemsAhead(of: resource), "items ahead")
+      report(try await resumedItems(of: resource), "items resumed")
+      report(try await pages(of: resource), "pages")
+      report(try await resumedPages(of: resource), "pages resumed")
+      report(try await feed(of: resource), "feed")
     }
   }
 

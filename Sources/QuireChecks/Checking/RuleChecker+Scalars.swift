@@ -30,8 +30,7 @@ extension RuleChecker {
         switch rule {
         case .minLength(let least): count >= least
         case .maxLength(let most): count <= most
-        case .pattern(let pattern, let swift):
-          isTooLong || finds(swift ?? pattern, in: text, for: rule)
+        case .pattern(let pattern): isTooLong || finds(pattern, in: text, for: rule)
         default: true
         }
       if !holds { fail(rule) }

@@ -26,11 +26,10 @@ public indirect enum ValueRule: Hashable, Sendable {
   case maxLength(Int)
   /// `pattern`: an expression of ECMA-262 matches somewhere in a string.
   ///
-  /// `swift` is the expression in the syntax of Swift's `Regex`, if that is different. The number
-  /// of steps of a match is limited. If a string is too long for that, the rule fails as
+  /// The number of steps of a match is limited. If a string is too long for that, the rule fails as
   /// ``ValidationError/Failure/isUndecided``. An expression that cannot be parsed, or that refers
   /// to its groups, never holds.
-  case pattern(String, swift: String? = nil)
+  case pattern(String)
 
   /// `minItems`: an array has at least this number of elements.
   case minItems(Int)
@@ -58,12 +57,11 @@ public indirect enum ValueRule: Hashable, Sendable {
   /// `properties`: the rules hold for the member with this name, if an object has it.
   case member(String, ValueRules)
   /// `patternProperties`: the rules hold for each member whose name matches an expression of
-  /// ECMA-262, as in ``pattern(_:swift:)``.
-  case membersMatching(String, swift: String? = nil, ValueRules)
+  /// ECMA-262, as in ``pattern(_:)``.
+  case membersMatching(String, ValueRules)
   /// `additionalProperties`: the rules hold for all other members of an object.
   ///
-  /// The other members have none of the names, and no name that matches one of the expressions,
-  /// which have the syntax of Swift's `Regex`.
+  /// The other members have none of the names, and no name that matches one of the expressions.
   case members(ValueRules, except: [String] = [], notMatching: [String] = [])
 
   /// `type`: the value has one of the types.
@@ -97,7 +95,7 @@ extension ValueRule {
     case .multipleOf(let divisor): "must be a multiple of \(divisor)"
     case .minLength(let count): "must have at least \(count) characters"
     case .maxLength(let count): "must have at most \(count) characters"
-    case .pattern(let pattern, _): "must match '\(Excerpt.line(pattern))'"
+    case .pattern(let pattern): "must match '\(Excerpt.line(pattern))'"
     case .minItems(let count): "must have at least \(count) elements"
     case .maxItems(let count): "must have at most \(count) elements"
     case .uniqueItems: "must not contain equal elements"

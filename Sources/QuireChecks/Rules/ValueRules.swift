@@ -32,8 +32,8 @@ public struct ValueRules: Hashable, Sendable, ExpressibleByArrayLiteral {
   func rules(ofMember name: String) -> ValueRules {
     rules.reduce(into: members[name] ?? []) { all, rule in
       switch rule {
-      case .membersMatching(let pattern, let swift, let inner):
-        if PatternMatcher.finds(swift ?? pattern, in: name) ?? true { all = all.adding(inner) }
+      case .membersMatching(let pattern, let inner):
+        if PatternMatcher.finds(pattern, in: name) ?? true { all = all.adding(inner) }
       case .members(let inner, let names, let patterns):
         let isOther =
           !names.contains(name)

@@ -50,7 +50,7 @@ extension ConstraintGatherer {
         unchecked += arrays
       }
     }
-    for index in unchecked { report(.branchNotTold(at: union.branches[index].range)) }
+    for index in unchecked { report(.indistinctBranch(at: union.branches[index].range)) }
     return checks
   }
 

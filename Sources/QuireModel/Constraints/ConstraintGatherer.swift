@@ -178,7 +178,7 @@ struct ConstraintGatherer {
     let kept = KeptMembers(of: shape)
     let decided = checks.filter { $0.isDecided(by: kept) }
     if decided.count < checks.count {
-      let areAllButNull = checks.allSatisfy { $0.isDecided(by: kept.tellingNull) }
+      let areAllButNull = checks.allSatisfy { $0.isDecided(by: kept.distinguishingNull) }
       report(areAllButNull ? .nullsNotKept(in: schema) : .membersNotKept(in: schema))
     }
     return decided

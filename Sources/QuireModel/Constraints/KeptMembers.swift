@@ -29,7 +29,7 @@ struct KeptMembers {
   var areAll: Bool { names == nil && losingNull.isEmpty }
 
   /// The kept members if null could be distinguished from absent.
-  var tellingNull: KeptMembers {
+  var distinguishingNull: KeptMembers {
     KeptMembers(names: names?.union(losingNull), losingNull: [])
   }
 
@@ -41,7 +41,7 @@ struct KeptMembers {
   ///
   /// If `isComplete` is true, the member must be in the model whenever it is in the value.
   /// Otherwise it must be in the value whenever it is in the model.
-  fileprivate func tell(_ name: String, wherever isComplete: Bool) -> Bool {
+  fileprivate func decide(_ name: String, wherever isComplete: Bool) -> Bool {
     contain(name) || !isComplete && losingNull.contains(name)
   }
 }
@@ -58,13 +58,13 @@ extension Constraint {
   /// Whether a constraint that is satisfied, or not, has the same result for the kept members.
   private func stays(held isHeld: Bool, by kept: KeptMembers) -> Bool {
     switch self {
-    case .required(let names): return names.allSatisfy { kept.tell($0, wherever: isHeld) }
+    case .required(let names): return names.allSatisfy { kept.decide($0, wherever: isHeld) }
     case .dependentRequired(let name, let others):
-      return kept.tell(name, wherever: !isHeld)
-        && others.allSatisfy { kept.tell($0, wherever: isHeld) }
+      return kept.decide(name, wherever: !isHeld)
+        && others.allSatisfy { kept.decide($0, wherever: isHeld) }
     // The members that the inner value's type keeps are not considered.
     case .member(let name, let inner):
-      return kept.tell(name, wherever: !isHeld)
+      return kept.decide(name, wherever: !isHeld)
         && (kept.names == nil || inner.allSatisfy(\.isAboutNoObject))
     case .maxProperties, .names, .membersMatching, .members:
       return isHeld && kept.names == nil

@@ -75,7 +75,7 @@ extension Diagnostic {
     )
   }
 
-  static func branchNotTold(at range: SourceRange) -> Diagnostic {
+  static func indistinctBranch(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .remark, .uncheckedValue,
       "the branch is not checked, because values of another branch have the same type", at: range,

@@ -69,7 +69,7 @@ extension Diagnostic {
       help: "write {\"type\": \"Money\", \"import\": \"MyMoney\"} or {\"pattern\": \"dd.MM.yyyy\"}")
   }
 
-  static func typeBesidePattern(of subject: String, at range: SourceRange) -> Diagnostic {
+  static func typeNextToPattern(of subject: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .customType, "\(subject) has both a type and a pattern", at: range,
       help: "remove one; a pattern determines the type")
@@ -84,7 +84,7 @@ extension Diagnostic {
   }
 
   /// Returns the diagnostic for listed values next to a type that decodes the value.
-  static func valuesBesideType(_ keyword: JSONNode.Member) -> Diagnostic {
+  static func valuesNextToType(_ keyword: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .customType, "'x-swift-type' and \(quote(keyword.name)) both determine the type",
       at: keyword.nameRange, help: "remove one")

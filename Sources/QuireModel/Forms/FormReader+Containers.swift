@@ -19,7 +19,7 @@ extension FormReader {
       report(.severalRestTypes(at: schema.patternProperties[0].name.range))
       return nil
     }
-    guard !rest.isClosed, schema.restSchema?.saysType != true else { return first }
+    guard !rest.isClosed, schema.restSchema?.definesType != true else { return first }
     if schema.restSchema != nil { return nil }
     report(.patternTakesAll(schema.patternProperties[0].name))
     return first
@@ -67,7 +67,7 @@ extension FormReader {
   ///
   /// If the part leaves its kind open, the form assumes the implied kind, because the other parts
   /// may state it.
-  func formBesideOthers(of part: Schema) -> ValueForm {
+  func formNextToOthers(of part: Schema) -> ValueForm {
     assumedForm(of: part) ?? resolvedForm(of: part).form
   }
 

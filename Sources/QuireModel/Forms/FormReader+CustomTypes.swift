@@ -17,7 +17,7 @@ extension FormReader {
     if let annotation = schema.annotations["x-swift-type"] {
       guard let type = customType(annotation) else { return nil }
       if let values = ["const", "enum"].lazy.compactMap({ schema.keywords[$0] }).first {
-        report(.valuesBesideType(values))
+        report(.valuesNextToType(values))
         return nil
       }
       return .custom(type)

@@ -33,7 +33,7 @@ extension FormReader {
     let enumerations = parts.filter { $0.form.cases != nil }
     if enumerations.count > 1 { return commonCases(of: schema, enumerations) }
     // The tuple describes every place, including those that only `items` of another part describes.
-    if parts.contains(where: \.form.isTuple), parts.count(where: \.form.saysElements) > 1 {
+    if parts.contains(where: \.form.isTuple), parts.count(where: \.form.definesElements) > 1 {
       return .tuple
     }
     let elements = parts.compactMap(\.form.element)
@@ -114,7 +114,7 @@ extension ValueForm {
     if case .tuple = kind { true } else { false }
   }
 
-  fileprivate var saysElements: Bool {
+  fileprivate var definesElements: Bool {
     switch kind {
     case .tuple, .array(.some): true
     default: false
@@ -123,11 +123,11 @@ extension ValueForm {
 
   /// The elements of an array, or `nil` if the schema does not describe their type.
   fileprivate var element: Schema? {
-    if case .array(let element?) = kind, element.saysType { element } else { nil }
+    if case .array(let element?) = kind, element.definesType { element } else { nil }
   }
 
   /// The values of a map, or `nil` if the schema does not describe their type.
   fileprivate var mapValue: Schema? {
-    if case .map(let value?) = kind, value.saysType { value } else { nil }
+    if case .map(let value?) = kind, value.definesType { value } else { nil }
   }
 }

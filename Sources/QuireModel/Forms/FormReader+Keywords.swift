@@ -124,14 +124,6 @@ extension FormReader {
   }
 }
 
-extension Schema {
-  /// The constant, or `nil` if the schema's `type` excludes it.
-  var possibleConstant: JSONNode? {
-    guard let types, let constant else { return constant }
-    return types.contains { constant.fits($0) } ? constant : nil
-  }
-}
-
 extension JSONNode {
   /// The scalar type of a JSON value, or `nil` if it is null, an array or an object.
   fileprivate var scalarType: TypeReference.Scalar? {
@@ -142,21 +134,6 @@ extension JSONNode {
       text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isDigit }
         ? .integer : .number
     case .null, .array, .object: nil
-    }
-  }
-
-  /// Whether a value matches a kind of `type`.
-  ///
-  /// `1.0` is an integer (JSON Schema 2020-12, Core, section 4.2.3).
-  fileprivate func fits(_ type: JSONType) -> Bool {
-    switch value {
-    case .array: type == .array
-    case .bool: type == .boolean
-    case .null: type == .null
-    case .number(let text):
-      type == .number || (type == .integer && ExactNumber(text).exponent >= 0)
-    case .object: type == .object
-    case .string: type == .string
     }
   }
 }

@@ -4,12 +4,12 @@ extension FormReader {
   /// Returns the form of a schema that applies together with its reference and its `allOf`.
   func mergedForm(of schema: Schema, and parts: [Schema]) -> ValueForm {
     var forms: [(schema: Schema, form: ValueForm)] = []
-    for part in parts where part.saysType || part.literal == false {
-      let form = formBesideOthers(of: part)
+    for part in parts where part.definesType || part.literal == false {
+      let form = formNextToOthers(of: part)
       if case .never = form.kind { return form }
       forms.append((part, form))
     }
-    if schema.saysTypeItself { forms.append((schema, ownForm(of: schema))) }
+    if schema.definesTypeItself { forms.append((schema, ownForm(of: schema))) }
     forms.removeAll { $0.form.isAny && !isConstant($0.schema, of: schema) }
     forms = distinct(forms, of: schema)
     // Null is allowed only if all parts allow it, except that OpenAPI's `nullable` next to `allOf`
@@ -96,7 +96,8 @@ extension FormReader {
 
   /// Whether a part describes members that other parts declare, or undeclared members.
   func addsConstraints(_ part: Schema) -> Bool {
-    !part.required.isEmpty || !part.patternProperties.isEmpty || part.restSchema?.saysType == true
+    !part.required.isEmpty || !part.patternProperties.isEmpty
+      || part.restSchema?.definesType == true
       || part.allowsAnyRest
       || options.refusesUndeclared && part.restSchema?.literal == false
   }
@@ -105,7 +106,7 @@ extension FormReader {
     _ part: Schema, for schema: Schema, isNullable: Bool
   ) -> ValueForm {
     if part !== schema, isOpener(part, than: schema) {
-      return ValueForm(kind: formBesideOthers(of: part).kind, isNullable: isNullable)
+      return ValueForm(kind: formNextToOthers(of: part).kind, isNullable: isNullable)
     }
     guard part === schema else {
       return ValueForm(kind: .same(as: part), isNullable: isNullable)

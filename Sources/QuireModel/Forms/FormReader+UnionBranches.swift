@@ -176,7 +176,7 @@ extension EnumerationShape.Case {
 
 extension Schema {
   /// Whether the schema describes a type in addition to its reference.
-  fileprivate var addsConstraints: Bool { saysTypeItself || !allOf.isEmpty || isNullable }
+  fileprivate var addsConstraints: Bool { definesTypeItself || !allOf.isEmpty || isNullable }
 
   /// Whether the schema's own `type` describes it completely.
   fileprivate var isPlain: Bool {

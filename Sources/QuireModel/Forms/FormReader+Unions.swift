@@ -7,8 +7,8 @@ extension FormReader {
   func unionForm(of schema: Schema) -> ValueForm? {
     // Listed values describe the type completely.
     guard schema.enumeration == nil, schema.constant == nil else { return nil }
-    let isOneOf = describesTypes(schema.oneOf, beside: schema)
-    let isAnyOf = describesTypes(schema.anyOf, beside: schema)
+    let isOneOf = describesTypes(schema.oneOf, nextTo: schema)
+    let isAnyOf = describesTypes(schema.anyOf, nextTo: schema)
     guard isOneOf || isAnyOf else {
       let isImpossible = [schema.oneOf, schema.anyOf].contains { branches in
         !branches.isEmpty && branches.allSatisfy { $0.literal == false }
@@ -18,10 +18,10 @@ extension FormReader {
     if isOneOf, isAnyOf {
       report(.secondUnion(at: schema.anyOf.first?.range ?? schema.range))
     }
-    let said = isOneOf ? schema.oneOf : schema.anyOf
-    let branches = branches(said, of: schema)
+    let listed = isOneOf ? schema.oneOf : schema.anyOf
+    let branches = branches(listed, of: schema)
     let isNullable = schema.isNullable || schema.types?.contains(.null) == true
-    if branches.isEmpty, let first = said.first(where: { $0.literal == nil && !$0.isNull }) {
+    if branches.isEmpty, let first = listed.first(where: { $0.literal == nil && !$0.isNull }) {
       reportConflict(schema, first, allowsNull: isNullable)
     }
     return form(ofBranches: branches, of: schema, isNullable: isNullable)
@@ -29,7 +29,7 @@ extension FormReader {
 
   /// Returns a union of several JSON kinds, or any JSON if nothing restricts the value.
   func form(ofKinds kinds: [JSONType], of schema: Schema) -> ValueForm.Kind {
-    if kinds.count == 5, !schema.saysInnerValues { return .any }
+    if kinds.count == 5, !schema.definesInnerValues { return .any }
     return .union(kinds.map(schema.narrowed))
   }
 
@@ -69,9 +69,9 @@ extension FormReader {
   // MARK: Branches
 
   /// Whether any of the branches describes the type of a value.
-  private func describesTypes(_ branches: [Schema], beside base: Schema) -> Bool {
+  private func describesTypes(_ branches: [Schema], nextTo base: Schema) -> Bool {
     var checks: Set<ObjectIdentifier> = []
-    return branches.contains { !isCheck($0, beside: base, depth: 0, known: &checks) }
+    return branches.contains { !isCheck($0, nextTo: base, depth: 0, known: &checks) }
   }
 
   /// Whether a branch adds nothing to the type that the schema of the union describes.
@@ -79,14 +79,14 @@ extension FormReader {
   /// Each schema is visited only once, because the search ends at the first one that adds
   /// something.
   private func isCheck(
-    _ branch: Schema, beside base: Schema, depth: Int, known: inout Set<ObjectIdentifier>
+    _ branch: Schema, nextTo base: Schema, depth: Int, known: inout Set<ObjectIdentifier>
   ) -> Bool {
     guard depth <= Self.longestChain else { return false }
     if branch.literal != nil || !known.insert(ObjectIdentifier(branch)).inserted { return true }
     guard !branch.choosesType, branch.enumeration == nil, branch.constant == nil,
       branch.items == nil,
       branch.prefixItems.isEmpty, branch.patternProperties.isEmpty,
-      branch.additionalProperties?.saysType != true
+      branch.additionalProperties?.definesType != true
     else { return false }
     if let types = branch.types {
       let known = base.types ?? (base.properties.isEmpty ? [] : [.object])
@@ -94,12 +94,12 @@ extension FormReader {
         return false
       }
     }
-    let declared = Set(base.properties.filter(\.schema.saysType).map(\.name.value))
+    let declared = Set(base.properties.filter(\.schema.definesType).map(\.name.value))
     guard branch.properties.allSatisfy({ declared.contains($0.name.value) }) else { return false }
     let target = library.target(of: branch)
     if branch.reference != nil, target == nil { return false }
     return ([target].compactMap { $0 } + branch.allOf + branch.branches).allSatisfy {
-      isCheck($0, beside: base, depth: depth + 1, known: &known)
+      isCheck($0, nextTo: base, depth: depth + 1, known: &known)
     }
   }
 
@@ -111,16 +111,16 @@ extension FormReader {
     let isClosed =
       options.refusesUndeclared && schema.additionalProperties == nil
       && schema.unevaluatedProperties?.literal == false
-    if schema.saysInnerValues || isClosed {
+    if schema.definesInnerValues || isClosed {
       return branches.filter { $0.literal != false && !$0.isNull && mayBe($0, common) }
         .map { $0.merged(with: [common]) }
     }
     let fitting =
       types.map { types in
         branches.compactMap { branch in
-          if branch.literal == true || !branch.saysType { return branch.saying(types) }
-          guard let said = branch.types else { return branch }
-          return said.contains { type in types.contains { $0.overlaps(type) } } ? branch : nil
+          if branch.literal == true || !branch.definesType { return branch.adding(types: types) }
+          guard let kinds = branch.types else { return branch }
+          return kinds.contains { type in types.contains { $0.overlaps(type) } } ? branch : nil
         }
       } ?? branches
     let names = Set(schema.required.map(\.value))
@@ -130,8 +130,8 @@ extension FormReader {
   /// Whether a value can match both schemas, judged only by their kinds.
   private func mayBe(_ branch: Schema, _ common: Schema) -> Bool {
     let kind = form(of: common).jsonType
-    let said = library.target(of: branch).flatMap { resolvedForm(of: $0).form.jsonType }
-    if let kind, let said { return kind == said }
+    let branchKind = library.target(of: branch).flatMap { resolvedForm(of: $0).form.jsonType }
+    if let kind, let branchKind { return kind == branchKind }
     guard let kind, let types = branch.types else { return true }
     return types.contains(kind)
   }
@@ -139,18 +139,20 @@ extension FormReader {
 
 extension Schema {
   /// Whether the schema describes the members of an object, not only their names.
-  fileprivate var saysMembers: Bool {
-    !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.saysType == true
+  fileprivate var definesMembers: Bool {
+    !properties.isEmpty || !patternProperties.isEmpty || additionalProperties?.definesType == true
   }
 
   /// Whether the schema describes the members of an object, or the elements of an array.
-  fileprivate var saysInnerValues: Bool { saysMembers || items != nil || !prefixItems.isEmpty }
+  fileprivate var definesInnerValues: Bool {
+    definesMembers || items != nil || !prefixItems.isEmpty
+  }
 
   /// Whether the schema itself describes members of an object, but does not require all `names`.
   ///
   /// A branch that is a reference has its own type, which does not change.
   fileprivate func lacksAny(_ names: Set<String>) -> Bool {
-    reference == nil && saysMembers && !names.isSubset(of: required.map(\.value))
+    reference == nil && definesMembers && !names.isSubset(of: required.map(\.value))
   }
 }
 

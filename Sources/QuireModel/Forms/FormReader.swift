@@ -99,7 +99,7 @@ final class FormReader {
   private func plainForm(of schema: Schema) -> ValueForm {
     let parts = [library.target(of: schema)].compactMap { $0 } + schema.allOf
     guard let first = parts.first else { return ownForm(of: schema) }
-    if parts.count == 1, !schema.saysTypeItself, !addsConstraints(schema) {
+    if parts.count == 1, !schema.definesTypeItself, !addsConstraints(schema) {
       return ValueForm(kind: .same(as: first), isNullable: schema.isNullable)
     }
     return mergedForm(of: schema, and: parts)
@@ -138,12 +138,12 @@ final class FormReader {
     guard parts.count > 1, parts.count <= Self.mostComparedParts else { return parts }
     var kept: [Part] = []
     for part in parts {
-      let said = schema(part)
-      guard let index = kept.firstIndex(where: { areEqual(schema($0), said) }) else {
+      let partSchema = schema(part)
+      guard let index = kept.firstIndex(where: { areEqual(schema($0), partSchema) }) else {
         kept.append(part)
         continue
       }
-      if said.reference != nil, schema(kept[index]).reference == nil { kept[index] = part }
+      if partSchema.reference != nil, schema(kept[index]).reference == nil { kept[index] = part }
     }
     return kept
   }

@@ -25,7 +25,7 @@ package enum FormatMapping {
     for other in member.value.members ?? [] where other.name != "pattern" {
       diagnostics.add(
         ["type", "import"].contains(other.name)
-          ? .typeBesidePattern(of: subject, at: other.nameRange)
+          ? .typeNextToPattern(of: subject, at: other.nameRange)
           : .unknownTypeKey(other, of: subject, known: ["type", "import", "pattern"]))
     }
     guard let text = pattern.value.stringValue else {

@@ -98,7 +98,7 @@ struct MemberReader {
   /// 10.3.2.3). Parts with `patternProperties` are skipped, because patterns are not matched here.
   private func apply(additionalPropertiesOf part: Schema, to members: inout [MemberSource]) {
     guard let rest = part.additionalProperties, part.patternProperties.isEmpty,
-      rest.saysType || forms.options.refusesUndeclared && rest.literal == false
+      rest.definesType || forms.options.refusesUndeclared && rest.literal == false
     else { return }
     let declared = Set(part.properties.map(\.name.value))
     for index in members.indices where !declared.contains(members[index].name.value) {
@@ -121,8 +121,8 @@ struct MemberReader {
   /// The result is `nil` if there are several branches, even if they have the same type.
   func soleBranch(of schema: Schema) -> Schema? {
     guard let branch = typeBranch(of: schema) else { return nil }
-    let said = schema.oneOf.contains { $0 === branch } ? schema.oneOf : schema.anyOf
-    let isSole = said.allSatisfy { $0 === branch || forms.resolvedForm(of: $0).form.isNever }
+    let branches = schema.oneOf.contains { $0 === branch } ? schema.oneOf : schema.anyOf
+    let isSole = branches.allSatisfy { $0 === branch || forms.resolvedForm(of: $0).form.isNever }
     return isSole ? branch : nil
   }
 }

@@ -36,7 +36,7 @@ extension RestSource {
       {
         if rest.literal == false {
           isClosed = true
-        } else if rest.saysType {
+        } else if rest.definesType {
           values.append((rest, part))
         } else {
           isFree = true
@@ -44,7 +44,7 @@ extension RestSource {
       }
       for pattern in part.schema.patternProperties where pattern.schema.literal != false {
         hasPattern = true
-        if pattern.schema.saysType {
+        if pattern.schema.definesType {
           values.append((pattern.schema, part))
         } else {
           hasFreePattern = true

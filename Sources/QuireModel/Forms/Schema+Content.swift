@@ -4,10 +4,10 @@ extension Schema {
   /// Whether the schema, or a schema that it refers to, describes a type.
   ///
   /// `required` does not count, because it applies to members that another part declares.
-  var saysType: Bool { reference != nil || !allOf.isEmpty || saysTypeItself }
+  var definesType: Bool { reference != nil || !allOf.isEmpty || definesTypeItself }
 
   /// Whether the schema's own keywords describe a type.
-  var saysTypeItself: Bool {
+  var definesTypeItself: Bool {
     types != nil || choosesType || enumeration != nil || constant != nil || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
       || restItems?.isSchema == true
@@ -43,7 +43,7 @@ extension Schema {
   ///
   /// Without such a keyword they are also allowed, but the schema does not expect any.
   var allowsAnyRest: Bool {
-    restSchema.map { $0.literal != false && !$0.saysType } ?? false
+    restSchema.map { $0.literal != false && !$0.definesType } ?? false
   }
 
   /// Whether the schema is more than the literal `true` or `false`.
@@ -65,4 +65,42 @@ extension Schema {
 
   /// Returns the node of an annotation, or `nil` if the schema does not have it.
   func annotation(_ name: String) -> JSONNode? { annotations[name]?.value }
+
+  /// The constant, or `nil` if the schema's `type` excludes it.
+  var possibleConstant: JSONNode? {
+    guard let types, let constant else { return constant }
+    return types.contains { constant.fits($0) } ? constant : nil
+  }
+
+  /// The parts of `allOf` that describe no type; their details apply to the whole schema.
+  ///
+  /// OpenAPI 3.0 adds details to a reference in this way.
+  var untypedParts: [Schema] { allOf.filter { !$0.definesType } }
+
+  /// The `description`, which may be in an untyped part.
+  var ownDescription: String? {
+    description?.value ?? untypedParts.lazy.compactMap { $0.description?.value }.first
+  }
+
+  /// Returns the node of an annotation, which may be in an untyped part.
+  func ownAnnotation(_ name: String) -> JSONNode? {
+    annotation(name) ?? untypedParts.lazy.compactMap { $0.annotation(name) }.first
+  }
+}
+
+extension JSONNode {
+  /// Whether a value matches a kind of `type`.
+  ///
+  /// `1.0` is an integer (JSON Schema 2020-12, Core, section 4.2.3).
+  func fits(_ type: JSONType) -> Bool {
+    switch value {
+    case .array: type == .array
+    case .bool: type == .boolean
+    case .null: type == .null
+    case .number(let text):
+      type == .number || (type == .integer && ExactNumber(text).exponent >= 0)
+    case .object: type == .object
+    case .string: type == .string
+    }
+  }
 }

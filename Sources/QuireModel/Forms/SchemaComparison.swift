@@ -62,7 +62,7 @@ struct SchemaComparison {
     else { return false }
     guard pairs.insert(pair).inserted else { return true }
     let areEqual =
-      saySame(left, right) && areEqual(referenced(left), referenced(right))
+      haveSameKeywords(left, right) && areEqual(referenced(left), referenced(right))
       && areEqual(left.innerSchemas, right.innerSchemas)
       && areEqual(left.properties, right.properties)
       && areEqual(left.patternProperties, right.patternProperties)
@@ -75,7 +75,7 @@ struct SchemaComparison {
   private func end(of schema: Schema) -> Schema {
     var current = schema
     for _ in 0..<FormReader.longestChain {
-      guard !current.saysTypeItself, !current.isNullable, current.required.isEmpty,
+      guard !current.definesTypeItself, !current.isNullable, current.required.isEmpty,
         current.format == nil, current.checks.values.isEmpty, current.additionalProperties == nil,
         current.condition == nil, current.not == nil, current.dependentSchemas.isEmpty,
         let next = [library.target(of: current)].compactMap({ $0 }).only(with: current.allOf)
@@ -88,7 +88,7 @@ struct SchemaComparison {
   private func referenced(_ schema: Schema) -> Schema? { library.target(of: schema) }
 
   /// Whether the keywords that contain no schemas are the same.
-  private func saySame(_ left: Schema, _ right: Schema) -> Bool {
+  private func haveSameKeywords(_ left: Schema, _ right: Schema) -> Bool {
     areSameKinds(left, right) && left.allowsNull == right.allowsNull
       && left.format?.value == right.format?.value
       && left.chosenType == right.chosenType

@@ -116,20 +116,6 @@ extension ValueForm {
   /// An element schema with constraints but no type adds no precision.
   private static func precision(within inner: Schema?) -> Int {
     guard let inner else { return 1 }
-    return inner.saysType || inner.literal == false ? 2 : 1
-  }
-}
-
-extension TypeReference.Scalar {
-  /// The kind of JSON value that encodes the scalar, or `nil` if there may be several; an integer
-  /// counts as a number.
-  var jsonType: JSONType? {
-    switch self {
-    case .custom(let type): type.jsonType
-    case .pattern: .string
-    case .boolean: .boolean
-    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber: .number
-    case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
-    }
+    return inner.definesType || inner.literal == false ? 2 : 1
   }
 }

@@ -157,12 +157,6 @@ struct IdentityNames {
   }
 }
 
-extension TypeReference.Scalar {
-  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
-  /// a member the format `uuid`.
-  func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
-}
-
 extension EntityIdentity {
   /// The names after the name of the type, with which other values refer to the identity.
   fileprivate var namesInReferences: Set<Words> {
@@ -181,15 +175,6 @@ extension TypeReference {
       if case .scalar(let raw) = element.withoutNull, raw.fitsIdentity { (raw, true) } else { nil }
     case .nullable(let value): value.possibleIdentity
     default: nil
-    }
-  }
-
-  /// Returns the type with an identity in place of its scalar.
-  func identified(as identity: TypeReference) -> TypeReference {
-    switch self {
-    case .array(let element): .array(of: element.identified(as: identity))
-    case .nullable(let value): .nullable(value.identified(as: identity))
-    default: identity
     }
   }
 }

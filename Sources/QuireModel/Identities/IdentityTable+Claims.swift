@@ -37,7 +37,7 @@ extension IdentityTable {
     switch claim {
     case .property(let id): return .declared(groups[id])
     case .setting(let entity): return entity
-    case .annotation(let said, let place): (node, schema) = (said, place)
+    case .annotation(let annotation, let place): (node, schema) = (annotation, place)
     }
     let entity: TypeReference.Entity
     if let name = node.stringValue {

@@ -214,8 +214,3 @@ extension Words {
 extension MemberSource {
   fileprivate var isNamedID: Bool { Words(name.value) == .id }
 }
-
-extension TypeReference.Scalar {
-  /// Whether values of the scalar can be identities: integers, strings and UUIDs.
-  var fitsIdentity: Bool { self == .integer || self == .string || self == .uuid }
-}

@@ -85,7 +85,7 @@ extension Outliner {
           named: OutlineName(source: .property(text), range: element.range, isMember: true))
       }
     }
-    if let rest = source.rest, rest.saysType, !source.isRestBorrowed {
+    if let rest = source.rest, rest.definesType, !source.isRestBorrowed {
       let text = rest.givenName?.value ?? rest.title?.value ?? "rest item"
       ids += outline(rest, named: OutlineName(source: .property(text), range: rest.range))
     }

@@ -68,6 +68,6 @@ extension Outliner {
 extension Schema {
   /// Whether a root only contains definitions and does not describe a type.
   fileprivate var isOnlyDefinitions: Bool {
-    literal == nil && !saysType && !definitions.isEmpty && annotation("x-resource") == nil
+    literal == nil && !definesType && !definitions.isEmpty && annotation("x-resource") == nil
   }
 }

@@ -23,8 +23,8 @@ extension Outliner {
         branch, named: branchName(branch, at: index, of: outline, within: name))
     }
     // Members that are declared next to the branches belong to all of them.
-    let standsBeside = !schema.branches.isEmpty || !schema.allOf.isEmpty
-    nested += standsBeside ? membersInside(schema) : definitionsInside(schema)
+    let hasParts = !schema.branches.isEmpty || !schema.allOf.isEmpty
+    nested += hasParts ? membersInside(schema) : definitionsInside(schema)
     return [declare(.union(outline), schema, name, nested: nested)]
   }
 

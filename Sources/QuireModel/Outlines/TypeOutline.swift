@@ -30,15 +30,3 @@ struct OutlineName {
   /// Whether the name is that of a member, whose constant does not become a separate type.
   var isMember = false
 }
-
-extension SchemaAddress {
-  /// The last token of the pointer that is not an index, or `nil` for a root.
-  var word: String? { pointer.tokens.last { !Self.isIndex($0) } }
-
-  /// Whether the last token of the pointer is an index.
-  var isElement: Bool { pointer.tokens.last.map(Self.isIndex) ?? false }
-
-  private static func isIndex(_ token: String) -> Bool {
-    token.utf8.allSatisfy(\.isDigit)
-  }
-}

@@ -9,25 +9,27 @@ extension UnionChooser {
   mutating func discriminatorTag(
     _ indices: [Int]
   ) -> (tag: TagCandidate, rest: [Int])? {
-    var told: [(index: Int, discriminator: Discriminator)] = []
+    var discriminators: [(index: Int, discriminator: Discriminator)] = []
     var rest: [Int] = []
     for index in indices {
       let discriminator =
         schema.discriminator ?? forms.discriminators[branches[index].address]
         ?? inheritedDiscriminator(of: branches[index])
-      if let discriminator, told.first?.discriminator.hasSameProperty(as: discriminator) ?? true {
-        told.append((index, discriminator))
+      if let discriminator,
+        discriminators.first?.discriminator.hasSameProperty(as: discriminator) ?? true
+      {
+        discriminators.append((index, discriminator))
       } else {
         rest.append(index)
       }
     }
-    guard let name = told.first?.discriminator.propertyName else { return nil }
-    let own = told.map { tag in
+    guard let name = discriminators.first?.discriminator.propertyName else { return nil }
+    let own = discriminators.map { tag in
       tags(of: branches[tag.index]).first { $0.wireName == name.value }
     }
     let counts = own.flatMap { $0?.values ?? [] }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var candidate = TagCandidate(wireName: name.value)
-    for ((index, discriminator), tag) in zip(told, own) {
+    for ((index, discriminator), tag) in zip(discriminators, own) {
       let constants = tag?.values ?? []
       let values = values(
         of: discriminator, for: branches[index], constants: constants,
@@ -35,11 +37,11 @@ extension UnionChooser {
       let mayBeAbsent = tag?.mayBeAbsent ?? !requires(name.value, branches[index])
       candidate.add(TagValues(name.value, values, mayBeAbsent: mayBeAbsent), of: index)
     }
-    guard candidate.holders.count == told.count, candidate.isExclusive else {
+    guard candidate.holders.count == discriminators.count, candidate.isExclusive else {
       // A mapping lists references, and does not change constants that branches share.
       let mayBeMapped =
         counts.values.allSatisfy { $0 == 1 }
-        && told.allSatisfy { !targets(of: branches[$0.index]).isEmpty }
+        && discriminators.allSatisfy { !targets(of: branches[$0.index]).isEmpty }
       diagnostics.add(.idleDiscriminator(name, mayBeMapped: mayBeMapped))
       return nil
     }

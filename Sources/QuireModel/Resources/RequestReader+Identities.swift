@@ -33,7 +33,7 @@ extension RequestReader {
     if type.isIdentity { return (type, "stated by its schema or the settings") }
     let isStated = identities.table.isStated(schema, type: type, by: forms)
     if parameter.place == .path, endpoint.operation == nil {
-      guard type == .any, schema.isSchema, !schema.saysType else {
+      guard type == .any, schema.isSchema, !schema.definesType else {
         return (type, "its schema describes a type")
       }
       if isStated { return (.scalar(.string), "stated to be plain") }

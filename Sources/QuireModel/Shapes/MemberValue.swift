@@ -3,7 +3,7 @@ import QuireSchema
 /// The value of a member, combined from all parts that declare the member.
 struct MemberValue {
   /// The details other than the type; if several parts give a detail, the last one wins.
-  let said: TypedValue
+  let stated: TypedValue
   let type: TypeReference
   var isNullable: Bool
 
@@ -15,18 +15,18 @@ extension ValueReader {
   /// Returns the value of a member, combined from all parts that declare the member.
   func value(of member: MemberSource, in id: TypeID) -> MemberValue {
     let parts = member.schemas.map { value(of: $0) }
-    var said = parts[0]
-    for part in parts.dropFirst() { said.override(by: part) }
+    var stated = parts[0]
+    for part in parts.dropFirst() { stated.override(by: part) }
     if let whole = forms.intersection(of: member, in: id) {
       let value = value(of: whole)
-      return MemberValue(said: said, type: value.type, isNullable: value.isNullable)
+      return MemberValue(stated: stated, type: value.type, isNullable: value.isNullable)
     }
     let values = parts + member.bounds.map { value(of: $0) }
     let restricting = values.filter { $0.type != .any }
     var type = type(of: member, values)
-    if parts.count > 1, said.constant == nil { type = formatted(type, by: member.schemas) }
+    if parts.count > 1, stated.constant == nil { type = formatted(type, by: member.schemas) }
     return MemberValue(
-      said: said, type: type,
+      stated: stated, type: type,
       isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
   }
 

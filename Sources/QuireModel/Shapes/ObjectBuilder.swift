@@ -35,7 +35,7 @@ struct ObjectBuilder {
     }
     let names = Set(all.map(\.name.value))
     let undeclared = required.filter { !names.contains($0.value) }
-    reportUndeclared(undeclared, beside: names.subtracting(requiredNames))
+    reportUndeclared(undeclared, optional: names.subtracting(requiredNames))
     shape.properties += undeclared.map { name in
       PropertyModel(wireName: name.value, type: .any, presence: .required, range: name.range)
     }
@@ -71,7 +71,7 @@ struct ObjectBuilder {
   }
 
   /// Reports required names without a property, and suggests an optional name that may be meant.
-  private func reportUndeclared(_ names: [JSONText], beside optional: Set<String>) {
+  private func reportUndeclared(_ names: [JSONText], optional: Set<String>) {
     guard !names.isEmpty else { return }
     let sorted = optional.sorted()
     // The words are the same in all styles of case.

@@ -12,16 +12,16 @@ struct PropertyBuilder {
   func property(
     _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
-    let said = value.said
+    let stated = value.stated
     if value.type == .any { values.reportUntyped(member.schemas + member.bounds) }
     var property = PropertyModel(
-      wireName: member.name.value, givenName: said.givenName,
+      wireName: member.name.value, givenName: stated.givenName,
       type: ownIdentity(value.type, of: member, in: id),
       presence: presence(of: member, value, of: id, isRequired: isRequired),
       isNullable: value.isNullable,
-      documentation: said.documentation, defaultValue: said.defaultValue,
-      constant: said.constant, format: said.format, minimum: said.minimum,
-      isReadOnly: said.isReadOnly, isWriteOnly: said.isWriteOnly,
+      documentation: stated.documentation, defaultValue: stated.defaultValue,
+      constant: stated.constant, format: stated.format, minimum: stated.minimum,
+      isReadOnly: stated.isReadOnly, isWriteOnly: stated.isWriteOnly,
       range: member.name.range)
     property.mayLackNull =
       property.presence == .requiredNullable
@@ -44,17 +44,17 @@ struct PropertyBuilder {
   private func presence(
     of member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel.Presence {
-    let said = value.said
-    let isOptional = !isRequired || said.isWriteOnly
+    let stated = value.stated
+    let isOptional = !isRequired || stated.isWriteOnly
     let allowsNull = value.isNullable || value.type == .any
-    if let node = said.keepsNull, node.boolValue == true, !isOptional || !allowsNull {
+    if let node = stated.keepsNull, node.boolValue == true, !isOptional || !allowsNull {
       values.report(.idleKeepsNull(member.name.value, isRequired: !isOptional, at: node))
     }
     guard isOptional else { return value.isNullable ? .requiredNullable : .required }
     // A constant is only compared if it is present, and null counts as absent.
     let keepsNull =
-      allowsNull && said.constant == nil
-      && self.keepsNull(member.name.value, of: id, own: said.keepsNull)
+      allowsNull && stated.constant == nil
+      && self.keepsNull(member.name.value, of: id, own: stated.keepsNull)
     return keepsNull ? .absentOrNull : .optional
   }
 
@@ -65,10 +65,10 @@ struct PropertyBuilder {
   private func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
     if let isKept = own?.boolValue { return isKept }
     if let object = outline[id]?.schema {
-      let said = members.parts(ofObject: object).compactMap {
+      let stated = members.parts(ofObject: object).compactMap {
         $0.schema.annotation("x-keeps-null")?.boolValue
       }
-      if let last = said.last { return last }
+      if let last = stated.last { return last }
     }
     switch values.forms.options.nulls {
     case .declared: return false

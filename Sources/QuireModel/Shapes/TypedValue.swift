@@ -42,7 +42,7 @@ struct TypedValue {
 
 extension TypedValue {
   /// Creates a value with all details from the schemas of a chain, but with a placeholder type.
-  init(saidBy chain: SchemaChain) {
+  init(describedBy chain: SchemaChain) {
     self.init(type: .any, isNullable: false)
     for (index, schema) in chain.schemas.enumerated() {
       note(schema, isWithin: index < chain.innerCount, isFirst: index == 0)
@@ -81,22 +81,5 @@ extension TypedValue {
       text: first.ownDescription ?? first.title?.value, isTitle: first.ownDescription == nil,
       isDeprecated: first.isDeprecated || first.allOf.contains(where: \.isDeprecated),
       external: first.externalDocumentation)
-  }
-}
-
-extension Schema {
-  /// The parts of `allOf` that describe no type; their details apply to the whole schema.
-  ///
-  /// OpenAPI 3.0 adds details to a reference in this way.
-  fileprivate var untypedParts: [Schema] { allOf.filter { !$0.saysType } }
-
-  /// The `description`, which may be in an untyped part.
-  fileprivate var ownDescription: String? {
-    description?.value ?? untypedParts.lazy.compactMap { $0.description?.value }.first
-  }
-
-  /// Returns the node of an annotation, which may be in an untyped part.
-  func ownAnnotation(_ name: String) -> JSONNode? {
-    annotation(name) ?? untypedParts.lazy.compactMap { $0.annotation(name) }.first
   }
 }

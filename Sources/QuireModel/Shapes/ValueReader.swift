@@ -38,13 +38,13 @@ final class ValueReader {
 
   /// Returns the value at the end of a chain, before it may become an identity.
   private func plainValue(at chain: SchemaChain) -> TypedValue {
-    var value = TypedValue(saidBy: chain)
+    var value = TypedValue(describedBy: chain)
     value.type = type(of: chain.form, at: chain.end)
     value.isNullable = chain.isNullable
     value.constant = chain.constant
     if let constant = chain.constant {
       // The value is a case of the enumeration that also applies to it.
-      if case .scalar = value.type, let whole = enumeration(with: constant, beside: chain.schemas) {
+      if case .scalar = value.type, let whole = enumeration(with: constant, within: chain.schemas) {
         value.type = whole
       }
     } else {
@@ -86,7 +86,7 @@ final class ValueReader {
 
   /// Returns the declared enumeration that applies to a constant and has it as a case, or `nil`.
   private func enumeration(
-    with constant: JSONNode, beside chain: [Schema]
+    with constant: JSONNode, within chain: [Schema]
   ) -> TypeReference? {
     for schema in chain {
       for part in [forms.library.target(of: schema)].compactMap({ $0 }) + schema.allOf {

@@ -42,18 +42,3 @@ extension Schema {
   /// The keys with which `x-swift-names` may name the values of the same schema.
   var nameKeys: [String] { listedValues.compactMap(\.nameKey) }
 }
-
-extension JSONNode {
-  /// The text that identifies a scalar value, or `nil` for an array or an object.
-  ///
-  /// For a string it is the string itself, and for other scalars their JSON text.
-  var nameKey: String? {
-    switch value {
-    case .null: "null"
-    case .bool(let flag): flag ? "true" : "false"
-    case .number(let text): ExactNumber(text).description
-    case .string(let text): text
-    case .array, .object: nil
-    }
-  }
-}

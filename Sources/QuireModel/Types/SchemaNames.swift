@@ -7,6 +7,16 @@ extension SchemaAddress {
     let name = path.split(separator: "/").last ?? path
     return String(name.hasSuffix(".schema") ? name.dropLast(".schema".count) : name)
   }
+
+  /// The last token of the pointer that is not an index, or `nil` for a root.
+  var word: String? { pointer.tokens.last { !Self.isIndex($0) } }
+
+  /// Whether the last token of the pointer is an index.
+  var isElement: Bool { pointer.tokens.last.map(Self.isIndex) ?? false }
+
+  private static func isIndex(_ token: String) -> Bool {
+    token.utf8.allSatisfy(\.isDigit)
+  }
 }
 
 extension Schema {

@@ -58,4 +58,31 @@ package indirect enum TypeReference: Hashable, Sendable {
     case .scalar, .any, .never, .declared: false
     }
   }
+
+  /// The declared type of the value or of its elements.
+  package var declaredElement: TypeID? {
+    switch self {
+    case .declared(let id): id
+    case .array(let inner), .map(let inner), .nullable(let inner): inner.declaredElement
+    case .any, .never, .scalar, .identity: nil
+    }
+  }
+
+  /// The scalar of the type, inside of arrays and maps, or `nil` if it has another type.
+  package var innerScalar: Scalar? {
+    switch self {
+    case .scalar(let scalar): scalar
+    case .array(let inner), .map(let inner), .nullable(let inner): inner.innerScalar
+    case .any, .never, .declared, .identity: nil
+    }
+  }
+
+  /// Returns the type with an identity in place of its scalar.
+  func identified(as identity: TypeReference) -> TypeReference {
+    switch self {
+    case .array(let element): .array(of: element.identified(as: identity))
+    case .nullable(let value): .nullable(value.identified(as: identity))
+    default: identity
+    }
+  }
 }

@@ -16,7 +16,7 @@ struct LinkHeader: Hashable, Sendable {
     ///
     /// Sentry sends links to the next and the previous page on every page, and marks those without
     /// results.
-    let leadsToNothing: Bool
+    let hasNoResults: Bool
   }
 
   /// The links in the order of the field.
@@ -43,7 +43,7 @@ struct LinkHeader: Hashable, Sendable {
   func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
     return links.first {
-      $0.relations.contains(relation) && !$0.leadsToNothing && $0.isFrom(url)
+      $0.relations.contains(relation) && !$0.hasNoResults && $0.isFrom(url)
     }?.target
   }
 }
@@ -96,7 +96,7 @@ private struct LinkFieldReader {
     }
     return LinkHeader.Link(
       target: target, relations: relations ?? [], anchor: anchor,
-      leadsToNothing: results == "false")
+      hasNoResults: results == "false")
   }
 
   /// Parses a parameter: its name in lower case and its value, which is empty if it has none.

@@ -55,3 +55,10 @@ extension Identifier: CodingKeyRepresentable where RawValue: Hashable & Codable 
     self.rawValue = rawValue
   }
 }
+
+extension Identifier: ParameterValue where RawValue: ParameterValue {
+  /// Returns the texts of the raw value.
+  public static func parameterTexts(of value: Self) -> [String]? {
+    RawValue.parameterTexts(of: value.rawValue)
+  }
+}

@@ -12,9 +12,7 @@ public struct Identifier<Entity, RawValue>: RawRepresentable {
 
   /// Creates an identifier from its raw value.
   public init(_ rawValue: RawValue) { self.rawValue = rawValue }
-}
 
-extension Identifier {
   /// Creates an identifier of this entity from that of another entity, with the same raw value.
   ///
   /// Identifiers of different entities are different types, so that they cannot be mistaken for each

@@ -1,7 +1,7 @@
 extension DiagnosticCode {
   /// The codes for the dialect of a document and for keywords that the dialect does not have.
   static let dialectCodes = [
-    unsupportedDialect, unknownDialect, keywordOfOtherDialect, ignoredBesideReference,
+    unsupportedDialect, unknownDialect, keywordOfOtherDialect, ignoredNextToReference,
   ]
 
   static let unsupportedDialect = DiagnosticCode(
@@ -52,7 +52,7 @@ extension DiagnosticCode {
         2020-12            "prefixItems" with "items", "$dynamicRef" (2019-09: "$recursiveRef")
     """)
 
-  static let ignoredBesideReference = DiagnosticCode(
+  static let ignoredNextToReference = DiagnosticCode(
     "ignored-beside-reference",
     """
     Up to draft-07, keywords next to "$ref" are ignored, and here they would have described the \
@@ -144,13 +144,13 @@ extension Diagnostic {
       at: id.range, help: "write \"$anchor\": \"\(fragment)\"")
   }
 
-  static func ignoredBesideReference(
+  static func ignoredNextToReference(
     _ members: [JSONNode.Member], dialect: Dialect
   ) -> Diagnostic {
     let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
     // Descriptions in OpenAPI 3.0 often document a reference in this way.
     return Diagnostic(
-      dialect == .openAPI ? .remark : .warning, .ignoredBesideReference,
+      dialect == .openAPI ? .remark : .warning, .ignoredNextToReference,
       "\(dialect.rawValue) ignores \(shown.joined(separator: ", ")) next to '$ref'",
       at: members.first?.nameRange, help: "put '$ref' and the other keywords into 'allOf'")
   }

@@ -155,13 +155,13 @@ extension Diagnostic {
   }
 
   static func idleKeyword(
-    _ member: JSONNode.Member, of kinds: [JSONType], beside types: [JSONType]
+    _ member: JSONNode.Member, of kinds: [JSONType], nextTo types: [JSONType]
   ) -> Diagnostic {
     let subjects = kinds.map(\.plural).joined(separator: " and ")
-    let said = types.map { quote($0.rawValue) }.joined(separator: " or ")
+    let typeNames = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
       .remark, .idleKeyword,
-      "\(quote(member.name)) applies to \(subjects), but the type is \(said); it has no effect",
+      "\(quote(member.name)) applies to \(subjects), but the type is \(typeNames); it has no effect",
       at: member.nameRange, help: "remove it, or correct 'type'")
   }
 

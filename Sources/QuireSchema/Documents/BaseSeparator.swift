@@ -33,7 +33,7 @@ struct BaseSeparator {
     var extended: [String: [String]] = [:]
     for component in components {
       let parts = component.value["allOf"]?.elements ?? []
-      let bases = parts.compactMap { Self.name(in: $0["$ref"]?.stringValue, behind: prefix) }
+      let bases = parts.compactMap { Self.name(in: $0["$ref"]?.stringValue, after: prefix) }
       if !bases.isEmpty { extended[component.name] = bases }
     }
     self.extended = extended
@@ -55,7 +55,7 @@ struct BaseSeparator {
     var result: [JSONNode.Member] = []
     for component in components {
       let value = component.value.replacingParts { reference in
-        Self.name(in: reference, behind: prefix).flatMap { plainNames[$0] }.map { prefix + $0 }
+        Self.name(in: reference, after: prefix).flatMap { plainNames[$0] }.map { prefix + $0 }
       }
       guard let base = bases[component.name] else {
         result.append(component.with(value))
@@ -83,13 +83,13 @@ struct BaseSeparator {
       let node = component.value
       guard node["discriminator"] != nil, direct[component.name] != nil else { continue }
       let branches = (node["oneOf"] ?? node["anyOf"])?.elements ?? []
-      let said = branches.compactMap {
-        Self.name(in: $0["$ref"]?.stringValue, behind: prefix)
+      let targets = branches.compactMap {
+        Self.name(in: $0["$ref"]?.stringValue, after: prefix)
       }
       let subtypes = self.subtypes(of: component.name, direct)
       // A union of other schemas is not the base of its branches.
       count += subtypes.count
-      guard branches.isEmpty || !Set(said).isDisjoint(with: subtypes) else { continue }
+      guard branches.isEmpty || !Set(targets).isDisjoint(with: subtypes) else { continue }
       var plainName = component.name + "Base"
       while places[plainName] != nil { plainName += "Base" }
       bases[component.name] = Base(
@@ -142,7 +142,7 @@ struct BaseSeparator {
     let isWritten = node["oneOf"] != nil || node["anyOf"] != nil
     var tags = (tag?["mapping"]?.members ?? []).map { entry in
       let target = entry.value.stringValue ?? ""
-      let name = Self.name(in: target, behind: prefix) ?? target
+      let name = Self.name(in: target, after: prefix) ?? target
       guard !isWritten, let plainName = plainNames[name] else { return entry }
       return entry.with(JSONNode(.string(prefix + plainName), at: entry.value.range))
     }
@@ -168,7 +168,7 @@ struct BaseSeparator {
   ]
 
   /// Returns the name of the component that a reference names, or `nil`.
-  private static func name(in reference: String?, behind prefix: String) -> String? {
+  private static func name(in reference: String?, after prefix: String) -> String? {
     guard let reference, reference.hasPrefix(prefix) else { return nil }
     return String(reference.dropFirst(prefix.count))
   }

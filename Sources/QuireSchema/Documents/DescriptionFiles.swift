@@ -51,7 +51,7 @@ struct DescriptionFiles {
             target != path, parts[target] == nil, let content = content(at: target)
           else { continue }
           if let root = content.root {
-            guard !root.standsAlone else { continue }
+            guard !root.isSelfDescribing else { continue }
             unread.append((target, root))
           }
           parts[target] = .part(of: path, format)
@@ -67,7 +67,7 @@ struct DescriptionFiles {
     let uri = URIReference(reference)
     guard !uri.isWithinDocument else { return nil }
     let path =
-      uri.isRelative ? FilePath.resolve(uri.path, beside: file) : copies[uri.identifier]
+      uri.isRelative ? FilePath.resolve(uri.path, relativeTo: file) : copies[uri.identifier]
     return path.flatMap { FileSyntax(path: $0) == nil ? nil : $0 }
   }
 
@@ -85,7 +85,7 @@ struct DescriptionFiles {
 
 extension JSONNode {
   /// Whether a document states what it is, and does not depend on the description that names it.
-  fileprivate var standsAlone: Bool {
+  fileprivate var isSelfDescribing: Bool {
     DescriptionFormat.versionMember(of: self) != nil
       || [Keyword.schema, .id].contains { self[$0.rawValue]?.stringValue != nil }
       || [Keyword.vocabulary.rawValue, "x-resource"].contains { self[$0] != nil }

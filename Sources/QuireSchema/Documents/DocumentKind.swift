@@ -76,9 +76,9 @@ struct DocumentClassifier {
   private func dialect(named identifier: String, path: String) -> Dialect.Detection {
     let detection = Dialect.detect(identifier)
     guard case .unknown = detection else { return detection }
-    let beside = FilePath.resolve(URIReference(identifier).path, beside: path) ?? ""
+    let sibling = FilePath.resolve(URIReference(identifier).path, relativeTo: path) ?? ""
     guard
-      let metaSchema = metaSchemas[URIReference(identifier).identifier] ?? metaSchemas[beside]
+      let metaSchema = metaSchemas[URIReference(identifier).identifier] ?? metaSchemas[sibling]
     else { return .unknown }
     // Follow only one step: a second custom meta-schema does not determine a draft.
     let own = metaSchema[Keyword.schema.rawValue]?.stringValue
@@ -165,15 +165,4 @@ extension JSONType {
   fileprivate static func mayBe(_ name: String) -> Bool {
     JSONType(rawValue: name) != nil || nearest(to: name) != nil
   }
-}
-
-extension JSONNode {
-  /// Whether the node has a JSON Schema type or is a reference.
-  package var isTyped: Bool {
-    self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
-      || self[Keyword.ref.rawValue]?.stringValue != nil
-  }
-
-  /// Whether the node has the form of a schema: an object, `true`, or `false`.
-  var isSchemaForm: Bool { members != nil || boolValue != nil }
 }

@@ -47,7 +47,7 @@ extension DocumentCatalog {
   private func unreadFile(of annotation: ForeignAnnotation, in scope: ReferenceScope) -> String? {
     let uri = URIReference(annotation.place.value)
     guard uri.isRelative, !uri.isWithinDocument,
-      let path = FilePath.resolve(uri.path, beside: scope.filePath)
+      let path = FilePath.resolve(uri.path, relativeTo: scope.filePath)
     else { return nil }
     return documents[path] == nil && path != annotation.file ? path : nil
   }

@@ -4,7 +4,7 @@ extension Keyword {
   /// Only keywords that determine a type are checked here. Other values are checked when they are
   /// read.
   func expectedKind(butFound value: JSONNode) -> String? {
-    guard tellsType else { return nil }
+    guard determinesType else { return nil }
     switch self {
     case .ref, .dynamicRef, .recursiveRef: return value.stringValue == nil ? "a string" : nil
     case .type:

@@ -65,7 +65,7 @@ extension SchemaReader {
       } else if !keyword.subjects.isEmpty, let types = parts.types, !types.isEmpty,
         !types.contains(where: { type in keyword.subjects.contains { type.allows($0) } })
       {
-        values.diagnostics.add(.idleKeyword(member, of: keyword.subjects, beside: types))
+        values.diagnostics.add(.idleKeyword(member, of: keyword.subjects, nextTo: types))
       }
     }
   }

@@ -70,7 +70,7 @@ extension Keyword {
   }
 
   /// Whether the keyword determines the kind of a value, or holds schemas that do.
-  var tellsType: Bool {
+  var determinesType: Bool {
     switch self {
     case .ref, .dynamicRef, .recursiveRef, .type, .enum, .const, .allOf, .anyOf, .oneOf,
       .properties,
@@ -97,45 +97,5 @@ extension Keyword {
   ///
   /// Definitions are read, because many tools write a root that is only a reference to a definition
   /// in the same document.
-  var isReadBesideReference: Bool { self == .ref || self == .defs || self == .definitions }
-}
-
-extension JSONNode {
-  /// A schema nested directly in another schema.
-  struct Subschema {
-    /// The tokens from the outer schema.
-    let tokens: [String]
-    let node: JSONNode
-  }
-
-  /// Whether siblings of `$ref` must be ignored in this schema.
-  func isReferenceAlone(in dialect: Dialect) -> Bool {
-    dialect.ignoresSiblingsOfReference && self[Keyword.ref.rawValue]?.stringValue != nil
-  }
-
-  /// Returns the schemas nested directly in this one, in source order.
-  func subschemas(in dialect: Dialect) -> [Subschema] {
-    let isReferenceAlone = isReferenceAlone(in: dialect)
-    var found: [Subschema] = []
-    for member in members ?? [] {
-      guard let keyword = Keyword.named(member.name), let form = keyword.subschemaForm,
-        keyword.dialects.contains(dialect) || keyword == .additionalItems,
-        keyword.isReadBesideReference || !isReferenceAlone
-      else { continue }
-      switch (form, member.value.value) {
-      case (.one, .object), (.oneOrList, .object):
-        found.append(Subschema(tokens: [member.name], node: member.value))
-      case (.list, .array(let elements)), (.oneOrList, .array(let elements)):
-        for (index, element) in elements.enumerated() {
-          found.append(Subschema(tokens: [member.name, String(index)], node: element))
-        }
-      case (.map, .object(let members)):
-        for inner in members {
-          found.append(Subschema(tokens: [member.name, inner.name], node: inner.value))
-        }
-      default: break
-      }
-    }
-    return found
-  }
+  var isReadNextToReference: Bool { self == .ref || self == .defs || self == .definitions }
 }

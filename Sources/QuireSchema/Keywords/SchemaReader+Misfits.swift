@@ -11,10 +11,10 @@ extension SchemaReader {
   ///
   /// They are errors if no remaining keyword determines the type.
   mutating func report(
-    _ misfits: [Misfit], beside keywords: [JSONNode.Member], in dialect: Dialect
+    _ misfits: [Misfit], among keywords: [JSONNode.Member], in dialect: Dialect
   ) {
     if misfits.isEmpty { return }
-    let isLeft = keywords.contains { Keyword.named($0.name)?.tellsType ?? false }
+    let isLeft = keywords.contains { Keyword.named($0.name)?.determinesType ?? false }
     for misfit in misfits {
       let finding = Diagnostic.wrongKind(
         misfit.member.name, misfit.member.value, expected: misfit.expected,

@@ -50,7 +50,7 @@ struct SchemaReader {
         if !readUnknown(member, of: node, in: dialect, into: &parts) { others.insert(index) }
         continue
       }
-      if isReferenceAlone, !keyword.isReadBesideReference {
+      if isReferenceAlone, !keyword.isReadNextToReference {
         others.insert(index)
         if !keyword.isRemark { ignored.append(member) }
       } else if !keyword.dialects.contains(dialect), !isReadAllTheSame(keyword, in: node) {
@@ -69,7 +69,7 @@ struct SchemaReader {
     parts.keywords =
       others.isEmpty
       ? members : members.indices.filter { !others.contains($0) }.map { members[$0] }
-    report(misfits, beside: parts.keywords, in: dialect)
+    report(misfits, among: parts.keywords, in: dialect)
     for member in catalog.annotationsByPlace[address] ?? [] {
       parts.annotations[member.name] = member
     }
@@ -83,7 +83,7 @@ struct SchemaReader {
     reportIdleKeywords(bound, in: parts)
     readDynamicReference(of: node, at: address, in: scope, into: &parts)
     if !ignored.isEmpty {
-      values.diagnostics.add(.ignoredBesideReference(ignored, dialect: dialect))
+      values.diagnostics.add(.ignoredNextToReference(ignored, dialect: dialect))
     }
     return enter(Schema(parts, at: address, of: node))
   }
@@ -198,9 +198,4 @@ struct SchemaReader {
   }
 
   private static let keywordNames = Keyword.allCases.map(\.rawValue)
-}
-
-extension SchemaAddress {
-  /// The target of an unresolved reference; no document has an empty path.
-  static let nowhere = SchemaAddress(document: "")
 }

@@ -67,7 +67,7 @@ extension DocumentCatalog {
     guard URIReference.decode(uri.path) != nil else {
       return .failed(.malformedReference(reference))
     }
-    guard let path = FilePath.resolve(uri.path, beside: scope.filePath) else {
+    guard let path = FilePath.resolve(uri.path, relativeTo: scope.filePath) else {
       // An absolute path can only match an `$id`.
       if uri.path.utf8.starts(with: "/".utf8), let root = resources[absolute.identifier] {
         return .target(root)
@@ -133,7 +133,7 @@ extension DocumentCatalog {
         document.root[outer]?.member(tokens[count]) == nil
       else { continue }
       let uri = URIReference(reference)
-      guard uri.isRelative, let path = FilePath.resolve(uri.path, beside: address.document),
+      guard uri.isRelative, let path = FilePath.resolve(uri.path, relativeTo: address.document),
         let fragment = URIReference.decode(uri.fragment ?? ""),
         let pointer = JSONPointer(parsing: fragment)
       else { return address }

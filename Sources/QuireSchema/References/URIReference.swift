@@ -156,7 +156,7 @@ enum FilePath {
   ///
   /// - Returns: The path, or `nil` if the reference is absolute, leaves the root folder, or is
   ///   malformed.
-  static func resolve(_ reference: String, beside base: String) -> String? {
+  static func resolve(_ reference: String, relativeTo base: String) -> String? {
     guard !reference.utf8.starts(with: "/".utf8) else { return nil }
     var parts = base.split(separator: "/").dropLast().map(String.init)
     for part in reference.split(separator: "/") {

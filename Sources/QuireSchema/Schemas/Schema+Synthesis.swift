@@ -81,7 +81,7 @@ extension Schema {
   }
 
   /// Returns the schema with a `type` added.
-  package func saying(_ types: [JSONType]) -> Schema {
+  package func adding(types: [JSONType]) -> Schema {
     var parts = SchemaParts(typeOf: self)
     parts.types = types
     (parts.title, parts.description, parts.isDeprecated) = (title, description, isDeprecated)

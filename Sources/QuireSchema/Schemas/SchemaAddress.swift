@@ -128,6 +128,9 @@ package struct SchemaAddress: Sendable {
   package func appending(_ tokens: [String]) -> SchemaAddress {
     tokens.reduce(self) { $0.appending($1) }
   }
+
+  /// The target of an unresolved reference; no document has an empty path.
+  static let nowhere = SchemaAddress(document: "")
 }
 
 extension SchemaAddress: Hashable {

@@ -43,6 +43,18 @@ extension JSONNode {
     return true
   }
 
+  /// The kind of the value; an integer is a number.
+  package var jsonType: JSONType {
+    switch value {
+    case .null: .null
+    case .bool: .boolean
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+
   /// The kind with its article, such as `an object`, for messages.
   package var kindDescription: String {
     switch value {

@@ -1,3 +1,4 @@
+import QuirePatterns
 package import QuireSchema
 
 extension DiagnosticCode {
@@ -6,7 +7,7 @@ extension DiagnosticCode {
 
   /// Values and files that cannot be written.
   static let renderCodes = [
-    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, sameOutput,
+    defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, patternMismatch, sameOutput,
   ]
 
   static let defaultUnfit = DiagnosticCode(
@@ -48,12 +49,19 @@ extension DiagnosticCode {
     The setting 'checks' asks for checks of values, but Quire cannot check this pattern. Patterns \
     in JSON Schema are expressions of ECMA-262. The runtime matches them in a bounded number of \
     steps, whatever the text is. So it does not support references to groups, lookbehinds, halves \
-    of surrogate pairs, groups nested more than 90 levels deep, and repetitions that make the \
+    of surrogate pairs, groups nested more than 100 levels deep, and repetitions that make the \
     expression longer than 10,000 characters. The syntax of other languages, such as '(?i)' or \
     '\\A', is not part of ECMA-262.
 
     The value is decoded as before, but its pattern is not checked, nor is a choice that depends \
     on it.
+    """)
+
+  static let patternMismatch = DiagnosticCode(
+    "pattern-mismatch",
+    """
+    A "default" or "const" does not match the "pattern" of the same value. With the setting \
+    'checks', every value that contains it fails its checks. Correct the value or the pattern.
     """)
 }
 
@@ -95,17 +103,25 @@ extension Diagnostic {
   }
 
   /// Reports a pattern that the generated checks omit.
-  static func patternUnfit(_ pattern: JSONText, _ misfit: PatternMisfit) -> Diagnostic {
+  static func patternUnfit(_ pattern: JSONText, _ error: PatternError) -> Diagnostic {
+    let place = "at character \(error.offset + 1)"
     let reason =
-      switch misfit {
-      case .notECMAScript(let fault): "is not an expression of ECMA-262: \(fault)"
-      case .unknownToSwift(let part): "has \(part), which Swift's Regex does not support"
-      case .unbounded(let part): "has \(part), which cannot be matched in bounded time"
+      switch error.reason {
+      case .syntax(let fault): "is not an expression of ECMA-262: \(fault), \(place)"
+      case .unsupported(let part): "has \(part) \(place), which is not supported"
       case .tooLarge: "repeats its parts too often"
-      case .refusedBySwift: "is rejected by Swift's Regex"
       }
     return Diagnostic(
       .warning, .patternUnfit, "the pattern \(quote(pattern.value)) \(reason); it is not checked",
       at: pattern.range, help: "write it in another way")
+  }
+
+  /// Reports a default or constant that does not match a pattern.
+  static func patternMismatch(_ value: JSONNode, _ pattern: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .patternMismatch,
+      "the value is \(inWords(value)), which does not match the pattern \(quote(pattern.value)); "
+        + "checks of it fail",
+      at: value.range, help: "correct the value or the pattern")
   }
 }

@@ -12,7 +12,7 @@ struct DeclarationPlace {
 
   /// Returns a piece on a separate line.
   func fit(
-    _ layout: Layout, at indentation: Int, behind prefix: String = "", reserve: Int = 0
+    _ layout: Layout, at indentation: Int, after prefix: String = "", reserve: Int = 0
   ) -> String {
     prefix
       + layout.text(
@@ -46,7 +46,7 @@ struct DeclarationPlace {
   func declaration(ofCase name: String, _ values: [Layout], at indentation: Int) -> String {
     let call = Layout.call(name, values)
     if indentation + "case \(name)(".columns <= width {
-      return fit(call, at: indentation, behind: "case ")
+      return fit(call, at: indentation, after: "case ")
     }
     let margin = String(repeating: " ", count: indentation + 2)
     return "case\n\(margin)\(fit(call, at: indentation + 2))"
@@ -65,7 +65,7 @@ struct DeclarationPlace {
   ///
   /// Further lines are indented by two spaces if there is a text.
   func filled(
-    _ items: [String], behind head: String, at indentation: Int, reserve: Int = 0
+    _ items: [String], after head: String, at indentation: Int, reserve: Int = 0
   ) -> String {
     let margin = String(repeating: " ", count: indentation + (head.isEmpty ? 0 : 2))
     var text = head
@@ -87,13 +87,13 @@ struct DeclarationPlace {
   }
 
   /// Returns a collection literal, on separate lines if it does not fit after a text.
-  func collection(_ elements: [String], behind head: String, at indentation: Int) -> String {
+  func collection(_ elements: [String], after head: String, at indentation: Int) -> String {
     let line = "\(head)[\(elements.joined(separator: ", "))]"
     // The formatter reserves one column for the trailing comma of the multiline form.
     if indentation + line.columns < width { return line }
     let margin = String(repeating: " ", count: indentation)
     let comma = elements.count > 1 ? "," : ""
-    let lines = filled(elements, behind: "", at: indentation + 2, reserve: comma.columns)
+    let lines = filled(elements, after: "", at: indentation + 2, reserve: comma.columns)
     return "\(head)[\n\(margin)  \(lines)\(comma)\n\(margin)]"
   }
 

@@ -61,7 +61,7 @@ indirect enum Layout: Hashable, Sendable {
     }
 
     /// Returns the position after a text on the same line.
-    func behind(_ text: String, reserve: Int) -> Position {
+    func after(_ text: String, reserve: Int) -> Position {
       Position(
         indentation: indentation, column: column + text.columns, reserve: reserve, width: width)
     }
@@ -83,30 +83,30 @@ indirect enum Layout: Hashable, Sendable {
       let comma = isCollection && elements.count > 1 ? "," : ""
       return "\(open)\n\(lines)\(comma)\n\(position.margin)\(close)"
     case .argument(let label, let value):
-      return value.text(behind: "\(label):", at: position)
+      return value.text(after: "\(label):", at: position)
     case .entry(let key, let value):
       let name = Layout.literal(key).text(at: position) + ":"
       // In a dictionary, the formatter aligns the lines of a literal with their key.
-      return value.text(behind: name, at: position, literalsHang: false)
+      return value.text(after: name, at: position, literalsHang: false)
     case .assignment(let target, let value):
-      return value.text(behind: "\(target) =", at: position)
+      return value.text(after: "\(target) =", at: position)
     case .enclosed(let before, let inner, let after):
       let reserve = position.reserve + after.columns
       let start = position.column + before.columns + (inner.opening ?? inner.flat.columns)
       if before == "try ", position.column == position.indentation, start > position.width {
         return "try\n\(position.margin)\(inner.text(at: position))\(after)"
       }
-      return before + inner.text(at: position.behind(before, reserve: reserve)) + after
+      return before + inner.text(at: position.after(before, reserve: reserve)) + after
     case .chain(let base, let links):
       let inner = position.indented(reserve: position.reserve)
       return base.text(at: position)
         + links.map { "\n\(inner.margin)\($0.text(at: inner))" }.joined()
     case .defaulted(let type, let value):
-      let before = position.behind(type.flat + " = ", reserve: position.reserve)
+      let before = position.after(type.flat + " = ", reserve: position.reserve)
       if let opening = value.opening, before.column + opening <= position.width {
         return "\(type.flat) = \(value.text(at: before))"
       }
-      let head = position.behind("", reserve: 2)
+      let head = position.after("", reserve: 2)
       return "\(type.type(at: head)) =\n\(position.margin)\(value.text(at: position))"
     case .closure(let function, let body):
       let inner = position.indented(reserve: 0)
@@ -189,7 +189,7 @@ indirect enum Layout: Hashable, Sendable {
   /// Appends a value to a label or an equals sign.
   ///
   /// The value is on the same line if it can be broken later, and otherwise on a separate line.
-  private func text(behind head: String, at position: Position, literalsHang: Bool = true) -> String
+  private func text(after head: String, at position: Position, literalsHang: Bool = true) -> String
   {
     let own = position.indented(reserve: position.reserve)
     if case .literal(let literal) = self,
@@ -198,17 +198,17 @@ indirect enum Layout: Hashable, Sendable {
       let indentation = literalsHang ? own.indentation : position.indentation
       return head + " " + literal.broken(indentation: indentation, width: position.width)
     }
-    let behind = position.behind(head + " ", reserve: position.reserve)
+    let after = position.after(head + " ", reserve: position.reserve)
     if case .defaulted(let type, .literal(let literal)) = self,
       own.column + literal.flat.columns + own.reserve > own.width
     {
       let start = "\(type.flat) = "
-      let fits = behind.column + start.columns + 3 <= position.width
+      let fits = after.column + start.columns + 3 <= position.width
       return head + (fits ? " " : "\n\(own.margin)") + start
         + literal.broken(indentation: position.indentation, width: position.width)
     }
-    if let opening, behind.column + opening <= position.width {
-      return "\(head) \(text(at: behind))"
+    if let opening, after.column + opening <= position.width {
+      return "\(head) \(text(at: after))"
     }
     // A parameter is the first text on its line; a property follows its keyword.
     let isParameter = position.column == position.indentation

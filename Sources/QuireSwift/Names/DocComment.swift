@@ -19,11 +19,11 @@ struct DocComment {
   init(_ texts: [Markdown], indentation: Int = 0) {
     let width = max(100 - indentation - "/// ".utf8.count, 40)
     var lines: [String] = []
-    var isBehindItem = false
+    var followsItem = false
     func add(_ block: Markdown.Block) {
-      if !lines.isEmpty, !(block.isItem && isBehindItem) { lines.append("///") }
+      if !lines.isEmpty, !(block.isItem && followsItem) { lines.append("///") }
       for line in block.lines(width: width) { lines.append(line.isEmpty ? "///" : "/// " + line) }
-      isBehindItem = block.isItem
+      followsItem = block.isItem
     }
     for text in texts {
       for block in text.blocks {

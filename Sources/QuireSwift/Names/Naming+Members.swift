@@ -12,7 +12,7 @@ extension Naming {
   }
 
   mutating func nameProperties(
-    of id: TypeID, _ shape: ObjectShape, beside types: [String], envelope: Envelopes.DirectMembers?
+    of id: TypeID, _ shape: ObjectShape, nextTo types: [String], envelope: Envelopes.DirectMembers?
   ) {
     // The name `id` is reserved for the identity.
     var taken: Set<String> = ["hashValue", "encode"]
@@ -40,7 +40,7 @@ extension Naming {
     nameStorage(of: shape.properties, in: id, names, &scope)
   }
 
-  mutating func nameElements(of id: TypeID, _ shape: TupleShape, beside types: [String]) {
+  mutating func nameElements(of id: TypeID, _ shape: TupleShape, nextTo types: [String]) {
     var scope = NameScope(taken: ["hashValue", "encode"])
     scope.insert(types: types + ["Elements"])
     let candidates = shape.positions.enumerated().map { index, position in
@@ -76,7 +76,7 @@ extension Naming {
   ])
   private static let unionScope = NameScope(taken: ["none", "some", "hashValue", "encode"])
 
-  mutating func nameCases(of id: TypeID, _ shape: EnumerationShape, beside types: [String]) {
+  mutating func nameCases(of id: TypeID, _ shape: EnumerationShape, nextTo types: [String]) {
     var scope = Self.enumerationScope
     scope.insert(types: types + ["RawValue"])
     let words = CaseWords(of: shape, diagnostics: &diagnostics)
@@ -89,7 +89,7 @@ extension Naming {
     if shape.isOpen { table.unknownCases[id] = scope.take("unknown", suffix: "Value") }
   }
 
-  mutating func nameCases(of id: TypeID, _ shape: UnionShape, beside types: [String]) {
+  mutating func nameCases(of id: TypeID, _ shape: UnionShape, nextTo types: [String]) {
     var scope = Self.unionScope
     scope.insert(types: types)
     let candidates = shape.branches.enumerated().map { index, branch in
@@ -101,7 +101,7 @@ extension Naming {
   }
 
   mutating func parameterNames(
-    of resource: ResourceModel, beside types: [String]
+    of resource: ResourceModel, nextTo types: [String]
   ) -> [NameTable.ParameterKey: String] {
     // Names that every resource type declares.
     var scope = NameScope(taken: [

@@ -30,7 +30,7 @@ extension Naming {
   ///   - requests: The names of the types of its requests.
   ///   - types: The names of types that the namespace must not use.
   mutating func nameMembers(
-    of namespace: APINamespace, beside requests: [String], in types: inout NameScope
+    of namespace: APINamespace, nextTo requests: [String], in types: inout NameScope
   ) {
     var names = NameTable.NamespaceNames()
     var members = NameScope()

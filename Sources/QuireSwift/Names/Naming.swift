@@ -51,7 +51,7 @@ struct Naming {
       nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
     }
     // Requests come first, so that servers do not change their names.
-    nameMembers(of: namespace, beside: resources.map { table.names(of: $0).type }, in: &scope)
+    nameMembers(of: namespace, nextTo: resources.map { table.names(of: $0).type }, in: &scope)
   }
 
   // MARK: Types
@@ -141,10 +141,10 @@ struct Naming {
     switch declaration.shape {
     case .object(let shape):
       nameProperties(
-        of: declaration.id, shape, beside: types, envelope: envelopes[declaration.id])
-    case .tuple(let shape): nameElements(of: declaration.id, shape, beside: types)
-    case .enumeration(let shape): nameCases(of: declaration.id, shape, beside: types)
-    case .union(let shape): nameCases(of: declaration.id, shape, beside: types)
+        of: declaration.id, shape, nextTo: types, envelope: envelopes[declaration.id])
+    case .tuple(let shape): nameElements(of: declaration.id, shape, nextTo: types)
+    case .enumeration(let shape): nameCases(of: declaration.id, shape, nextTo: types)
+    case .union(let shape): nameCases(of: declaration.id, shape, nextTo: types)
     case .list, .value, .alias, .identity: break
     }
     for nested in declaration.nested {
@@ -197,7 +197,7 @@ struct Naming {
       nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))
     }
     names.parameters = parameterNames(
-      of: resource, beside: self.names(of: resource.declarations))
+      of: resource, nextTo: self.names(of: resource.declarations))
     let key = NameTable.ResourceKey(home: resource.home, name: resource.name?.value)
     table.resources[key] = names
   }

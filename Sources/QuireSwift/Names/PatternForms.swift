@@ -49,14 +49,3 @@ extension APIFile {
     return types
   }
 }
-
-extension TypeReference {
-  /// The scalar of the type, inside of arrays and maps, or `nil` if it has another type.
-  var innerScalar: Scalar? {
-    switch self {
-    case .scalar(let scalar): scalar
-    case .array(let inner), .map(let inner), .nullable(let inner): inner.innerScalar
-    case .any, .never, .declared, .identity: nil
-    }
-  }
-}

@@ -31,14 +31,3 @@ extension TypeDeclaration {
     }
   }
 }
-
-extension TypeReference {
-  /// The declared type of the value or of its elements.
-  var declaredElement: TypeID? {
-    switch self {
-    case .declared(let id): id
-    case .array(let inner), .map(let inner), .nullable(let inner): inner.declaredElement
-    case .any, .never, .scalar, .identity: nil
-    }
-  }
-}

@@ -47,9 +47,9 @@ struct DeclarationRenderer {
 extension TypeDeclaration {
   /// Returns the nested declarations; a comment that a property already has is cut to its summary.
   fileprivate func nested(besides properties: [PropertyModel]) -> [TypeDeclaration] {
-    let said = Set(properties.compactMap(\.documentation.text))
+    let texts = Set(properties.compactMap(\.documentation.text))
     return nested.map { declaration in
-      guard let text = declaration.documentation.text, said.contains(text) else {
+      guard let text = declaration.documentation.text, texts.contains(text) else {
         return declaration
       }
       var repeated = declaration

@@ -6,13 +6,13 @@ extension Documentation {
   ///
   /// The result is empty if there is neither. A title that only repeats the name is ignored.
   func comment(named name: String? = nil, else plain: String? = nil) -> [Markdown] {
-    var said = said
+    var markdown = markdown
     if isTitle, let name, let title = text,
       CamelCase(title).lower.lowercased() == name.afterDot.lowercased()
     {
-      said = nil
+      markdown = nil
     }
-    let text = said ?? plain.map { Markdown($0) }
+    let text = markdown ?? plain.map { Markdown($0) }
     return (text.map { [$0] } ?? [])
       + (isDeprecated ? [Markdown("Deprecated in the schema.")] : [])
       + (external.map { [Markdown($0.sentence)] } ?? [])
@@ -26,12 +26,12 @@ extension Documentation {
 
   /// The first sentence of the text, or `nil` if it does not begin with one.
   var sentence: String? {
-    guard case .paragraph(let text)? = said?.summary.blocks.first else { return nil }
+    guard case .paragraph(let text)? = markdown?.summary.blocks.first else { return nil }
     return text.onOneLine
   }
 
   /// The text, or `nil` if the comment would be empty.
-  var said: Markdown? {
+  var markdown: Markdown? {
     guard let text else { return nil }
     let markdown = Markdown(text)
     if markdown.blocks.isEmpty { return nil }

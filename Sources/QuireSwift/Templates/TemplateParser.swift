@@ -48,7 +48,8 @@ struct TemplateParser {
       }
       position = tagStart
       let tag = try readTag()
-      let line = tag.kind.map(Self.mayStandAlone) == true ? standaloneLine(tag.range.offsets) : nil
+      let line =
+        tag.kind.map(Self.mayBeStandalone) == true ? standaloneLine(tag.range.offsets) : nil
       let textEnd = line?.lowerBound ?? tagStart
       if textEnd > start { add(.text(text(start..<textEnd)), &sections) }
       if let line { position = line.upperBound }
@@ -127,7 +128,7 @@ struct TemplateParser {
   private static let kinds: Set<UInt8> = Set("#^/>!={&".utf8)
 
   /// Whether a tag of this kind removes its whole line if nothing else is on the line.
-  private static func mayStandAlone(_ kind: UInt8) -> Bool {
+  private static func mayBeStandalone(_ kind: UInt8) -> Bool {
     kind != UInt8(ascii: "{") && kind != UInt8(ascii: "&")
   }
 

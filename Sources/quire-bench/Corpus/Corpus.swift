@@ -17,7 +17,7 @@ struct Corpus {
     case declared = ""
     case reordered = "another order"
     case pretty = "pretty-printed"
-    case strangers = "8 unknown members"
+    case unknownMembers = "8 unknown members"
     case escaped = "\\u-escaped"
   }
 
@@ -34,7 +34,7 @@ struct Corpus {
     let page = WireValue.object([
       ("total", .integer(123_456)),
       ("next_cursor", .text("Y3Vyc29yOnYyOpK\(count)")),
-      ("items", .array(variant == .strangers ? items.map(\.withStrangers) : items)),
+      ("items", .array(variant == .unknownMembers ? items.map(\.withUnknownMembers) : items)),
     ])
     let style = WireStyle(isPretty: variant == .pretty, escapes: variant == .escaped)
     data = style.data(variant == .reordered ? page.reordered : page)
@@ -53,7 +53,7 @@ struct Corpus {
       let plain = counts.map { Corpus(kind, count: $0) }
       guard kind != .plain else { return plain }
       return plain + counts.map { Corpus(kind, count: $0, .reordered) }
-        + [Variant.pretty, .strangers, .escaped].map { Corpus(kind, count: most, $0) }
+        + [Variant.pretty, .unknownMembers, .escaped].map { Corpus(kind, count: most, $0) }
     }
   }
 

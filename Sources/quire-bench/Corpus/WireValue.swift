@@ -27,7 +27,7 @@ indirect enum WireValue {
   }
 
   /// The value with eight additional members that no schema knows.
-  var withStrangers: WireValue {
+  var withUnknownMembers: WireValue {
     guard case .object(var members) = self else { return self }
     let names = [
       "followers_url", "gists_url", "starred_url", "subscriptions_url", "organizations_url",

@@ -25,7 +25,7 @@ struct ConfigurationReader {
       switch member.name {
       case "$schema": break
       case "output":
-        text(member, &diagnostics) { path, _ in configuration.output = besideSource(path) }
+        text(member, &diagnostics) { path, _ in configuration.output = relativeToSource(path) }
       case "templates":
         templates(member, into: &configuration, &diagnostics)
       case "access":
@@ -87,7 +87,7 @@ struct ConfigurationReader {
     _ diagnostics: inout Diagnostics
   ) {
     text(member, &diagnostics) { path, diagnostics in
-      let folder = besideSource(path)
+      let folder = relativeToSource(path)
       if (try? InputFiles.isFolder(folder)) == true {
         configuration.templates = folder
       } else {
@@ -237,7 +237,7 @@ struct ConfigurationReader {
   }
 
   /// Returns a path in the settings relative to the settings file, not to the current folder.
-  private func besideSource(_ path: String) -> String {
+  private func relativeToSource(_ path: String) -> String {
     guard !path.hasPrefix("/"), let slash = source.path.lastIndex(of: "/") else { return path }
     return source.path[...slash] + path
   }

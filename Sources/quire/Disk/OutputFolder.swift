@@ -29,7 +29,7 @@ struct OutputFolder {
     changes.removed = try names().filter { name in
       guard name.hasSuffix(".quire.swift"), expected[name] == nil else { return false }
       guard isShared else { return headerLine(of: name) != nil }
-      guard let first = expected[firstName(beside: name)] else { return false }
+      guard let first = expected[firstName(of: name)] else { return false }
       // A schema outside of this run may have a file whose name looks like that of a shard.
       let line = headerLine(of: name)
       return line != nil && line == headerLine(in: first.text.utf8)
@@ -101,7 +101,7 @@ struct OutputFolder {
   private func path(of name: String) -> String { "\(path)/\(name)" }
 
   /// Returns the name of a schema's first file from the name of a further one.
-  private func firstName(beside name: String) -> String {
+  private func firstName(of name: String) -> String {
     name.replacing(/~[0-9]+\.quire\.swift$/, with: ".quire.swift")
   }
 

@@ -14,7 +14,7 @@ import Testing
     var window = RowWindow()
     for distance in [5, 3, -7, 8, -2, -6] {
       window.move(by: distance, of: 10)
-      window.settle(count: 10, height: 3)
+      window.scroll(count: 10, height: 3)
       #expect(window.rows(of: 10, height: 3).contains(window.chosen))
     }
   }
@@ -22,15 +22,15 @@ import Testing
   @Test func `the line below the last row is visible with it`() {
     var window = RowWindow()
     window.move(by: 9, of: 10)
-    window.settle(count: 10, height: 4)
+    window.scroll(count: 10, height: 4)
     #expect(window.rows(of: 10, height: 4) == 7..<10)
   }
 
   @Test func `a list that has shrunk is shown from its start`() {
     var window = RowWindow()
     window.move(by: 9, of: 10)
-    window.settle(count: 10, height: 4)
-    window.settle(count: 2, height: 4)
+    window.scroll(count: 10, height: 4)
+    window.scroll(count: 2, height: 4)
     #expect(window.rows(of: 2, height: 4) == 0..<2)
     #expect(window.chosen == 1)
   }
@@ -38,7 +38,7 @@ import Testing
   @Test func `an empty list has no chosen row`() {
     var window = RowWindow()
     window.move(by: 1, of: 0)
-    window.settle(count: 0, height: 4)
+    window.scroll(count: 0, height: 4)
     #expect(window.rows(of: 0, height: 4).isEmpty)
     #expect(window == RowWindow())
   }

@@ -12,7 +12,7 @@ import Testing
 
 /// Tests the running search with a scripted server and a screen that counts drawings.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SearchProgramTests {
-  private static let nobody = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
+  private static let noUsers = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
   private let screen = CountingScreen()
 
   private func session(_ answers: ScriptedAnswer...) -> SearchSession {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `draws a change of the list once, however many keys were pressed`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Never.self)
-    let session = session(.json(Self.nobody, after: gate))
+    let session = session(.json(Self.noUsers, after: gate))
     let program = program(session)
     let run = Task { await program.run() }
     // One drawing at the start, and one when the list begins to load.
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `releases the previous list while it loads`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Never.self)
-    let session = session(.json(Self.nobody, after: gate), .json(Self.nobody))
+    let session = session(.json(Self.noUsers, after: gate), .json(Self.noUsers))
     weak let before = session.feed
     let program = program(session)
     let run = Task { await program.run() }
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `quits without waiting for the list`() async {
     let (gate, opening) = AsyncStream.makeStream(of: Never.self)
-    let program = program(session(.json(Self.nobody, after: gate)))
+    let program = program(session(.json(Self.noUsers, after: gate)))
     program.receive(.key(.escape))
     await program.run()
     opening.finish()

@@ -74,8 +74,8 @@ import Testing
       String(repeating: #"{"weight": \#(weight), "next": ["#, count: depth)
       + #"{"weight": 5, "next": []}"# + String(repeating: "]}", count: depth)
     let readings = Readings()
-    let told = try Readings.$current.withValue(readings) { try failures(Chain.self, text) }
-    #expect(told.last == String(repeating: "/next/0", count: depth) + "/weight maximum(3)")
+    let found = try Readings.$current.withValue(readings) { try failures(Chain.self, text) }
+    #expect(found.last == String(repeating: "/next/0", count: depth) + "/weight maximum(3)")
     return readings.count.withLock { $0 }
   }
 }

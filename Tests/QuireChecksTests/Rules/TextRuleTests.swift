@@ -21,10 +21,6 @@ import Testing
     #expect("abc\n".holds([.pattern("^abc$")]) == false)
   }
 
-  @Test func `uses the Swift form of a pattern if there is one`() {
-    #expect("b".holds([.pattern("a", swift: "b")]) && !"a".holds([.pattern("a", swift: "b")]))
-  }
-
   @Test func `does not match a pattern in a string that is too long`() {
     let text = String(repeating: "a", count: 60) + "b"
     #expect(text.holds([.pattern("^(a+)+$"), .maxLength(60)]) == false)

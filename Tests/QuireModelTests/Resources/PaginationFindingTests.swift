@@ -375,8 +375,8 @@ import Testing
   ])
   func `strict requires every part of a rule in writing and accepts it`(rare: String) throws {
     let strict = ModelOptions(allowsInference: false)
-    let said = #"{"items": "/users", "next": "/next_cursor"\#(rare)}"#
-    let refused = result("①" + said, options: strict)
+    let stated = #"{"items": "/users", "next": "/next_cursor"\#(rare)}"#
+    let refused = result("①" + stated, options: strict)
     #expect(refused.findings == ["① error inference-forbidden"])
     let message = try #require(refused.messages.first)
     #expect(message.contains("would be inferred, which --strict forbids; write {"))

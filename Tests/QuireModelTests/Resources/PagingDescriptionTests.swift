@@ -33,11 +33,11 @@ import Testing
     ("One-based page number", 1), ("1-based", 1), ("The first page is page 1.", 1),
   ])
   func `a description determines the start of pages`(description: String, start: Int) {
-    let said = #"{"type": "integer", "description": "\#(description)"}"#
-    let ofParameter = rule(#""keys": WORDS"#, #""page": \#(said)"#)
+    let stated = #"{"type": "integer", "description": "\#(description)"}"#
+    let ofParameter = rule(#""keys": WORDS"#, #""page": \#(stated)"#)
     #expect(ofParameter.text.hasPrefix("page query:page from \(start)\n"), "\(ofParameter.text)")
     #expect(!ofParameter.words.contains { $0.contains("assumed") })
-    let ofEcho = rule(#""keys": WORDS, "page_number": \#(said)"#, #""page": INT"#)
+    let ofEcho = rule(#""keys": WORDS, "page_number": \#(stated)"#, #""page": INT"#)
     #expect(ofEcho.text.hasPrefix("page query:page from \(start)\n"), "\(ofEcho.text)")
   }
 

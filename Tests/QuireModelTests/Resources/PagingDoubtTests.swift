@@ -35,9 +35,9 @@ import Testing
     ("after", "", #""created_after": TEXT"#, "created_after"),
   ])
   func `sends no undeclared parameter and lists the declared ones`(
-    said: String, members: String, query: String, declared: String
+    stated: String, members: String, query: String, declared: String
   ) {
-    let dump = rule(members, query, pagination: "\"\(said)\"")
+    let dump = rule(members, query, pagination: "\"\(stated)\"")
     #expect(dump.resources.first?.pagination == nil)
     #expect(dump.findings.count == 1, "\(dump.text)")
     #expect(dump.findings.allSatisfy { $0.contains("'query:\(declared)'") }, "\(dump.text)")

@@ -227,9 +227,9 @@ import Testing
     #expect(
       dump.findings.count == 1 && dump.findings[0].contains(sign)
         && dump.findings[0].contains("header:Link"), "\(dump.text)")
-    let said = rule(
+    let stated = rule(
       #""keys": WORDS\#(members)"#, query, pagination: #"{"style": "link", "next": "header:Link"}"#)
-    #expect(said.text.hasPrefix("link header:Link\n"), "\(said.text)")
+    #expect(stated.text.hasPrefix("link header:Link\n"), "\(stated.text)")
   }
 
   @Test func `reports a style that cannot be inferred with its signs and the missing part`() {

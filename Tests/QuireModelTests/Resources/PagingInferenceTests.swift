@@ -482,11 +482,11 @@ import Testing
     ),
   ])
   func `finds the parts of a given style`(
-    said: String, members: String, query: String, style: String
+    stated: String, members: String, query: String, style: String
   ) {
     let comma = members.isEmpty ? "" : ", "
     let dump = rule(
-      expand(#""things": OBJECTS\#(comma)\#(members)"#), query: query, pagination: "\"\(said)\"")
+      expand(#""things": OBJECTS\#(comma)\#(members)"#), query: query, pagination: "\"\(stated)\"")
     #expect(dump.text.hasPrefix(style + "\n"), "\(dump.text)")
   }
 

@@ -6,12 +6,12 @@ import Testing
 /// Tests the findings in `x-resource` and their positions.
 @Suite struct ResourceFindingTests {
   private func expect(
-    _ resource: String, finds findings: [String], saying message: String? = nil,
-    beside: String = "", location: SourceLocation = #_sourceLocation
+    _ resource: String, finds findings: [String], message: String? = nil,
+    extra: String = "", location: SourceLocation = #_sourceLocation
   ) {
     let result = MarkedSchemas(
       """
-      {"title": "User", "type": "object", "properties": {"id": {"type": "string"}}\(beside),
+      {"title": "User", "type": "object", "properties": {"id": {"type": "string"}}\(extra),
        "x-resource": \(resource)}
       """)
     #expect(result.findings == findings, sourceLocation: location)
@@ -67,7 +67,7 @@ import Testing
     ),
   ])
   func `reports an invalid path`(resource: String, message: String) {
-    expect(resource, finds: ["① error resource-path"], saying: message)
+    expect(resource, finds: ["① error resource-path"], message: message)
   }
 
   @Test(arguments: [
@@ -87,13 +87,13 @@ import Testing
     (#"{"path": "/a", "repeatable": ①"yes"}"#, "'repeatable' is 'yes', not true or false"),
   ])
   func `reports a value of the wrong kind`(resource: String, message: String) {
-    expect(resource, finds: ["① error annotation-value"], saying: message)
+    expect(resource, finds: ["① error annotation-value"], message: message)
   }
 
   @Test func `reports an unknown key with the nearest known one`() {
     expect(
       #"{"path": "/a", ①"qurey": {}}"#, finds: ["① error unknown-annotation-key"],
-      saying: "'qurey' is not a key of 'x-resource'; did you mean 'query'?")
+      message: "'qurey' is not a key of 'x-resource'; did you mean 'query'?")
   }
 
   @Test(arguments: [
@@ -118,21 +118,21 @@ import Testing
     value: String, code: String, message: String
   ) {
     expect(
-      #"{"path": "/a", "error": \#(value)}"#, finds: ["① error \(code)"], saying: message)
+      #"{"path": "/a", "error": \#(value)}"#, finds: ["① error \(code)"], message: message)
   }
 
   @Test func `reports a parameter that is not in the path`() {
     expect(
       #"{"path": "/orgs/{org}", "parameters": {①"orgs": {"type": "string"}}}"#,
       finds: ["① error resource-parameter"],
-      saying: "the path has no parameter 'orgs'; did you mean 'org'?")
+      message: "the path has no parameter 'orgs'; did you mean 'org'?")
   }
 
   @Test func `reports an undeclared name in required`() {
     expect(
       #"{"path": "/a", "query": {"query": {"type": "string"}}, "required": [①"qury"]}"#,
       finds: ["① error unknown-parameter"],
-      saying: "'required' lists 'qury', but neither query, headers nor body declare it; did you "
+      message: "'required' lists 'qury', but neither query, headers nor body declare it; did you "
         + "mean 'query'?")
   }
 
@@ -175,7 +175,7 @@ import Testing
     expect(
       #"{"path": "/a", "headers": {①"X\nEvil": {"type": "string"}}}"#,
       finds: ["① error resource-parameter"],
-      saying: #"'X\u{A}Evil' cannot be the name of a header field; use letters, digits and '-'"#)
+      message: #"'X\u{A}Evil' cannot be the name of a header field; use letters, digits and '-'"#)
   }
 
   @Test func `reads a schema inside an annotation like any other`() {

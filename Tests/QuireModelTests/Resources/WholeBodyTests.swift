@@ -5,7 +5,7 @@ import Testing
 
 /// Tests a request body that is one schema: a reference and its siblings.
 @Suite struct WholeBodyTests {
-  private func result(beside member: String) -> MarkedSchemas {
+  private func result(with member: String) -> MarkedSchemas {
     MarkedSchemas(
       ##"""
       {"title": "User", "type": "object", "properties": {"name": {"type": "string"}},
@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: ["dry_run", "id"])
   func `reports an entry next to the reference`(name: String) {
-    let result = result(beside: #"①"\#(name)": {"type": "boolean"}"#)
+    let result = result(with: #"①"\#(name)": {"type": "boolean"}"#)
     #expect(result.findings == ["① error unknown-annotation-key"])
     #expect(
       result.messages == [
@@ -28,6 +28,6 @@ import Testing
     #""description": "d""#, #""x-y": 1"#, #""properties": {"dry_run": {"type": "boolean"}}"#,
   ])
   func `accepts a keyword next to the reference`(member: String) {
-    #expect(result(beside: member).findings == [])
+    #expect(result(with: member).findings == [])
   }
 }

@@ -24,13 +24,13 @@ import Testing
     ("false", "", .named(["Other.bio"]), []),
   ])
   func `the nearest setting decides whether a member distinguishes absent and null`(
-    own: String, object: String, nulls: ModelOptions.NullKeeping, telling: [String]
+    own: String, object: String, nulls: ModelOptions.NullKeeping, distinguishing: [String]
   ) {
     let lines = dump(own, object: object, nulls: nulls).split(separator: "\n")
     let found = lines.filter { $0.contains("??") }.compactMap { line in
       line.split(separator: ":").first.map { String($0.drop { $0 == " " }) }
     }
-    #expect(found == telling)
+    #expect(found == distinguishing)
   }
 
   @Test func `a nullable required member encodes nil as null`() {

@@ -17,11 +17,11 @@ import Testing
     for count in 0...34 {
       for place in 0..<max(count, 1) {
         // Characters next to one that needs an escape are the first to be confused with it.
-        for (escaped, beside) in [
+        for (escaped, padding) in [
           ("\"", "#"), ("\"", "!"), ("\\", "]"), ("/", "."), ("/", "0"), ("\u{1F}", " "),
           ("\0", "\u{7F}"), ("\n", "\u{FF}"),
         ] {
-          var characters = [String](repeating: beside, count: count)
+          var characters = [String](repeating: padding, count: count)
           try expectSame([characters.joined()])
           guard count > 0 else { continue }
           characters[place] = escaped

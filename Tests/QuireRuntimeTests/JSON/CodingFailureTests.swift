@@ -73,11 +73,11 @@ import Testing
   }
 
   @Test func `an error thrown by the type itself is printed`() throws {
-    struct Stranger: Decodable {
+    struct HandWritten: Decodable {
       struct Complaint: Error {}
       init(from decoder: any Decoder) throws { throw Complaint() }
     }
-    #expect(try Self.sentence(Stranger.self, of: Data("1".utf8)).contains("Complaint()"))
+    #expect(try Self.sentence(HandWritten.self, of: Data("1".utf8)).contains("Complaint()"))
   }
 
   @Test func `a value that cannot be encoded has its location`() throws {

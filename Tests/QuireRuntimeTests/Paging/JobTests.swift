@@ -123,9 +123,10 @@ import Testing
     let none = ScriptedTransport()
     let (_, again) = try await drain(Client(none).items(of: Rows(rule)).resuming(at: saved))
     #expect(reason(again) == .expired)
-    let anew = ScriptedTransport(
+    let restarted = ScriptedTransport(
       #"{"items": [{"id": 1}, {"id": 2}], "next": "c"}"#, #"{"items": [{"id": 3}]}"#)
-    let rest = try Client(anew).items(of: Rows(rule)).restartingWhenExpired().resuming(at: saved)
+    let rest = try Client(restarted).items(of: Rows(rule)).restartingWhenExpired().resuming(
+      at: saved)
     let (rows, problem) = await drain(rest)
     #expect(rows.map(\.id) == [2, 3])
     #expect(problem == nil)

@@ -34,8 +34,8 @@ import Testing
 
   @Test func `the finish closure is not called at the end`() async throws {
     let generator = Numbered(count: 0).generator(limit: 2)
-    let came = try await generator.next { _ in Issue.record("a page was finished") }
-    #expect(!came)
+    let hasPage = try await generator.next { _ in Issue.record("a page was finished") }
+    #expect(!hasPage)
   }
 
   @Test func `a page with fewer items than the limit is not the end, and no items are lost`()

@@ -28,13 +28,13 @@ import Testing
     (410, "", false),
   ])
   func `an expiry code must be a whole string in the body of a failure`(
-    status: Int, body: String, isTold: Bool
+    status: Int, body: String, isExpired: Bool
   ) {
     let rule = PagingRule(cursor, expired: .init(statuses: [], codes: ["resource_missing"]))
     var machine = PagingMachine(Numbers(rule), after: .items(1, next: "b"))
     let isAll = machine.receive(status: status, body: Data(body.utf8))
-    #expect(isAll == isTold)
-    #expect((machine.failure == .expired) == isTold)
+    #expect(isAll == isExpired)
+    #expect((machine.failure == .expired) == isExpired)
   }
 
   @Test func `an end status takes precedence over an expired continuation`() {
@@ -162,12 +162,12 @@ import Testing
   @Test func `29: a checkpoint within the first page after a restart resumes at that page`()
     async throws
   {
-    let anew: ScriptedAnswer = #"{"items": [1, 2, 3], "next": "b2"}"#
+    let page: ScriptedAnswer = #"{"items": [1, 2, 3], "next": "b2"}"#
     let list = Numbers(PagingRule(cursor, items: .body("items")))
-    var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410), anew))
+    var iterator = Client(ScriptedTransport(#"{"items": [1], "next": "b"}"#, .status(410), page))
       .items(of: list).restartingWhenExpired().makeAsyncIterator()
     for _ in 0..<2 { _ = try await iterator.next() }
-    let transport = ScriptedTransport(anew, #"{"items": [4]}"#)
+    let transport = ScriptedTransport(page, #"{"items": [4]}"#)
     let rest = try Client(transport).items(of: list).resuming(at: iterator.checkpoint)
     #expect(await drain(rest).elements == [3, 4])
     #expect(transport.urls.first == "https://api.example/numbers")
@@ -227,9 +227,9 @@ import Testing
       Client(ScriptedTransport(#"[{"id": 1}]"#, gone)).items(of: IdentityList(rule)))
     #expect((plain.error as? PagingError)?.reason == .expired)
     let transport = ScriptedTransport(#"[{"id": 1}]"#, gone, #"[{"id": 2}]"#, "[]")
-    let anew = await drain(
+    let restarted = await drain(
       Client(transport).items(of: IdentityList(rule)).restartingWhenExpired())
-    #expect(anew.elements.map(\.id) == [1, 2])
+    #expect(restarted.elements.map(\.id) == [1, 2])
   }
 }
 

@@ -111,12 +111,12 @@ import Testing
     for _ in 0..<4 { _ = try await iterator.next() }
     let failing = ScriptedTransport(
       .status(410), #"{"items": [1], "next": "c"}"#, .status(503))
-    var anew = try Client(failing).items(of: list).restartingWhenExpired()
+    var restarted = try Client(failing).items(of: list).restartingWhenExpired()
       .resuming(at: iterator.checkpoint).makeAsyncIterator()
-    await #expect(throws: StatusError.self) { try await anew.next() }
+    await #expect(throws: StatusError.self) { try await restarted.next() }
     let kept = try JSONDecoder().decode(
-      Checkpoint.self, from: try JSONEncoder().encode(anew.checkpoint))
-    #expect(kept == anew.checkpoint)
+      Checkpoint.self, from: try JSONEncoder().encode(restarted.checkpoint))
+    #expect(kept == restarted.checkpoint)
     let transport = ScriptedTransport(
       #"{"items": [2, 3], "next": "d"}"#, #"{"items": [4, 5]}"#)
     #expect(await drain(try Client(transport).items(of: list).resuming(at: kept)).elements == [5])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuireRuntime
 
-@Suite struct FormlessValueTests {
+@Suite struct UnencodableValueTests {
   private struct Search: Resource {
     typealias Response = JSONValue
     var parameters: QueryParameters = [:]

@@ -75,7 +75,7 @@ import Testing
     ("0-9", 200, "0-4/5"), ("items=7-8", 200, "items */5"),
   ])
   func `a range is answered with the part and its position`(
-    asked: String, status: Int, told: String
+    asked: String, status: Int, contentRange: String
   ) async throws {
     let rule = PagingRule(.offset(send: .header("Range")))
     let server = PagedServer(people(5), by: rule, pageSize: 10)
@@ -83,7 +83,7 @@ import Testing
     request.setValue(asked, forHTTPHeaderField: "Range")
     let (_, response) = try await server.send(request)
     #expect(response.statusCode == status)
-    #expect(response.value(forHTTPHeaderField: "Content-Range") == told)
+    #expect(response.value(forHTTPHeaderField: "Content-Range") == contentRange)
   }
 
   @Test func `a list may change during a walk`() async throws {

@@ -18,7 +18,7 @@ struct RowWindow: Equatable {
   /// - Parameters:
   ///   - count: The number of rows.
   ///   - height: The number of lines of the screen, 1 or more.
-  mutating func settle(count: Int, height: Int) {
+  mutating func scroll(count: Int, height: Int) {
     chosen = max(0, min(chosen, count - 1))
     let last = chosen >= count - 1 ? count : chosen
     if last - top >= height { top = last - height + 1 }

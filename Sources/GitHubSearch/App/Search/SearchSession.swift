@@ -72,7 +72,7 @@ final class SearchSession {
   func view(height: Int) -> SearchView {
     self.height = max(height - SearchView.frameHeight, 1)
     let users = feed.items
-    window.settle(count: users.count, height: self.height)
+    window.scroll(count: users.count, height: self.height)
     let rows = window.rows(of: users.count, height: self.height)
     if let last = rows.last { feed.loadNextIfNeeded(at: last) }
     return SearchView(

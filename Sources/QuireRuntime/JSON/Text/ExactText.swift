@@ -29,29 +29,6 @@ extension String {
   }
 }
 
-extension JSONValue {
-  /// Returns whether both values are the same in JSON.
-  ///
-  /// Strings are compared by their Unicode scalar values, numbers by their numeric values, and
-  /// objects without regard to the order of their members.
-  public static func == (left: JSONValue, right: JSONValue) -> Bool {
-    switch (left, right) {
-    case (.null, .null): true
-    case (.bool(let left), .bool(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
-    case (.string(let left), .string(let right)): left.isSame(as: right)
-    case (.array(let left), .array(let right)): left == right
-    case (.object(let left), .object(let right)):
-      left.count == right.count
-        && left.allSatisfy { name, value in
-          guard let index = right.index(forKey: name) else { return false }
-          return right[index].key.isSame(as: name) && right[index].value == value
-        }
-    default: false
-    }
-  }
-}
-
 extension MemberValue where Self: RawRepresentable, RawValue == String {
   /// Decodes a case from its raw value.
   ///

@@ -60,9 +60,7 @@ extension JSONValue: MemberValue {
   public init<Value: MemberValue>(encoding value: Value) throws {
     try self.init(parsing: JSONWriter.write(value, as: Value.MemberForm.self))
   }
-}
 
-extension JSONValue {
   /// Returns the value if it is not an array or an object, otherwise `nil`.
   ///
   /// This is not part of the recursive initializer, because its frame would be on the stack once
@@ -71,9 +69,9 @@ extension JSONValue {
   private static func scalar(from decoder: any Decoder) throws -> JSONValue? {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() { return .null }
-    if let value = try container.decodeIfFit(String.self) { return .string(value) }
-    if let value = try container.decodeIfFit(JSONNumber.self) { return .number(value) }
-    return try container.decodeIfFit(Bool.self).map(JSONValue.bool)
+    if let value = try container.decodeIfMatching(String.self) { return .string(value) }
+    if let value = try container.decodeIfMatching(JSONNumber.self) { return .number(value) }
+    return try container.decodeIfMatching(Bool.self).map(JSONValue.bool)
   }
 }
 
@@ -124,7 +122,7 @@ extension SingleValueDecodingContainer {
   /// Decodes a value, or returns `nil` if it has another kind.
   ///
   /// Throws if the value has the right kind but does not fit the type.
-  func decodeIfFit<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+  func decodeIfMatching<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     do {
       return try decode(type)
     } catch DecodingError.typeMismatch {

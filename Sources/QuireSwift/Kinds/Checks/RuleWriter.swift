@@ -1,4 +1,5 @@
 import QuireModel
+import QuirePatterns
 import QuireSchema
 
 /// Renders checks as cases of `ValueRule`.
@@ -27,7 +28,7 @@ struct RuleWriter {
     case .multipleOf(let divisor): return .call(".multipleOf", [number(divisor)])
     case .minLength(let count): return .call(".minLength", [.text("\(count)")])
     case .maxLength(let count): return .call(".maxLength", [.text("\(count)")])
-    case .pattern(let pattern): return self.pattern(pattern).map { .call(".pattern", $0) }
+    case .pattern(let pattern): return self.pattern(pattern).map { .call(".pattern", [$0]) }
     case .minItems(let count): return .call(".minItems", [.text("\(count)")])
     case .maxItems(let count): return .call(".maxItems", [.text("\(count)")])
     case .uniqueItems: return .text(".uniqueItems")
@@ -52,7 +53,7 @@ struct RuleWriter {
       return rules(inner).map { .call(".member", [.string(name), $0]) }
     case .membersMatching(let pattern, let inner):
       guard let rules = rules(inner), let pattern = self.pattern(pattern) else { return nil }
-      return .call(".membersMatching", pattern + [rules])
+      return .call(".membersMatching", [pattern, rules])
     case .members(let inner, let names, let patterns):
       return members(inner, except: names, notMatching: patterns)
     case .types(let types):
@@ -75,12 +76,8 @@ struct RuleWriter {
     if !names.isEmpty { arguments.append(.argument("except", strings(names))) }
     var expressions: [Layout] = []
     for pattern in patterns {
-      guard let written = self.pattern(pattern)?.last else { return nil }
-      if case .argument(_, let expression) = written {
-        expressions.append(expression)
-      } else {
-        expressions.append(written)
-      }
+      guard let expression = self.pattern(pattern) else { return nil }
+      expressions.append(expression)
     }
     if !expressions.isEmpty {
       arguments.append(.argument("notMatching", .collection(expressions)))
@@ -112,13 +109,11 @@ struct RuleWriter {
     return .collection(rules)
   }
 
-  /// Returns the schema's pattern, and its translation to Swift's syntax if it differs.
-  private func pattern(_ pattern: JSONText) -> [Layout]? {
-    do throws(PatternMisfit) {
-      let swift = try PatternTranslator.swift(pattern.value)
-      let plain = Self.patternLiteral(pattern.value)
-      return swift == pattern.value
-        ? [plain] : [plain, .argument("swift", Self.patternLiteral(swift))]
+  /// Returns the literal of a pattern that the runtime can match, and reports any other.
+  private func pattern(_ pattern: JSONText) -> Layout? {
+    do throws(PatternError) {
+      _ = try PatternProgram(pattern.value)
+      return Self.patternLiteral(pattern.value)
     } catch {
       notes.diagnostics.add(.patternUnfit(pattern, error))
       return nil

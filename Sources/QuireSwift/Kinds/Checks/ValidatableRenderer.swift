@@ -1,4 +1,6 @@
 import QuireModel
+import QuirePatterns
+import QuireSchema
 
 /// Renders the `Validatable` conformances of types with checks, with the template `validatable`.
 struct ValidatableRenderer {
@@ -31,6 +33,7 @@ struct ValidatableRenderer {
   }
 
   private func view(of declaration: TypeDeclaration) -> ValidatableView {
+    if case .object(let shape) = declaration.shape { reportMismatches(in: shape.properties) }
     let writer = RuleWriter(literals: context.literals, notes: context.notes)
     let rules = writer.layouts(Self.memberChecks(of: declaration.shape) + declaration.checks)
     context.notes.imports.addChecks(inSignatures: !rules.isEmpty)
@@ -42,6 +45,18 @@ struct ValidatableRenderer {
         inheriting: ["\(Self.checks).Validatable"]),
       rules: rules.isEmpty
         ? nil : context.place.fit(.assignment(declared, .collection(rules)), at: 2))
+  }
+
+  /// Reports each default and constant that does not match a pattern of its property.
+  private func reportMismatches(in properties: [PropertyModel]) {
+    for property in properties {
+      for case .pattern(let pattern) in property.checks {
+        guard let value = property.defaultValue ?? property.constant, let text = value.stringValue,
+          let program = try? PatternProgram(pattern.value), program.matches(text) == false
+        else { continue }
+        context.notes.diagnostics.add(.patternMismatch(value, pattern))
+      }
+    }
   }
 
   /// Returns the checks of the members or elements of a type.

@@ -36,7 +36,7 @@ struct EnumerationRenderer {
         ? nil
         : place.collection(
           names.map { ".\($0.afterDot)" },
-          behind: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
+          after: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
       allowsOthers: shape.isOpen && shape.allowsOthers,
       isLookedUp: !shape.isOpen && shape.rawType == .json,
       branches: cases.map {
@@ -58,7 +58,7 @@ struct EnumerationRenderer {
     let place = context.place
     let comments = cases.map { place.comment($0.documentation.comment(named: $0.name), at: 2) }
     if spellsValues, comments.allSatisfy(\.isEmpty) {
-      return cases.isEmpty ? [] : [place.filled(cases.map(\.name), behind: "case ", at: 2)]
+      return cases.isEmpty ? [] : [place.filled(cases.map(\.name), after: "case ", at: 2)]
     }
     return zip(cases, comments).flatMap { item, comment in
       comment

@@ -88,7 +88,7 @@ struct PropertyRenderer {
     let startsAbsent = property.startsUnset && absence == .presence
     let signature = Layout.argument(
       property.name, startsAbsent ? .defaulted(.type(type), .text(".absent")) : .type(type))
-    let declaration = place.fit(signature, at: 2, behind: "\(access)var ")
+    let declaration = place.fit(signature, at: 2, after: "\(access)var ")
     guard property.hasStorage else {
       property.view.declaration = declaration
       return
@@ -100,6 +100,6 @@ struct PropertyRenderer {
     ]
     let stored = property.isIndirect ? "QuireRuntime.Indirect<\(type)>" : type
     property.view.storage = place.fit(
-      .argument(property.target, .type(stored)), at: 2, behind: "private var ")
+      .argument(property.target, .type(stored)), at: 2, after: "private var ")
   }
 }

@@ -26,7 +26,7 @@ struct RestRenderer {
             name: name, type: spelled, isRequired: false, documentation: rest.documentation),
           comment: context.place.comment(rest.documentation.comment(else: plain), at: 2),
           declaration: context.place.fit(
-            .argument(name, type), at: 2, behind: "\(context.access)var ")),
+            .argument(name, type), at: 2, after: "\(context.access)var ")),
         name: name, target: name,
         parameter: .argument(name, .defaulted(type, .text(empty)))),
       source: source,

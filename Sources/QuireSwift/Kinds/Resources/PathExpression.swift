@@ -60,10 +60,10 @@ struct PathExpression {
       switch step {
       case .property(let type, let wireName):
         let presence = declarations.property(wireName, of: type)?.presence ?? .required
-        let tellsNull = presence == .absentOrNull
+        let distinguishesNull = presence == .absentOrNull
         walk.append(
-          names.property(wireName, of: type), isOptional: presence.isOptional && !tellsNull)
-        if tellsNull { walk.append("value", isOptional: true) }
+          names.property(wireName, of: type), isOptional: presence.isOptional && !distinguishesNull)
+        if distinguishesNull { walk.append("value", isOptional: true) }
       case .elements:
         walk.append("items", isOptional: false)
       case .each(let isNullable):

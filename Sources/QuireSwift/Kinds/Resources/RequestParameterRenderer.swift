@@ -19,7 +19,7 @@ struct RequestParameterRenderer {
     return PropertyView(
       facts: facts, comment: context.place.comment(comment, at: 4),
       declaration: context.place.fit(
-        .argument(facts.name, .type(facts.type)), at: 4, behind: "\(context.access)var "))
+        .argument(facts.name, .type(facts.type)), at: 4, after: "\(context.access)var "))
   }
 
   /// Returns the facts of a parameter, given the parameter of the initializer.

@@ -141,7 +141,7 @@ struct RequestRenderer {
   /// The method that returns the items of the success that is a page, and none of any other.
   private var itemsOfCase: [AccessorView] {
     guard let pageCase, let pagination = resource.pagination else { return [] }
-    let body = context.place.fit(items(of: pagination), at: 6, behind: "return ")
+    let body = context.place.fit(items(of: pagination), at: 6, after: "return ")
     return [
       AccessorView(
         declaration: """

@@ -108,12 +108,12 @@ struct ResourceRenderer {
 
   private func memberComment(on resource: ResourceModel) -> [Markdown] {
     let request = "`\(resource.method) \(resource.path.template)`"
-    var said = resource.documentation.said
+    var markdown = resource.documentation.markdown
     if case .declared(let id) = resource.responseType {
-      said = said ?? context.index[id]?.documentation.said
+      markdown = markdown ?? context.index[id]?.documentation.markdown
     }
     let link = resource.documentation.external.map { [Markdown($0.sentence)] } ?? []
-    guard let said else { return [Markdown("The request \(request).")] + link }
-    return [said, Markdown(request)] + link
+    guard let markdown else { return [Markdown("The request \(request).")] + link }
+    return [markdown, Markdown(request)] + link
   }
 }

@@ -44,7 +44,7 @@ struct IdentityRenderer {
         facts: PropertyFacts(
           name: name, wireName: wireName, type: type, documentation: property.documentation),
         comment: context.place.comment(property.comment(named: name), at: 4),
-        declaration: context.place.fit(signature, at: 4, behind: "\(context.access)var "))
+        declaration: context.place.fit(signature, at: 4, after: "\(context.access)var "))
     }
   }
 }

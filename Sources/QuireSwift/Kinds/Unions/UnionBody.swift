@@ -31,7 +31,7 @@ struct UnionBody {
   /// Returns a pattern of a switch with as many values on a line as fit.
   func pattern(_ values: [UnionTag.Value], at indentation: Int) -> String {
     DeclarationPlace(depth: context.place.depth + indentation / 2)
-      .filled(values.map(\.pattern), behind: "case ", at: 0, reserve: 1) + ":"
+      .filled(values.map(\.pattern), after: "case ", at: 0, reserve: 1) + ":"
   }
 }
 

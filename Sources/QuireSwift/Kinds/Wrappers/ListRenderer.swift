@@ -18,7 +18,7 @@ struct ListRenderer {
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
         inheriting: ["QuireRuntime.ListCodable", "Hashable", "Sendable"]),
-      items: place.fit(items, at: 2, behind: "\(access)var "),
+      items: place.fit(items, at: 2, after: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [items]), at: 2, reserve: 2),
       form: context.spelling.form(element),
       nested: nested)

@@ -16,7 +16,7 @@ struct ValueRenderer {
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
         inheriting: ["QuireRuntime.ByteCodable", "Hashable", "Sendable"]),
-      value: place.fit(value, at: 2, behind: "\(access)var "),
+      value: place.fit(value, at: 2, after: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [value]), at: 2, reserve: 2),
       form: context.spelling.form(type))
     return context.fill("value", with: view)

@@ -1,3 +1,4 @@
+import QuirePatterns
 import Synchronization
 
 /// Searches texts for patterns, in a bounded number of steps.
@@ -10,11 +11,10 @@ enum PatternMatcher {
   /// Returns whether a pattern matches anywhere in a text.
   ///
   /// - Returns: `false` for a pattern that cannot be compiled, and `nil` if the text is too long to
-  ///   decide within ``PatternRun/stepLimit``.
+  ///   decide in the steps of a match.
   static func finds(_ pattern: String, in text: String) -> Bool? {
     guard let program = program(for: pattern) else { return false }
-    var run = PatternRun(program, in: text)
-    return try? run.finds()
+    return program.matches(text)
   }
 
   /// Returns the compiled pattern, or `nil` if it cannot be compiled.

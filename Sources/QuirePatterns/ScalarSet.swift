@@ -2,17 +2,15 @@
 indirect enum ScalarSet: Hashable, Sendable {
   /// The scalar values of a range.
   case range(ClosedRange<Unicode.Scalar>)
-  /// Unicode's white space.
+  /// The white space and the line ends of ECMA-262 (12.2, 12.3): `\s`.
   case space
   /// A Unicode property, written as a pattern: `\p{Lu}`.
   case property(String)
   /// The scalar values of all sets.
   case union([ScalarSet])
-  /// The scalar values of the first set without those of the second.
-  case difference(ScalarSet, ScalarSet)
   /// All scalar values except those of a set.
   case complement(ScalarSet)
-  /// A case-insensitive set.
+  /// The scalar values of a set, and those that differ from one of them only in case.
   case folded(ScalarSet)
 
   /// Returns a set of one scalar value.
@@ -39,20 +37,61 @@ indirect enum ScalarSet: Hashable, Sendable {
   func contains(_ scalar: Unicode.Scalar, properties: inout ScalarProperties) -> Bool {
     switch self {
     case .range(let range): return range.contains(scalar)
-    case .space: return scalar.properties.isWhitespace
+    case .space:
+      // Unlike Unicode's white space, it has the byte order mark but not the "next line" character.
+      return scalar == "\u{FEFF}" || scalar != "\u{85}" && scalar.properties.isWhitespace
     case .property(let pattern): return properties.holds(pattern, of: scalar)
     case .union(let sets):
       for set in sets where set.contains(scalar, properties: &properties) { return true }
       return false
-    case .difference(let set, let other):
-      return set.contains(scalar, properties: &properties)
-        && !other.contains(scalar, properties: &properties)
     case .complement(let set): return !set.contains(scalar, properties: &properties)
     case .folded(let set):
-      let others = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
-      return ([scalar] + others.flatMap { Array($0.unicodeScalars) })
-        .contains { set.contains($0, properties: &properties) }
+      return scalar.caseVariants.contains { set.contains($0, properties: &properties) }
     }
+  }
+
+  /// The set and all scalar values that differ from one of its values only in case.
+  var ignoringCase: ScalarSet {
+    switch self {
+    case .union(let sets): .union(sets.map(\.ignoringCase))
+    case .range(let range):
+      range.lowerBound == range.upperBound
+        ? .folded(.scalar(range.lowerBound.caseFolding)) : .folded(self)
+    default: .folded(self)
+    }
+  }
+
+  /// Whether a property has a name that the standard library knows; `true` for other sets.
+  var isKnown: Bool {
+    guard case .property(let pattern) = self else { return true }
+    return (try? Regex(pattern)) != nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character and those that differ from it only in case.
+  ///
+  /// These are its simple case folding, which ECMA-262 compares (22.2.2.7.3), and the upper case of
+  /// that.
+  fileprivate var caseVariants: [Unicode.Scalar] {
+    let folding = caseFolding
+    return self == "ı" ? [self] : [self, folding, folding.uppercase]
+  }
+
+  /// The simple case folding.
+  fileprivate var caseFolding: Unicode.Scalar {
+    // The dotless `ı` is the only character whose folding is not the lower case of its upper case.
+    self == "ı" ? self : uppercase.lowercase
+  }
+
+  /// The character in lower case, or itself if that is several characters.
+  private var lowercase: Unicode.Scalar { single(properties.lowercaseMapping) }
+
+  private var uppercase: Unicode.Scalar { single(properties.uppercaseMapping) }
+
+  private func single(_ mapping: String) -> Unicode.Scalar {
+    let scalars = mapping.unicodeScalars
+    return scalars.count == 1 ? scalars[scalars.startIndex] : self
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import QuireSwift
 
 /// Tests that the members and the nested types of a type have different names in Swift.
-@Suite struct NamesBesideTypesTests {
+@Suite struct NamesNextToTypesTests {
   @Test func `a member with the name of a nested type begins in lower case`() {
     var example = Example()
     let kind = example.enumeration(

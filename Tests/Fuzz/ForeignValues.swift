@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// Short values and members of all seeds, with their original text.
-struct Strangers {
+struct ForeignValues {
   private(set) var values: [[UInt8]] = []
   private(set) var members: [(name: String, text: [UInt8])] = []
   private var objects: [[UInt8]] = []

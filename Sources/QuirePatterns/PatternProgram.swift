@@ -1,5 +1,7 @@
 /// A compiled pattern: instructions for a machine that follows all paths through it at once.
-struct PatternProgram: Sendable {
+///
+/// The pattern is an expression of ECMA-262 with the flag `u`, and works on Unicode scalar values.
+package struct PatternProgram: Sendable {
   /// One step of the machine.
   enum Instruction: Sendable {
     /// Takes a scalar value of the set.
@@ -21,19 +23,27 @@ struct PatternProgram: Sendable {
 
   /// Compiles a pattern.
   ///
-  /// - Throws: ``PatternParser/Unreadable`` for a pattern that cannot be parsed, or that needs more
-  ///   than ``sizeLimit`` instructions.
-  init(_ pattern: String) throws {
+  /// - Throws: The reason why the pattern cannot be matched in a bounded number of steps.
+  package init(_ pattern: String) throws(PatternError) {
     try append(try PatternParser.parse(pattern))
     try append(.match)
   }
 
-  private mutating func append(_ instruction: Instruction) throws {
-    guard instructions.count < Self.sizeLimit else { throw PatternParser.Unreadable() }
+  /// Returns whether the pattern matches anywhere in a text, or `nil` if the text is too long to
+  /// decide within ``PatternRun/stepLimit``.
+  package func matches(_ text: String) -> Bool? {
+    var run = PatternRun(self, in: text)
+    return try? run.finds()
+  }
+
+  private mutating func append(_ instruction: Instruction) throws(PatternError) {
+    guard instructions.count < Self.sizeLimit else {
+      throw PatternError(reason: .tooLarge, offset: 0)
+    }
     instructions.append(instruction)
   }
 
-  private mutating func append(_ node: PatternNode) throws {
+  private mutating func append(_ node: PatternNode) throws(PatternError) {
     switch node {
     case .set(let set): try append(.take(set))
     case .assertion(let assertion): try append(.check(assertion))
@@ -69,7 +79,7 @@ struct PatternProgram: Sendable {
     }
   }
 
-  private mutating func append(_ branches: [PatternNode]) throws {
+  private mutating func append(_ branches: [PatternNode]) throws(PatternError) {
     var ends: [Int] = []
     for branch in branches.dropLast() {
       let place = instructions.count

@@ -1,0 +1,22 @@
+import QuireSchema
+
+extension TypeReference.Scalar {
+  /// The kind of JSON value that encodes the scalar, or `nil` if there may be several; an integer
+  /// counts as a number.
+  var jsonType: JSONType? {
+    switch self {
+    case .custom(let type): type.jsonType
+    case .pattern: .string
+    case .boolean: .boolean
+    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber: .number
+    case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
+    }
+  }
+
+  /// Whether values of the scalar can be identities: integers, strings and UUIDs.
+  var fitsIdentity: Bool { self == .integer || self == .string || self == .uuid }
+
+  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
+  /// a member the format `uuid`.
+  func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
+}
