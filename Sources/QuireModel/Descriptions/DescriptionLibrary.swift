@@ -121,7 +121,7 @@ final class DescriptionLibrary {
   /// Reads a schema; any value is in the place of one that cannot be read.
   func read(_ node: JSONNode, at address: SchemaAddress) -> Schema {
     let schema = schemas.read(node, at: address, diagnostics: &diagnostics)
-    // What a property is a part of does without it.
+    // The schema around a property does not need it.
     if !address.isReplaceable, let error = schemas.loss(at: address) {
       errors.append(Mistake(error: error, schema: address))
     }

@@ -116,7 +116,7 @@ extension OperationReader {
   /// Returns what the operation says about the header field `Link` of its response.
   private func links(
     in response: DescriptionPart, _ parameters: [DeclaredParameter]
-  ) -> EvidenceInference.LinkEvidence {
+  ) -> LinkEvidence {
     let fields = response["headers"]?.members ?? []
     if fields.contains(where: { $0.name.value.lowercased() == "link" }) { return .declared }
     let said =

@@ -11,7 +11,7 @@ struct OperationReader {
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
   /// The evidence about the header field `Link`.
-  var links = EvidenceInference.LinkEvidence.none
+  var links = LinkEvidence.none
   /// The contents of the successes that have one.
   var successContents: [DescriptionSource.Content] = []
   /// The error about the first success that needs a component that cannot be read, or `nil`.
@@ -82,7 +82,9 @@ struct OperationReader {
     return Endpoint(
       home: .description(description.address), response: response, annotation: entry,
       template: template, parameters: parameters, errors: failures, rule: entry.pagination,
-      isRuleInherited: false, operation: operation, links: links)
+      isRuleInherited: false,
+      operation: OperationFacts(
+        id: operation.id.value, saysReading: operation.saysReading, links: links))
   }
 
   /// The paging rule that the settings or the operation state, or `nil` if it is inferred.
