@@ -9,75 +9,79 @@ extension API {
   ///   - diagnostics: Receives the diagnostics. If one of them is an error, the result must not be
   ///     written.
   package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
-    self = Self.omittingErrors(in: library, options, diagnostics: &diagnostics).api
+    self.init(of: library, options: options, diagnostics: &diagnostics) { _ in }
   }
 
-  /// Runs the passes until they find no error in a part of a description that can be omitted.
-  ///
-  /// - Returns: The result of the last run, and the number of runs.
-  static func omittingErrors(
-    in library: SchemaLibrary, _ options: ModelOptions, diagnostics: inout Diagnostics
-  ) -> (api: API, runs: Int) {
-    let entities = EntityTable(of: library, options: options, diagnostics: &diagnostics)
-    var omissions = Omissions()
-    var runs = 0
-    while true {
-      runs += 1
-      var found = Diagnostics()
-      let (api, descriptions) = Self.read(
-        library, options, entities, omissions, diagnostics: &found)
-      guard omissions.add(found, in: descriptions, of: library) else {
-        found.add(contentsOf: omissions.warnings)
-        for finding in found.sorted { diagnostics.add(finding) }
-        return (api, runs)
-      }
-    }
-  }
-
-  /// Reads all documents except the parts to omit.
-  private static func read(
-    _ library: SchemaLibrary, _ options: ModelOptions, _ entities: EntityTable,
-    _ omissions: Omissions, diagnostics found: inout Diagnostics
-  ) -> (api: API, descriptions: [Description]) {
-    let described = DescriptionReader.read(
-      library, options: options.descriptions, omissions: omissions, diagnostics: &found)
-    let descriptions = described.descriptions
-    let (annotated, library) = EndpointReader.read(described.library, diagnostics: &found)
-    let endpoints = annotated + descriptions.flatMap(\.endpoints)
-    let forms = FormReader(library: library, options: options)
-    let outline = Outliner.outline(endpoints, descriptions, by: forms, diagnostics: &found)
+  /// Creates the types and resources, and calls a function before each pass.
+  init(
+    of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics,
+    beginning begin: (Pass) -> Void
+  ) {
+    var found = Diagnostics()
+    begin(.endpoints)
+    let input = EndpointTable(of: library, options.descriptions)
+    found.add(contentsOf: input.findings)
+    begin(.forms)
+    let forms = FormReader(library: input.library, options: options)
+    begin(.outline)
+    let outline = Outliner.outline(
+      input.endpoints, input.descriptions, by: forms, diagnostics: &found)
+    begin(.identities)
+    let survey =
+      options.descriptions.selection == nil
+      ? Survey(endpoints: input.endpoints, outline: outline, forms: forms)
+      : Survey(ofAllOperationsIn: library, options: options)
+    let entities = EntityTable(of: survey, diagnostics: &diagnostics)
     for id in outline.ids { entities.identities.remarks[id].map { found.add($0) } }
+    begin(.shapes)
     let shapes = ShapeBuilder.types(
       of: outline, by: forms, entities.identities, diagnostics: &found)
+    begin(.adjustments)
     let named = shapes.namingIdentities(
       by: entities.names, forms, in: outline, diagnostics: &found)
     let adjusted = named.endingRecursion(of: outline.ids).requiringUnlisted(options, in: outline)
       .limitingSizes(of: outline.ids)
+    begin(.constraints)
     let types = ConstraintReader.adding(
       to: adjusted, of: outline, by: forms, diagnostics: &found)
-    let resources = ResourceReader.resources(
-      of: endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
-    let pages = types.readingPages(of: resources.values.joined(), in: library)
-    let placeholders = entities.placeholders(
-      besides: pages, of: outline.ids, Array(resources.values.joined()), in: library)
+    begin(.resources)
+    var resources = ResourceReader.resources(
+      of: input.endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
     found.add(contentsOf: forms.diagnostics)
-    let api = API(
-      files: library.documents.map { document in
-        APIFile(
-          path: document.path, source: document.source, absence: document.absence,
-          namespace: descriptions.first { $0.address.document == document.path }.map {
+    var omissions = input.omissions
+    omissions.add(found)
+    let contents = input.descriptions.map { $0.contents.noting(omissions) }
+    for (description, contents) in zip(input.descriptions, contents) {
+      resources[description.address.document]?.removeAll { contents.omits($0) }
+    }
+    begin(.pages)
+    let pages = types.readingPages(of: resources.values.joined(), in: input.library)
+    let placeholders = entities.placeholders(
+      besides: pages, of: outline.ids, Array(resources.values.joined()), in: input.library)
+    files = input.library.documents.map { document in
+      APIFile(
+        path: document.path, source: document.source, absence: document.absence,
+        namespace: zip(input.descriptions, contents)
+          .first { $0.0.address.document == document.path }.map { description, contents in
             APINamespace(
-              id: $0.address, contents: $0.contents, servers: $0.servers,
-              securitySchemes: $0.securitySchemes)
+              id: description.address, contents: contents, servers: description.servers,
+              securitySchemes: description.securitySchemes)
           },
-          declarations: outline.topLevel[document.path, default: []].compactMap {
-            outline.declaration(of: $0, from: pages)
-          } + placeholders[document.path, default: []],
-          resources: (resources[document.path] ?? []).map { resource in
-            resource.declaring { outline.declaration(of: $0, from: pages) }
-          })
-      })
-    return (api, descriptions)
+        declarations: outline.topLevel[document.path, default: []].compactMap {
+          outline.declaration(of: $0, from: pages)
+        } + placeholders[document.path, default: []],
+        resources: (resources[document.path] ?? []).map { resource in
+          resource.declaring { outline.declaration(of: $0, from: pages) }
+        })
+    }
+    found = omissions.remaining(of: found)
+    found.add(contentsOf: omissions.warnings)
+    for finding in found.sorted { diagnostics.add(finding) }
+  }
+
+  /// A pass, in the order in which they are called, each once.
+  enum Pass: CaseIterable {
+    case endpoints, forms, outline, identities, shapes, adjustments, constraints, resources, pages
   }
 }
 

@@ -20,7 +20,7 @@ struct ConstantQueryReader {
       let address = operation.part.address.appending("query", parts[0])
       var entry = EndpointParameter(
         place: .query, name: JSONText(parts[0], at: range),
-        schema: library.read(node, at: address).schema, isRequired: true, isBroken: false)
+        schema: library.read(node, at: address), isRequired: true, isBroken: false)
       entry.constant = JSONNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
       return entry
     }

@@ -17,7 +17,8 @@ struct Description {
   var units: [DescriptionUnit] = []
 }
 
-/// A part of a description that is omitted as a whole if it cannot be read.
+/// An operation or a component of a description, which is lost as a whole if no smaller part around
+/// an error can be lost.
 struct DescriptionUnit {
   enum Kind: Hashable {
     case operation, component
@@ -28,4 +29,6 @@ struct DescriptionUnit {
   let name: String
   /// The range of the part, and those of shared parts that it includes.
   let ranges: [SourceRange]
+  /// An error because of which there is no endpoint, or `nil` if there is one.
+  var failure: Diagnostic?
 }

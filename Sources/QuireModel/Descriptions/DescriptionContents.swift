@@ -18,10 +18,12 @@ package struct DescriptionContents: Sendable {
     package let tags: [String]
     /// The range of the operation object.
     package let range: SourceRange
+    /// The address of the operation object.
+    fileprivate let address: SchemaAddress
     /// The declared responses in the order of the description.
-    package let responses: [Response]
+    package fileprivate(set) var responses: [Response]
     /// The warning that the operation is omitted, or `nil` if it is a resource.
-    package let omission: Diagnostic?
+    package fileprivate(set) var omission: Diagnostic?
   }
 
   /// A response that an operation declares.
@@ -36,18 +38,35 @@ package struct DescriptionContents: Sendable {
   init() {}
 
   /// Lists operations of a description.
-  init(_ operations: [Operation], of source: DescriptionSource, omissions: Omissions) {
+  init(_ operations: [Operation], of source: DescriptionSource) {
     self.operations = operations.map { operation in
-      let omission = omissions.warning(about: operation.part.address)
-      return Entry(
+      Entry(
         id: operation.id.value, method: operation.method, path: operation.path,
-        tags: operation.tags, range: operation.part.node.range,
-        responses: omission == nil ? Self.responses(to: operation, of: source) : [],
-        omission: omission)
+        tags: operation.tags, range: operation.part.node.range, address: operation.part.address,
+        responses: Self.responses(to: operation, of: source))
     }
     var seen: Set<String> = []
     let declared = source.root["tags"]?.elements.compactMap { $0.text("name")?.value } ?? []
     tags = (declared + operations.flatMap(\.tags)).filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the contents with the warnings about the operations that are omitted.
+  func noting(_ omissions: Omissions) -> DescriptionContents {
+    var contents = self
+    for index in operations.indices {
+      guard let warning = omissions.warning(about: operations[index].address) else { continue }
+      contents.operations[index].omission = warning
+      contents.operations[index].responses = []
+    }
+    return contents
+  }
+
+  /// Whether a resource is that of an operation that is omitted.
+  func omits(_ resource: ResourceModel) -> Bool {
+    operations.contains { entry in
+      entry.omission != nil && entry.method == resource.method
+        && entry.path.range == resource.range
+    }
   }
 
   private static func responses(

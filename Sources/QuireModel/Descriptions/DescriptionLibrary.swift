@@ -6,22 +6,29 @@ import QuireSchema
 final class DescriptionLibrary {
   private(set) var schemas: SchemaLibrary
   private(set) var diagnostics = Diagnostics()
-  /// The schemas that cannot be read, which was reported.
-  private var brokenSchemas: Set<SchemaAddress> = []
-
-  private let omissions: Omissions
+  /// The errors that are not known to be in a part that can be lost, in the order in which the parts
+  /// are read.
+  ///
+  /// An error in a part that several operations share occurs once for each of them.
+  private(set) var errors: [Mistake] = []
   /// Whether each text mentions the header field `Link`; many parameters have the same text.
   private var linkMentions: [String: Bool] = [:]
   /// The parts whose references were followed though they must not have any.
   private var followed: Set<SchemaAddress> = []
 
-  init(_ schemas: SchemaLibrary, without omissions: Omissions) {
-    self.schemas = schemas.replacing(omissions.replaced)
-    self.omissions = omissions
+  /// An error, and the schema that cannot be read because of it, if there is one.
+  struct Mistake {
+    let error: Diagnostic
+    var schema: SchemaAddress?
   }
 
-  /// Whether a part cannot be read, which was reported.
-  func omits(_ part: DescriptionPart) -> Bool { omissions.omits(part.address) }
+  init(_ schemas: SchemaLibrary) {
+    self.schemas = schemas
+    self.schemas.check = { AnnotationChecker.mistakes(in: $0) }
+  }
+
+  /// Whether a schema cannot be read, which is reported.
+  func isLost(_ part: DescriptionPart) -> Bool { schemas.loss(at: part.address) != nil }
 
   /// Whether a text mentions that the header field `Link` has the next page.
   func mentionsLinkHeader(_ text: String) -> Bool {
@@ -32,7 +39,25 @@ final class DescriptionLibrary {
   }
 
   /// Adds a diagnostic about a part.
-  func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+  func report(_ diagnostic: Diagnostic) {
+    diagnostics.add(diagnostic)
+    if diagnostic.severity == .error { errors.append(Mistake(error: diagnostic)) }
+  }
+
+  /// Returns what a function reads of a part, or `nil` if an error loses the part.
+  ///
+  /// Errors that lose only smaller parts than an operation are not in ``errors`` afterwards.
+  func part<Value>(_ read: () -> Value?) -> Value? {
+    let (known, findings) = (errors.count, diagnostics.all.count)
+    let value = read()
+    guard errors.count > known else { return value }
+    diagnostics.removeWarnings(from: findings)
+    let others = errors[known...].filter { mistake in
+      SmallPart(around: mistake.error, losing: mistake.schema, in: schemas) == nil
+    }
+    errors.replaceSubrange(known..., with: others)
+    return nil
+  }
 
   /// Follows the `$ref`s of a part.
   ///
@@ -41,7 +66,9 @@ final class DescriptionLibrary {
   ///   - ranges: Receives the ranges of the parts on the way, where a mistake may be.
   /// - Returns: The part that the references name, or `nil` if it does not exist, which is reported.
   func resolve(_ part: DescriptionPart, ranges: inout [SourceRange]) -> DescriptionPart? {
-    resolve(part, ranges: &ranges, diagnostics: &diagnostics)
+    var findings = Diagnostics()
+    defer { findings.all.forEach(report) }
+    return resolve(part, ranges: &ranges, diagnostics: &findings)
   }
 
   /// Follows the `$ref`s of a part as ``resolve(_:)`` does, with another receiver of mistakes.
@@ -91,13 +118,14 @@ final class DescriptionLibrary {
   /// The longest chain of references from one part to the next; descriptions have short ones.
   private static let longestChain = 32
 
-  /// Reads a schema, and returns it with whether it is broken, which is reported.
-  func read(_ node: JSONNode, at address: SchemaAddress) -> (schema: Schema, isBroken: Bool) {
-    let errors = diagnostics.errorCount
+  /// Reads a schema; any value is in the place of one that cannot be read.
+  func read(_ node: JSONNode, at address: SchemaAddress) -> Schema {
     let schema = schemas.read(node, at: address, diagnostics: &diagnostics)
-    // Each schema is read once, but several parts may use it.
-    if diagnostics.errorCount > errors { brokenSchemas.insert(address) }
-    return (schema, brokenSchemas.contains(address))
+    // The schema around a property does not need it.
+    if !address.isReplaceable, let error = schemas.loss(at: address) {
+      errors.append(Mistake(error: error, schema: address))
+    }
+    return schema
   }
 
   /// Adds an annotation from the settings to a schema that was not read yet.

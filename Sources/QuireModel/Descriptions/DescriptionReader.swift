@@ -2,63 +2,69 @@ import QuireSchema
 
 /// Reads API descriptions: their operations, and the schemas that become types.
 ///
-/// This is the first pass, together with ``EndpointReader``. Errors do not end it: the next attempt
-/// omits the parts with errors.
+/// This is the first pass, together with ``EndpointReader``. Errors do not end it: parts with errors
+/// are lost.
 struct DescriptionReader {
   private let source: DescriptionSource
   private let options: DescriptionOptions
-  private let omissions: Omissions
   private let library: DescriptionLibrary
   private var description: Description
-  /// The schemas of shared parts that were added.
-  private var sharedAddresses: Set<SchemaAddress> = []
+  private var selected: [Operation] = []
+  private var read: [ReadOperation] = []
+
+  /// An operation with what was read of it.
+  private struct ReadOperation {
+    let operation: Operation
+    let endpoint: Endpoint
+    let sharedSchemas: [NamedSchema]
+  }
 
   /// Returns the descriptions among the documents, and the library with their schemas.
   ///
   /// - Parameters:
   ///   - schemas: The documents.
   ///   - options: The settings for descriptions.
-  ///   - omissions: The parts to omit.
   ///   - diagnostics: Receives the mistakes in the descriptions and in the settings.
-  /// - Returns: The descriptions in the order of their paths, and the library.
+  /// - Returns: The descriptions in the order of their paths, the parts of them that are lost, and
+  ///   the library.
   static func read(
-    _ schemas: SchemaLibrary, options: DescriptionOptions, omissions: Omissions,
-    diagnostics: inout Diagnostics
-  ) -> (descriptions: [Description], library: SchemaLibrary) {
-    let library = DescriptionLibrary(schemas, without: omissions)
+    _ schemas: SchemaLibrary, options: DescriptionOptions, diagnostics: inout Diagnostics
+  ) -> (descriptions: [Description], omissions: Omissions, library: SchemaLibrary) {
+    let library = DescriptionLibrary(schemas)
     var usage = DescriptionUsage(options)
-    var descriptions: [Description] = []
+    var readers: [DescriptionReader] = []
     for document in schemas.documents {
       guard case .description(let root, let format) = document.content else { continue }
       let part = DescriptionPart(node: root, address: SchemaAddress(document: document.path))
       var reader = DescriptionReader(
         source: DescriptionSource(root: part, format: format, library: library), options: options,
-        omissions: omissions, library: library)
-      reader.read(&usage)
-      descriptions.append(reader.description)
+        library: library)
+      reader.readOperations(&usage)
+      readers.append(reader)
     }
-    if !descriptions.isEmpty { usage.report(to: library) }
-    diagnostics.add(contentsOf: library.diagnostics)
-    return (descriptions, library.schemas)
+    if !readers.isEmpty { usage.report(to: library) }
+    let omissions = Omissions(
+      library.diagnostics, among: readers.flatMap(\.description.units), of: library.schemas)
+    for index in readers.indices { readers[index].finish(without: omissions) }
+    diagnostics.add(contentsOf: omissions.remaining(of: library.diagnostics))
+    return (readers.map(\.description), omissions, library.schemas)
   }
 
   private init(
-    source: DescriptionSource, options: DescriptionOptions, omissions: Omissions,
-    library: DescriptionLibrary
+    source: DescriptionSource, options: DescriptionOptions, library: DescriptionLibrary
   ) {
     self.source = source
     self.options = options
-    self.omissions = omissions
     self.library = library
     description = Description(address: source.address)
   }
 
-  private mutating func read(_ usage: inout DescriptionUsage) {
+  /// Reads the operations and the components.
+  private mutating func readOperations(_ usage: inout DescriptionUsage) {
     var operations: [Operation] = []
     if let paths = source.root["paths"].flatMap({ library.follow($0) }) {
       if paths.node.members == nil { library.report(.wrongPart("paths", paths.node)) }
-      (operations, description.units) = Operation.all(
-        in: paths, source.format, omissions: omissions, library: library)
+      (operations, description.units) = Operation.all(in: paths, source.format, library: library)
     }
     if let components = source.components, components.node.members == nil {
       library.report(.wrongPart("the components", components.node))
@@ -67,19 +73,38 @@ struct DescriptionReader {
       library.report(.emptyDescription(at: source.root.node.range))
     }
     usage.note(operations)
-    let selected = operations.filter { usage.selects($0) }
+    selected = operations.filter { usage.selects($0) }
     // Without a selection, all components become types, also those that no operation uses.
     if options.selection == nil {
-      for (_, part) in source.components?.members ?? [] where !omissions.omits(part.address) {
+      for (_, part) in source.components?.members ?? [] {
         _ = library.read(part.node, at: part.address)
       }
     }
     for operation in named(selected) { read(operation) }
-    let kept = selected.filter { !omissions.omits($0.part.address) }
-    FieldReporter.report(on: source, with: kept, to: library)
     addParts()
-    description.contents = DescriptionContents(selected, of: source, omissions: omissions)
-    addComponents()
+    for (name, part) in source.components?.members ?? [] {
+      // References may name a part within a component that is not read.
+      description.units.append(
+        DescriptionUnit(
+          kind: .component, address: part.address, name: name.value, ranges: [part.node.range]))
+    }
+  }
+
+  /// Completes the description without the operations and components that are lost.
+  private mutating func finish(without omissions: Omissions) {
+    let kept = read.filter { !omissions.omits($0.operation.part.address) }
+    description.endpoints = kept.map(\.endpoint)
+    var sharedAddresses: Set<SchemaAddress> = []
+    description.sharedSchemas = kept.flatMap(\.sharedSchemas).filter {
+      sharedAddresses.insert($0.schema.address).inserted
+    }
+    FieldReporter.report(
+      on: source, with: selected.filter { !omissions.omits($0.part.address) }, to: library)
+    description.contents = DescriptionContents(selected, of: source)
+    description.components = (source.components?.members ?? []).compactMap { name, part in
+      guard !omissions.omits(part.address) else { return nil }
+      return library.schemas[part.address].map { NamedSchema(name: name, schema: $0) }
+    }
     let namespace = NamespaceReader(source: source, library: library)
     description.servers = namespace.servers()
     description.securitySchemes = namespace.securitySchemes()
@@ -117,24 +142,20 @@ struct DescriptionReader {
   }
 
   private mutating func read(_ operation: Operation) {
-    guard !omissions.omits(operation.part.address) else { return }
     var reader = OperationReader(
       operation, of: source, settings: options.settings(of: operation), library: library)
     let endpoint = reader.endpoint()
     description.units.append(
       DescriptionUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
-        ranges: operation.ranges + reader.ranges))
+        ranges: operation.ranges + reader.ranges, failure: reader.failure))
     guard let endpoint else { return }
-    description.endpoints.append(endpoint)
-    for schema in reader.sharedSchemas where sharedAddresses.insert(schema.schema.address).inserted
-    {
-      description.sharedSchemas.append(schema)
-    }
+    read.append(
+      ReadOperation(
+        operation: operation, endpoint: endpoint, sharedSchemas: reader.sharedSchemas))
   }
 
-  /// Adds the schemas that the files of the description contain, which can be omitted like
-  /// components.
+  /// Adds the schemas that the files of the description contain, which can be lost like components.
   private mutating func addParts() {
     for schema in library.schemas.schemas(inPartsOf: source.address.document) {
       description.units.append(
@@ -142,19 +163,6 @@ struct DescriptionReader {
           kind: .component, address: schema.address,
           name: schema.address.word ?? schema.address.document,
           ranges: [schema.range]))
-    }
-  }
-
-  /// Adds the component schemas that were read.
-  private mutating func addComponents() {
-    for (name, part) in source.components?.members ?? [] {
-      // References may name a part within a broken component.
-      description.units.append(
-        DescriptionUnit(
-          kind: .component, address: part.address, name: name.value, ranges: [part.node.range]))
-      if !omissions.omits(part.address), let schema = library.schemas[part.address] {
-        description.components.append(NamedSchema(name: name, schema: schema))
-      }
     }
   }
 }

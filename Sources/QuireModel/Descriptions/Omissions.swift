@@ -6,125 +6,98 @@ import QuireSchema
 /// becomes a warning, and the smallest part around it is lost: a property becomes any JSON, an
 /// optional parameter and the response to an error are left out, and only then is the operation
 /// omitted.
+///
+/// Each pass continues without the part in which it finds an error. Here, the errors of all passes
+/// become warnings that say what is lost.
 struct Omissions {
-  /// The warning about each part that is left out, which includes the broken components.
+  private let library: SchemaLibrary
+  private let parts: DescriptionParts
+  /// The warning about each part that is lost, and about each operation and component around it that
+  /// is lost as a whole.
   private var omitted: [SchemaAddress: Diagnostic] = [:]
-  /// The schemas in whose place is any value.
-  private(set) var replaced: Set<SchemaAddress> = []
   /// The warnings about all of these parts.
   private(set) var warnings = Diagnostics()
 
-  /// Whether a part is left out.
-  func omits(_ address: SchemaAddress) -> Bool { omitted[address] != nil }
-
-  /// Returns the warning that a part is left out, or `nil` if it is not.
-  func warning(about address: SchemaAddress) -> Diagnostic? { omitted[address] }
-
-  /// Leaves out the parts of descriptions with errors.
+  /// Creates the omissions for the errors of the first pass.
   ///
   /// - Parameters:
-  ///   - findings: The findings of an attempt.
-  ///   - descriptions: The descriptions that the attempt read.
-  ///   - library: Finds the values around an error.
-  /// - Returns: Whether at least one more part is left out, so that another attempt may succeed.
-  mutating func add(
-    _ findings: Diagnostics, in descriptions: [Description], of library: SchemaLibrary
-  ) -> Bool {
-    guard findings.hasErrors, attempts < Self.mostAttempts else { return false }
-    attempts += 1
-    let earlier = omitted
-    let parts = DescriptionParts(descriptions.flatMap(\.units))
-    for error in findings.sorted where error.severity == .error {
-      guard let range = error.range else { continue }
-      let units = parts.units(around: range)
-      guard !units.isEmpty else { continue }
-      // Several errors in one part have one warning.
-      if let part = smallestPart(
-        around: range, within: units, because: error, in: library,
-        where: { earlier[$0] == nil })
-      {
-        if omits(part.address) { continue }
-        omit([part.address], .lost(part, in: units, because: error))
-        if part.kind == .property { replaced.insert(part.address) }
-      } else {
-        let broken = units.filter { !omits($0.address) }
-        if broken.isEmpty { continue }
-        omit(broken.map(\.address), .omitted(broken, because: error))
-        replaced.formUnion(broken.filter { $0.kind == .component }.map(\.address))
-      }
+  ///   - findings: The findings of the pass.
+  ///   - units: The operations and components of all descriptions.
+  ///   - library: The schemas that were read, of which some are lost.
+  init(_ findings: Diagnostics, among units: [DescriptionUnit], of library: SchemaLibrary) {
+    self.library = library
+    parts = DescriptionParts(units)
+    let lost = Dictionary(
+      library.lost.map { ($0.error, $0.address) }, uniquingKeysWith: { first, _ in first })
+    var errors = findings
+    for schema in library.lost { errors.add(schema.error) }
+    for error in errors.sorted where error.severity == .error {
+      omit(because: error, losing: lost[error])
     }
-    return omitted.count > earlier.count
+    for unit in units {
+      // Its error may be in a component that it uses.
+      guard let failure = unit.failure, !omits(unit.address), isInDescription(failure) else {
+        continue
+      }
+      omit([unit], because: failure)
+    }
+  }
+
+  /// Whether a part is lost.
+  func omits(_ address: SchemaAddress) -> Bool { omitted[address] != nil }
+
+  /// Returns the warning that a part is lost, or `nil` if it is not.
+  func warning(about address: SchemaAddress) -> Diagnostic? { omitted[address] }
+
+  /// Adds the errors of a later pass.
+  mutating func add(_ findings: Diagnostics) {
+    for error in findings.sorted where error.severity == .error {
+      omit(because: error, losing: nil)
+    }
+  }
+
+  /// Returns the findings that remain: those about parts that are not lost, and the errors outside
+  /// of descriptions.
+  func remaining(of findings: Diagnostics) -> Diagnostics {
+    var remaining = Diagnostics()
+    for finding in findings.all where !isOmitted(finding) { remaining.add(finding) }
+    return remaining
+  }
+
+  private func isOmitted(_ finding: Diagnostic) -> Bool {
+    // A description without mistakes is the usual case. An operation that is omitted still has a
+    // name, which others cannot have.
+    if omitted.isEmpty || finding.code == .repeatedOperation { return false }
+    let units = finding.range.map { parts.units(around: $0) } ?? []
+    if finding.severity == .error { return !units.isEmpty }
+    return !units.isEmpty && units.allSatisfy { $0.kind == .operation && omits($0.address) }
+  }
+
+  /// Whether a finding is about a part of a description, and not about a setting.
+  private func isInDescription(_ finding: Diagnostic) -> Bool {
+    finding.range.map { !parts.units(around: $0).isEmpty } ?? false
+  }
+
+  /// Omits the smallest part around an error, or else the operations and components around it.
+  private mutating func omit(because error: Diagnostic, losing schema: SchemaAddress?) {
+    let units = error.range.map { parts.units(around: $0) } ?? []
+    guard !units.isEmpty else { return }
+    let part = SmallPart(
+      around: error, losing: schema, in: library, within: Set(units.map(\.address)))
+    if let part {
+      // Several errors in one part have one warning.
+      if !omits(part.address) { omit([part.address], .lost(part, in: units, because: error)) }
+    } else {
+      omit(units.filter { !omits($0.address) }, because: error)
+    }
+  }
+
+  private mutating func omit(_ units: [DescriptionUnit], because error: Diagnostic) {
+    if !units.isEmpty { omit(units.map(\.address), .omitted(units, because: error)) }
   }
 
   private mutating func omit(_ addresses: [SchemaAddress], _ warning: Diagnostic) {
     for address in addresses { omitted[address] = warning }
     warnings.add(warning)
-  }
-
-  /// Returns the smallest part around a place that the last attempt read, or `nil` if only a whole
-  /// operation or component is left.
-  private func smallestPart(
-    around range: SourceRange, within units: [DescriptionUnit], because error: Diagnostic,
-    in library: SchemaLibrary, where wasRead: (SchemaAddress) -> Bool
-  ) -> SmallPart? {
-    let units = Set(units.map(\.address))
-    for (address, node) in library.values(around: range) {
-      if units.contains(address) { return nil }
-      if let part = SmallPart(address, node, because: error), wasRead(address) { return part }
-    }
-    return nil
-  }
-
-  private var attempts = 0
-
-  /// The most attempts; each finds the errors of one more pass, or of one level around a mistake.
-  private static let mostAttempts = 30
-}
-
-/// A part of an operation or a component that can be lost without the rest.
-struct SmallPart {
-  enum Kind {
-    /// A property or an element of a schema.
-    case property
-    case parameter, response
-  }
-
-  let kind: Kind
-  let address: SchemaAddress
-  /// The name of the part in its list.
-  let name: String
-
-  /// Creates the part at an address, or returns `nil` if its loss would change more than itself.
-  init?(_ address: SchemaAddress, _ node: JSONNode, because error: Diagnostic) {
-    let tokens = address.pointer.tokens
-    guard let last = tokens.last, tokens.count > 1 else { return nil }
-    self.address = address
-    let list = tokens[tokens.count - 2]
-    // A property may itself have the name of a list.
-    let isProperty = tokens.count > 2 && tokens[tokens.count - 3] == "properties"
-    switch list {
-    case "properties" where !isProperty, "patternProperties" where !isProperty:
-      (kind, name) = (.property, last)
-    case "parameters" where !isProperty && Self.mayLackParameter(node, because: error):
-      (kind, name) = (.parameter, node["name"]?.stringValue ?? node["$ref"]?.stringValue ?? last)
-    // A shared response may be that to a success, which then omits the operation.
-    case "responses" where !isProperty && !["2", "3", "d"].contains(last.prefix(1)):
-      (kind, name) = (.response, last)
-    default:
-      guard ["items", "additionalProperties"].contains(last), list != "properties" else {
-        return nil
-      }
-      (kind, name) = (.property, last)
-    }
-  }
-
-  /// Whether a request is complete without a parameter.
-  ///
-  /// A reference to another server, which nothing here resolves, is no mistake in the operation.
-  private static func mayLackParameter(_ node: JSONNode, because error: Diagnostic) -> Bool {
-    if node["$ref"] != nil { return error.code == .remoteReference }
-    let place = node["in"]?.stringValue
-    return node["required"]?.boolValue != true
-      && ["query", "header", "cookie"].contains(place) && node["name"] != nil
   }
 }

@@ -43,17 +43,15 @@ extension Operation {
   /// - Parameters:
   ///   - paths: The `paths` of the description.
   ///   - format: The format of the description, which determines the methods.
-  ///   - omissions: The parts to omit.
   ///   - library: Resolves the references of paths, and receives the mistakes.
   /// - Returns: The operations, and the paths and operations that are not objects.
   static func all(
-    in paths: DescriptionPart, _ format: DescriptionFormat, omissions: Omissions,
-    library: DescriptionLibrary
+    in paths: DescriptionPart, _ format: DescriptionFormat, library: DescriptionLibrary
   ) -> (operations: [Operation], broken: [DescriptionUnit]) {
     let methods = DescriptionObject.methods(in: format)
     var operations: [Operation] = []
     var broken: [DescriptionUnit] = []
-    for (path, part) in paths.fields where !omissions.omits(part.address) {
+    for (path, part) in paths.fields {
       var ranges = [path.range, part.node.range]
       let item = library.resolve(part, ranges: &ranges)
       guard let item, item.node.members != nil else {
@@ -73,7 +71,6 @@ extension Operation {
           continue
         }
         let isObject = declared.node.members != nil
-        if !isObject || declared.text("$ref") != nil, omissions.omits(declared.address) { continue }
         guard isObject, let operation = library.follow(declared) else {
           if !isObject { library.report(.wrongPart(name.value, declared.node)) }
           broken.append(

@@ -129,8 +129,8 @@ extension OperationReader {
         at: schemaPlace(of: property.node, at: property.address, naming: name.value))
       entries.append(
         EndpointParameter(
-          place: place, name: name, schema: read.schema,
-          isRequired: required.contains(name.value), isBroken: read.isBroken,
+          place: place, name: name, schema: read,
+          isRequired: required.contains(name.value), isBroken: false,
           style: encoding?[name.value].flatMap(style),
           describedStyle: encoding?[name.value].flatMap { encodedStyle(of: $0) },
           contentType: encoding?[name.value]?.text("contentType"),
@@ -185,8 +185,8 @@ extension OperationReader {
         node, at: schemaPlace(of: node, at: field.part.address, naming: field.name.value))
       body.entries.append(
         EndpointParameter(
-          place: .body, name: field.name, schema: read.schema,
-          isRequired: field.part.flag("required"), isBroken: read.isBroken,
+          place: .body, name: field.name, schema: read,
+          isRequired: field.part.flag("required"), isBroken: false,
           style: isMultipart ? nil : style(of: field.part),
           describedStyle: styles.style(of: field.part, at: .body), sendsDefault: false))
     }

@@ -30,15 +30,18 @@ extension OperationReader {
     if let list, list.node.elements == nil {
       library.report(.wrongPart("parameters", list.node, expected: "an array"))
     }
-    for element in list?.elements ?? [] where !library.omits(element) {
-      guard let part = resolve(element), !library.omits(part) else { continue }
-      guard let name = part.text("name"), let place = part.text("in") else {
-        library.report(.malformedParameter(at: part.node.range))
-        continue
+    for element in list?.elements ?? [] {
+      let declared = library.part { () -> DeclaredParameter? in
+        guard let part = resolve(element) else { return nil }
+        guard let name = part.text("name"), let place = part.text("in") else {
+          library.report(.malformedParameter(at: part.node.range))
+          return nil
+        }
+        return DeclaredParameter(part: part, name: name, place: place)
       }
-      let parameter = DeclaredParameter(part: part, name: name, place: place)
+      guard let parameter = declared else { continue }
       if parameters.contains(where: { $0.isSame(as: parameter) }) {
-        library.report(.repeatedParameter(name, place: place.value))
+        library.report(.repeatedParameter(parameter.name, place: parameter.place.value))
       } else {
         parameters.append(parameter)
       }
@@ -52,14 +55,17 @@ extension OperationReader {
   ) -> [EndpointParameter] {
     let names = Set(declared.filter { $0.place.value == "query" }.map(\.name.value))
     return declared.flatMap { parameter -> [EndpointParameter] in
-      guard let members = members(of: parameter) else {
-        return self.parameter(from: parameter, in: template).map { [$0] } ?? []
+      let entries = library.part { () -> [EndpointParameter]? in
+        guard let members = members(of: parameter) else {
+          return self.parameter(from: parameter, in: template).map { [$0] }
+        }
+        return members.filter { member in
+          let isNew = !names.contains(member.name.value)
+          if !isNew { library.report(.repeatedParameter(member.name, place: "query")) }
+          return isNew
+        }
       }
-      return members.filter { member in
-        let isNew = !names.contains(member.name.value)
-        if !isNew { library.report(.repeatedParameter(member.name, place: "query")) }
-        return isNew
-      }
+      return entries ?? []
     }
   }
 
@@ -142,7 +148,7 @@ extension OperationReader {
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
-      isBroken: library.read(node, at: own).isBroken,
+      isBroken: false,
       style: place == .query ? style(of: part) : nil,
       describedStyle: styles.style(of: part, at: place), isJSON: isJSON(part),
       documentation: Documentation(

@@ -13,7 +13,6 @@ extension OperationReader {
     var schemas: [Schema] = []
     for success in declared {
       guard let response = resolve(success.part) else { return nil }
-      reportUnread(response, in: success)
       let links = links(in: response, parameters)
       if success.part.address == first.part.address || links == .declared { self.links = links }
       let content = self.content(of: response, to: success, sharing: &schemas)
@@ -75,15 +74,17 @@ extension OperationReader {
       let anything = JSONNode.anything(at: response.node.range)
       return .schema(self.schema(anything, at: content.address, in: response))
     }
-    if let target = library.resolve(schema) { reportUnread(target, in: success) }
-    return .schema(self.schema(schema, in: response, sharing: &schemas))
+    let read = self.schema(schema, in: response, sharing: &schemas)
+    if let target = library.resolve(schema) { noteUnread(target, in: success) }
+    return .schema(read)
   }
 
-  /// Reports a response or its schema in a component that cannot be read.
-  private func reportUnread(_ target: DescriptionPart, in success: DeclaredSuccess) {
-    guard library.omits(target), let name = target.address.pointer.tokens.last else { return }
-    library.report(
-      .unreadResponse(name, of: operation.id.value, at: success.part.node.range))
+  /// Notes that a success has the schema of a component that cannot be read.
+  private mutating func noteUnread(_ target: DescriptionPart, in success: DeclaredSuccess) {
+    guard unreadSuccess == nil, library.isLost(target),
+      let name = target.address.pointer.tokens.last
+    else { return }
+    unreadSuccess = .unreadResponse(name, of: operation.id.value, at: success.part.node.range)
   }
 
   private mutating func schema(
@@ -95,7 +96,7 @@ extension OperationReader {
       return same
     }
     let new = self.schema(schema.node, at: schema.address, in: response)
-    schemas.append(new)
+    if !library.isLost(schema) { schemas.append(new) }
     return new
   }
 
@@ -115,7 +116,7 @@ extension OperationReader {
   /// Returns what the operation says about the header field `Link` of its response.
   private func links(
     in response: DescriptionPart, _ parameters: [DeclaredParameter]
-  ) -> EvidenceInference.LinkEvidence {
+  ) -> LinkEvidence {
     let fields = response["headers"]?.members ?? []
     if fields.contains(where: { $0.name.value.lowercased() == "link" }) { return .declared }
     let said =
@@ -133,14 +134,18 @@ extension OperationReader {
     var schemas: [Schema] = []
     let successes = Set(successes.map(\.part.address))
     for (name, part) in description.responses(to: operation)
-    where !successes.contains(part.address) && !library.omits(part) {
+    where !successes.contains(part.address) {
       guard let statuses = ResourceModel.ErrorStatuses(name.value),
-        !errors.contains(where: { $0.statuses == statuses }),
-        let response = resolve(part), !library.omits(response),
-        let content = description.content(ofResponse: response, to: operation), content.isJSON,
-        let schema = content.schema
+        !errors.contains(where: { $0.statuses == statuses })
       else { continue }
-      errors.append((statuses, self.schema(schema, in: response, sharing: &schemas)))
+      let body = library.part { () -> Schema? in
+        guard let response = resolve(part),
+          let content = description.content(ofResponse: response, to: operation), content.isJSON,
+          let schema = content.schema
+        else { return nil }
+        return self.schema(schema, in: response, sharing: &schemas)
+      }
+      if let body { errors.append((statuses, body)) }
     }
     return errors
   }

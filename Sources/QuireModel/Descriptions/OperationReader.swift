@@ -11,9 +11,13 @@ struct OperationReader {
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
   /// The evidence about the header field `Link`.
-  var links = EvidenceInference.LinkEvidence.none
+  var links = LinkEvidence.none
   /// The contents of the successes that have one.
   var successContents: [DescriptionSource.Content] = []
+  /// The error about the first success that needs a component that cannot be read, or `nil`.
+  var unreadSuccess: Diagnostic?
+  /// The first error because of which there is no endpoint, or `nil`.
+  private(set) var failure: Diagnostic?
 
   init(
     _ operation: Operation, of description: DescriptionSource,
@@ -27,7 +31,16 @@ struct OperationReader {
 
   /// Returns the endpoint, or `nil` if there is an error, which is reported.
   mutating func endpoint() -> Endpoint? {
-    let errors = library.diagnostics.errorCount
+    let known = library.errors.count
+    let endpoint = declaredEndpoint()
+    if library.errors.count == known, let unreadSuccess { library.report(unreadSuccess) }
+    failure = library.errors[known...].first?.error
+    guard failure == nil, let endpoint else { return nil }
+    reportUndeclared(in: endpoint.template, declared: endpoint.parameters)
+    return endpoint
+  }
+
+  private mutating func declaredEndpoint() -> Endpoint? {
     var findings = Diagnostics()
     let declared = declaredParameters()
     let path = JSONText(
@@ -65,12 +78,13 @@ struct OperationReader {
       if response.schemas.isEmpty { library.report(.paginationWithoutBody(rule)) }
     }
     let failures = self.errors()
-    guard let template, library.diagnostics.errorCount == errors else { return nil }
-    reportUndeclared(in: template, declared: parameters)
+    guard let template else { return nil }
     return Endpoint(
       home: .description(description.address), response: response, annotation: entry,
       template: template, parameters: parameters, errors: failures, rule: entry.pagination,
-      isRuleInherited: false, operation: operation, links: links)
+      isRuleInherited: false,
+      operation: OperationFacts(
+        id: operation.id.value, saysReading: operation.saysReading, links: links))
   }
 
   /// The paging rule that the settings or the operation state, or `nil` if it is inferred.
@@ -118,7 +132,7 @@ struct OperationReader {
   mutating func schema(_ node: JSONNode, at address: SchemaAddress, in part: DescriptionPart)
     -> Schema
   {
-    let schema = library.read(node, at: address).schema
+    let schema = library.read(node, at: address)
     if isOutside(part) {
       let name = part.address.word ?? part.address.fileStem
       sharedSchemas.append(

@@ -17,10 +17,11 @@ struct Endpoint {
   let rule: JSONNode?
   /// Whether the rule comes from a base of the response's schema that other schemas share.
   let isRuleInherited: Bool
-  /// The operation that describes the endpoint, or `nil` if an annotation does.
-  var operation: Operation?
-  /// The evidence about the header field `Link` in a description.
-  var links = EvidenceInference.LinkEvidence.none
+  /// The facts about the operation that describes the endpoint, or `nil` if an annotation does.
+  var operation: OperationFacts?
+
+  /// The evidence that a response has the header field `Link`, which only a description gives.
+  var links: LinkEvidence { operation.map(\.links) ?? LinkEvidence.none }
 
   /// Whether the paging rule is inferred without an annotation.
   var infersRule: Bool {

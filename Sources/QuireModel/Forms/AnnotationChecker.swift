@@ -5,6 +5,17 @@ struct AnnotationChecker {
   /// The known annotation that each unknown name resembles, cached because names recur.
   private var nearestAnnotations: [String: String?] = [:]
 
+  /// Returns the findings about the annotations of one schema, including those about the type that
+  /// `x-swift-type` chooses.
+  static func mistakes(in schema: Schema) -> Diagnostics {
+    var found = Diagnostics()
+    if schema.annotations.isEmpty { return found }
+    var checker = AnnotationChecker()
+    checker.check(schema, diagnostics: &found)
+    _ = CustomType.chosen(by: schema, diagnostics: &found)
+    return found
+  }
+
   /// Reports annotations that have a value of the wrong kind, and misspelled names.
   mutating func check(_ schema: Schema, diagnostics: inout Diagnostics) {
     // Most schemas have no annotations.

@@ -14,27 +14,32 @@ extension FormReader {
 
   /// Returns the scalar of `x-swift-type` or of a format that the settings map, or `nil`.
   private func chosenScalar(of schema: Schema) -> TypeReference.Scalar? {
-    if let annotation = schema.annotations["x-swift-type"] {
-      guard let type = customType(annotation) else { return nil }
-      if let values = ["const", "enum"].lazy.compactMap({ schema.keywords[$0] }).first {
-        report(.valuesNextToType(values))
-        return nil
-      }
-      return .custom(type)
+    if schema.annotations["x-swift-type"] != nil {
+      var found = Diagnostics()
+      let type = CustomType.chosen(by: schema, diagnostics: &found)
+      found.all.forEach(report)
+      return type.map { .custom($0) }
     }
     guard schema.isFormatMapped, schema.constant == nil, schema.enumeration == nil else {
       return nil
     }
     return schema.format.flatMap { options.formats[$0.value] }
   }
+}
 
-  private func customType(_ annotation: JSONNode.Member) -> CustomType? {
-    var found = Diagnostics()
+extension CustomType {
+  /// Returns the type of `x-swift-type`, or `nil` if it is missing or cannot be used, which is
+  /// reported.
+  static func chosen(by schema: Schema, diagnostics: inout Diagnostics) -> CustomType? {
+    guard let annotation = schema.annotations["x-swift-type"] else { return nil }
     let type = CustomType.read(
       annotation.value, nameKey: "name", subject: "'x-swift-type'", at: annotation.nameRange,
-      &found)
-    found.all.forEach(report)
-    return type
+      &diagnostics)
+    guard type != nil,
+      let values = ["const", "enum"].lazy.compactMap({ schema.keywords[$0] }).first
+    else { return type }
+    diagnostics.add(.valuesNextToType(values))
+    return nil
   }
 }
 

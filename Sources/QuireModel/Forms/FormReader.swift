@@ -178,7 +178,10 @@ final class FormReader {
       !intersections.count(below: key.owner)
     {
       report(.tooManyIntersections(at: schemas[0].range))
-      return schemas[0]
+      // A mistake in a description loses only the value.
+      return library.description(of: key.owner.document) == nil
+        ? schemas[0]
+        : Schema(anythingAt: holder.synthesized(.intersection(name)), of: schemas[0].node)
     }
     let whole = Schema(holding: schemas, at: holder.synthesized(.intersection(name)))
     intersections.insert(whole, for: key, borrowing: foreign)

@@ -7,14 +7,12 @@ struct EntityTable {
   let identities: IdentityTable
   let names: IdentityNames
 
-  /// Finds the entities of everything in a library.
+  /// Finds the entities of everything in a survey.
   ///
   /// - Parameters:
-  ///   - library: All documents of the run.
-  ///   - options: The settings, of which the selection has no effect.
+  ///   - survey: All operations and types of the input.
   ///   - diagnostics: Receives the mistakes in the identities that the settings state.
-  init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
-    let survey = Survey(of: library, options: options)
+  init(of survey: Survey, diagnostics: inout Diagnostics) {
     var table = IdentityTable(of: survey)
     let evidence = CollectionEvidence.all(in: survey, EntityReader(survey, table))
     let settings = StatedIdentities(survey: survey, table: table)

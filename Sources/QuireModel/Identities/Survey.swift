@@ -10,18 +10,23 @@ struct Survey {
   let outline: Outline
   let forms: FormReader
 
-  /// Reads everything in a library.
-  init(of library: SchemaLibrary, options: ModelOptions) {
+  /// Creates the survey of an input without a selection.
+  init(endpoints: [Endpoint], outline: Outline, forms: FormReader) {
+    self.endpoints = endpoints
+    self.outline = outline
+    self.forms = forms
+  }
+
+  /// Reads everything in a library, also what the settings do not select.
+  init(ofAllOperationsIn library: SchemaLibrary, options: ModelOptions) {
     var unselected = options.descriptions
     unselected.selection = nil
+    let input = EndpointTable(of: library, unselected)
     var ignored = Diagnostics()
-    let described = DescriptionReader.read(
-      library, options: unselected, omissions: Omissions(), diagnostics: &ignored)
-    let (annotated, library) = EndpointReader.read(described.library, diagnostics: &ignored)
-    endpoints = annotated + described.descriptions.flatMap(\.endpoints)
-    forms = FormReader(library: library, options: options)
+    endpoints = input.endpoints
+    forms = FormReader(library: input.library, options: options)
     outline = Outliner.outline(
-      endpoints, described.descriptions, by: forms, diagnostics: &ignored)
+      endpoints, input.descriptions, by: forms, diagnostics: &ignored)
   }
 
   /// The description that contains a type, or an empty text for all schemas outside of descriptions.

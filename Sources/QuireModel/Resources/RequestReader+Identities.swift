@@ -65,7 +65,7 @@ extension RequestReader {
       if let operation = endpoint.operation {
         diagnostics.add(
           .ambiguousParameter(
-            name, of: operation.id.value, candidates: names, type: names.first ?? "Type"))
+            name, of: operation.id, candidates: names, type: names.first ?? "Type"))
       } else {
         diagnostics.add(
           .ambiguousIdentity(

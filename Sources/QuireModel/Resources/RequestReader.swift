@@ -25,7 +25,12 @@ struct RequestReader {
     var declared: [String: RequestParameter] = [:]
     var others: [RequestParameter] = []
     for parameter in endpoint.parameters {
-      let model = model(parameter, of: endpoint, diagnostics: &diagnostics)
+      let errors = values.diagnostics.errorCount
+      var found = Diagnostics()
+      let model = model(parameter, of: endpoint, diagnostics: &found)
+      // A mistake in a description loses an optional parameter, or else the operation.
+      if endpoint.operation != nil, values.diagnostics.errorCount > errors { continue }
+      diagnostics.add(contentsOf: found)
       guard let model else { continue }
       guard parameter.place == .path else {
         others.append(model)

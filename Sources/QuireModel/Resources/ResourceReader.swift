@@ -159,7 +159,7 @@ struct ResourceReader {
       }
       diagnostics.add(
         .noPagingRule(
-          note, of: endpoint.operation?.id.value, fitting: rules ?? [],
+          note, of: endpoint.operation?.id, fitting: rules ?? [],
           at: endpoint.annotation.path.range))
     }
     return resource
@@ -168,14 +168,14 @@ struct ResourceReader {
   /// Returns the rule of an operation that states no rule, or the reason why it has no rule.
   private func inferredPagination(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
-    links: EvidenceInference.LinkEvidence? = nil
+    links: LinkEvidence? = nil
   ) -> EvidenceInference.Outcome {
     evidenceInference(of: endpoint, response, parameters, links: links).outcome()
   }
 
   private func evidenceInference(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter],
-    links: EvidenceInference.LinkEvidence? = nil
+    links: LinkEvidence? = nil
   ) -> EvidenceInference {
     EvidenceInference(
       resolver: resolver(of: endpoint, response, parameters),

@@ -26,13 +26,18 @@ final class ValueReader {
   func value(of schema: Schema) -> TypedValue {
     let chain = SchemaChain(from: schema, by: forms)
     var value = plainValue(at: chain)
-    guard
-      let claim = identities.claim(on: chain.schemas) ?? claim(onPartsOf: chain, value.type),
-      let entity = identities.entity(
-        of: claim, valueType: value.type, diagnostics: &diagnostics),
-      case .scalar(let raw) = value.type
+    guard let claim = identities.claim(on: chain.schemas) ?? claim(onPartsOf: chain, value.type)
     else { return value }
-    value.type = .identity(of: entity, raw: raw)
+    let errors = diagnostics.errorCount
+    let entity = identities.entity(of: claim, valueType: value.type, diagnostics: &diagnostics)
+    if let entity, case .scalar(let raw) = value.type {
+      value.type = .identity(of: entity, raw: raw)
+    } else if diagnostics.errorCount > errors,
+      forms.library.description(of: schema.address.document) != nil
+    {
+      // A mistake in a description loses only the value.
+      (value.type, value.isNullable) = (.any, false)
+    }
     return value
   }
 

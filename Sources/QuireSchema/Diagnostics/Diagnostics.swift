@@ -22,6 +22,11 @@ package struct Diagnostics: Sendable {
   /// With very many findings, a search for each of them would take too long.
   var mayStillSuggest: Bool { all.count < 100 }
 
+  /// Removes the findings from an index on, except errors.
+  package mutating func removeWarnings(from index: Int) {
+    all.replaceSubrange(index..., with: all[index...].filter { $0.severity == .error })
+  }
+
   /// Adds the findings that another part collected separately.
   package mutating func add(contentsOf others: Diagnostics) {
     all += others.all

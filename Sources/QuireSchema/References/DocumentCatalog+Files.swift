@@ -36,11 +36,7 @@ extension DocumentCatalog {
   func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
     let document = documents.first { $0.value.root.range.source === range.source }
     guard let (path, content) = document else { return [] }
-    var found = [(address: SchemaAddress(document: path), node: content.root)]
-    while let last = found.last, let (token, inner) = last.node.child(around: range) {
-      found.append((last.address.appending(token), inner))
-    }
-    return found.reversed()
+    return content.root.values(around: range, at: SchemaAddress(document: path)) ?? []
   }
 
   /// Returns the error about a reference to an unreadable file, or `nil` if it was reported.

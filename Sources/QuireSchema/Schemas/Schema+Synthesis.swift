@@ -80,6 +80,11 @@ extension Schema {
     self.init(parts, at: address, of: schemas[0].node)
   }
 
+  /// Creates a schema for any value, in place of one that cannot be used.
+  package convenience init(anythingAt address: SchemaAddress, of node: JSONNode) {
+    self.init(SchemaParts(), at: address, of: node)
+  }
+
   /// Returns the schema with a `type` added.
   package func adding(types: [JSONType]) -> Schema {
     var parts = SchemaParts(typeOf: self)

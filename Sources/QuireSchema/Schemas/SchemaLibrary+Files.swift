@@ -41,4 +41,19 @@ extension SchemaLibrary {
   package func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
     catalog.values(around: range)
   }
+
+  /// Returns the values around an address, from the innermost to the whole document.
+  ///
+  /// The first value is that at the address, if there is one.
+  package func values(
+    around address: SchemaAddress
+  ) -> [(address: SchemaAddress, node: JSONNode)] {
+    guard let root = catalog.documents[address.document]?.root else { return [] }
+    var values = [(address: SchemaAddress(document: address.document), node: root)]
+    for token in address.pointer.tokens {
+      guard let (outer, node) = values.last, let inner = node.child(token) else { break }
+      values.append((outer.appending(token), inner))
+    }
+    return values.reversed()
+  }
 }

@@ -9,11 +9,19 @@ package struct SchemaLibrary: Sendable {
   private var schemas: [SchemaAddress: Schema] = [:]
   /// The names of all annotations in these schemas.
   package private(set) var annotationNames: Set<String> = []
-  private(set) var catalog = DocumentCatalog()
+  var catalog = DocumentCatalog()
   /// The schemas whose reference must not be followed, because it is part of an endless cycle.
   private var endless: Set<SchemaAddress> = []
   /// The dynamic references whose target may still depend on another document.
   private var rootedReferences: [RootedReference] = []
+  /// The schemas of descriptions in whose place is any value because of a mistake.
+  package internal(set) var lost: [LostSchema] = []
+  /// The errors about these schemas.
+  var lossesByPlace: [SchemaAddress: Diagnostic] = [:]
+  /// The schemas of descriptions that were read as a whole.
+  var wholes: Set<SchemaAddress> = []
+  /// Finds further mistakes in a schema of a description, such as those in its annotations.
+  package var check: @Sendable (Schema) -> Diagnostics = { _ in Diagnostics() }
 
   /// Reads files.
   ///
@@ -53,14 +61,14 @@ package struct SchemaLibrary: Sendable {
       case .schema(let dialect):
         let address = SchemaAddress(document: document.path)
         var findings = Diagnostics()
-        let made = Self.read(document.root, at: address, by: catalog, diagnostics: &findings)
+        let tree = SchemaTree(document.root, at: address, by: catalog, diagnostics: &findings)
         if findings.hasErrors, !document.isCertain {
           diagnostics.add(.notASchema(document.root.range))
           content = .other
         } else {
           diagnostics.add(contentsOf: findings)
-          unfinished += enter(made.reader)
-          content = .schema(made.schema, dialect)
+          unfinished += enter(tree)
+          content = .schema(tree.root, dialect)
         }
       case .metaSchema: content = .metaSchema
       case .description(let format): content = .description(document.root, format)
@@ -121,13 +129,6 @@ package struct SchemaLibrary: Sendable {
     return nil
   }
 
-  /// Returns the library with any value in the place of some schemas that were not read yet.
-  package func replacing(_ addresses: Set<SchemaAddress>) -> SchemaLibrary {
-    var library = self
-    library.catalog.replaced = addresses
-    return library
-  }
-
   /// Adds an annotation from outside of a schema, before the schema is read.
   package mutating func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
     catalog.annotationsByPlace[address, default: []].append(annotation)
@@ -137,7 +138,8 @@ package struct SchemaLibrary: Sendable {
   ///
   /// The schema and its nested schemas are added to the library, so that references from and into
   /// it resolve. A schema that was already read is returned unchanged. If a node is not an object,
-  /// `true`, or `false`, it is reported and replaced by an unconstrained schema.
+  /// `true`, or `false`, it is reported and replaced by an unconstrained schema. A mistake in a
+  /// schema of a description is not reported but recorded in ``lost``.
   package mutating func read(
     _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Schema {
@@ -145,36 +147,25 @@ package struct SchemaLibrary: Sendable {
     guard node.isSchemaForm else {
       let name = address.pointer.tokens.last ?? address.document
       let expected = "a schema (an object, true or false)"
-      diagnostics.add(.wrongKind(name, node, expected: expected, isIgnored: false))
+      let error = Diagnostic.wrongKind(name, node, expected: expected, isIgnored: false)
+      if isOfDescription(address) {
+        replace(address, because: error)
+      } else {
+        diagnostics.add(error)
+      }
       return Schema(SchemaParts(), at: address, of: node)
     }
-    guard catalog.index(node, at: address, diagnostics: &diagnostics) else {
+    guard let tree = tree(node, at: address, diagnostics: &diagnostics) else {
       return Schema(SchemaParts(), at: address, of: node)
     }
-    let made = Self.read(node, at: address, by: catalog, diagnostics: &diagnostics)
-    finish(enter(made.reader), diagnostics: &diagnostics)
-    return made.schema
-  }
-}
-
-extension SchemaLibrary {
-  // This is static and takes the catalog as a parameter. A remaining copy of the catalog would make
-  // the next mutation copy the whole catalog.
-  private static func read(
-    _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
-    diagnostics: inout Diagnostics
-  ) -> (schema: Schema, reader: SchemaReader) {
-    var reader = SchemaReader(
-      catalog, ofDescription: catalog.description(of: address.document) != nil)
-    let schema = reader.read(node, at: address, in: catalog.scope(of: address))
-    diagnostics.add(contentsOf: reader.diagnostics)
-    return (schema, reader)
+    finish(enter(tree), diagnostics: &diagnostics)
+    return schemas[address] ?? tree.root
   }
 
   /// Adds schemas and returns those that are new.
-  private mutating func enter(_ reader: SchemaReader) -> [Schema] {
-    rootedReferences += reader.rootedReferences
-    return reader.schemas.filter { schema in
+  private mutating func enter(_ tree: SchemaTree) -> [Schema] {
+    rootedReferences += tree.rootedReferences
+    return tree.schemas.filter { schema in
       guard schemas[schema.address] == nil else { return false }
       schemas[schema.address] = schema
       for name in schema.annotations.keys { annotationNames.insert(name) }
@@ -192,8 +183,36 @@ extension SchemaLibrary {
       }
       next += 1
     }
-    endless.formUnion(Self.endlessReferences(among: new, diagnostics: &diagnostics))
+    var cycles = Self.referenceCycles(among: new)
+    while let cycle = cycles.first(where: { isOfDescription($0.start) }) {
+      breakCycle(cycle, in: &new, diagnostics: &diagnostics)
+      cycles = Self.referenceCycles(among: new)
+    }
+    for cycle in cycles {
+      diagnostics.add(cycle.error)
+      endless.formUnion(cycle.schemas)
+    }
     reportBypassedRoots(by: new, diagnostics: &diagnostics)
+  }
+
+  /// Replaces the smallest part around the first reference of a cycle, and reads the schema around
+  /// it again.
+  private mutating func breakCycle(
+    _ cycle: ReferenceCycle, in new: inout [Schema], diagnostics: inout Diagnostics
+  ) {
+    var whole = cycle.start
+    var part: SchemaAddress?
+    while !wholes.contains(whole), let outer = whole.outer {
+      if part == nil, whole.isReplaceable { part = whole }
+      whole = outer
+    }
+    replace(part ?? whole, because: cycle.error)
+    new.removeAll { $0.address.isWithin(whole) }
+    for address in schemas.keys where address.isWithin(whole) { schemas[address] = nil }
+    guard case .node(let node) = catalog.locate(whole),
+      let tree = tree(node, at: whole, diagnostics: &diagnostics)
+    else { return }
+    new += enter(tree)
   }
 
   /// Reports dynamic references whose target changes because a reference bypasses the root of their
@@ -216,28 +235,16 @@ extension SchemaLibrary {
     rootedReferences.removeAll { entered.contains($0.document) }
   }
 
+  /// Returns the schemas that the target of a reference adds.
   private mutating func complete(
     _ reference: SchemaReference, diagnostics: inout Diagnostics
   ) -> [Schema] {
     guard schemas[reference.target] == nil else { return [] }
-    switch catalog.locate(reference.target) {
-    case .none: return []
-    case .missing(let token, let parent, let pointer):
-      let place = SchemaAddress(document: reference.target.document, pointer: pointer)
-      diagnostics.add(
-        .unresolvedPointer(
-          reference.text, token: token, parent: place,
-          nearest: diagnostics.mayStillSuggest ? Spelling.nearestMember(to: token, in: parent) : nil
-        ))
+    if let mistake = mistake(in: reference, suggests: diagnostics.mayStillSuggest) {
+      diagnostics.add(mistake)
       return []
-    case .node(let node):
-      guard node.isSchemaForm else {
-        diagnostics.add(.referenceToNoSchema(reference.text, kind: node.kindDescription))
-        return []
-      }
-      guard catalog.index(node, at: reference.target, diagnostics: &diagnostics) else { return [] }
-      let made = Self.read(node, at: reference.target, by: catalog, diagnostics: &diagnostics)
-      return enter(made.reader)
     }
+    guard case .node(let node) = catalog.locate(reference.target) else { return [] }
+    return tree(node, at: reference.target, diagnostics: &diagnostics).map { enter($0) } ?? []
   }
 }

@@ -86,17 +86,32 @@ extension JSONNode {
     return node
   }
 
-  /// Returns the first member or element that contains a place, and the pointer token that names it.
-  func child(around place: SourceRange) -> (token: String, node: JSONNode)? {
-    func contains(_ node: JSONNode) -> Bool {
-      node.range.source === place.source && node.range.offsets.contains(place.offsets)
+  /// Returns the values that contain a place, from the innermost to this one, which has an address.
+  ///
+  /// The result is `nil` if this value does not contain the place.
+  func values(
+    around place: SourceRange, at address: SchemaAddress
+  ) -> [(address: SchemaAddress, node: JSONNode)]? {
+    guard contains(place) else { return nil }
+    var found = [(address: address, node: self)]
+    while let last = found.last, let (token, inner) = last.node.child(around: place) {
+      found.append((last.address.appending(token), inner))
     }
+    return found.reversed()
+  }
+
+  private func contains(_ place: SourceRange) -> Bool {
+    range.source === place.source && range.offsets.contains(place.offsets)
+  }
+
+  /// Returns the first member or element that contains a place, and the pointer token that names it.
+  private func child(around place: SourceRange) -> (token: String, node: JSONNode)? {
     switch value {
     case .object(let members):
-      return members.first { contains($0.value) }.map { ($0.name, $0.value) }
+      members.first { $0.value.contains(place) }.map { ($0.name, $0.value) }
     case .array(let elements):
-      return elements.firstIndex(where: contains).map { (String($0), elements[$0]) }
-    default: return nil
+      elements.firstIndex { $0.contains(place) }.map { (String($0), elements[$0]) }
+    default: nil
     }
   }
 

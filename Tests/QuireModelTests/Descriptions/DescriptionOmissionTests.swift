@@ -48,9 +48,10 @@ import Testing
     #expect(Set(names) == Set((0..<50).map { "getThing\($0 * 4)" }))
   }
 
-  @Test func `the number of passes does not depend on the number of broken operations`() {
-    let runs = [40, 400].map { RuleDump(["api.json": Self.description(operations: $0)]).runs }
-    #expect(runs == [2, 2])
+  @Test(arguments: [0, 40, 400])
+  func `each pass is called once, however many operations are broken`(operations: Int) {
+    let dump = RuleDump(["api.json": Self.description(operations: operations)])
+    #expect(dump.passes == API.Pass.allCases)
   }
 
   @Test func `the order of files does not change what is omitted`() {
@@ -59,6 +60,23 @@ import Testing
     let renamed = RuleDump(["z.json": files["a.json"] ?? "", "b.json": files["b.json"] ?? ""])
     #expect(Self.resources(of: dump) == Self.resources(of: renamed))
     #expect(dump.findings.count == renamed.findings.count)
+  }
+
+  @Test func `a component that refers to nothing is any JSON, and its operations are omitted`() {
+    let dump = RuleDump([
+      "api.json": ##"""
+      {"openapi": "3.0.3", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {
+      "operationId": "read", "responses": {"200": {"content": {"application/json": {"schema":
+      {"$ref": "#/components/schemas/Thing"}}}}}}}},
+      "components": {"schemas": {"Thing": {"$ref": "#/components/schemas/Gone"}}}}
+      """##
+    ])
+    #expect(Self.resources(of: dump).isEmpty)
+    let consequences = ["; 'Thing' is any JSON", "; 'read' is omitted"]
+    #expect(dump.findings.count == consequences.count)
+    for (finding, consequence) in zip(dump.findings, consequences) {
+      #expect(finding.contains(consequence))
+    }
   }
 
   // MARK: Smaller parts
@@ -92,6 +110,13 @@ import Testing
       #"{"allOf": [{"type": "strnig"}], "anyOf": [{"type": "objct"}]}"#,
       "'part' of 'Thing' is any JSON"
     ),
+    (##"{"$ref": "#/components/schemas/Thing/properties/part"}"##, "'part' of 'Thing' is any JSON"),
+    (
+      ##"{"allOf": [{"$ref": "#/components/schemas/Thing/properties/part"}]}"##,
+      "'part' of 'Thing' is any JSON"
+    ),
+    (#"{"type": "string", "x-swift-name": 5}"#, "'part' of 'Thing' is any JSON"),
+    (#"{"type": "string", "x-id": "Nobody"}"#, "'part' of 'Thing' is any JSON"),
   ])
   func `a broken property is any JSON, and all around it is generated`(
     thing: String, consequence: String
@@ -116,6 +141,14 @@ import Testing
       "'read' is omitted", []
     ),
     (##"{"$ref": "#/components/parameters/Gone"}"##, "'read' is omitted", []),
+    (
+      #"{"name": "q", "in": "query", "schema": {"type": "string", "x-id": "Nobody"}}"#,
+      "the parameter 'q' of 'read' is left out", ["read"]
+    ),
+    (
+      #"{"name": "q", "in": "query", "required": true, "schema": {"type": "string", "x-id": "No"}}"#,
+      "'read' is omitted", []
+    ),
   ])
   func `an optional or remote parameter is left out, and a required one omits the operation`(
     parameter: String, consequence: String, resources: [String]

@@ -12,7 +12,7 @@ import Testing
   private func types(of outline: Outline) -> TypeTable {
     var diagnostics = Diagnostics()
     let identities = IdentityTable(
-      of: Survey(of: input.library, options: input.forms.options))
+      of: Survey(endpoints: input.endpoints, outline: outline, forms: input.forms))
     return ShapeBuilder.types(
       of: outline, by: input.forms, identities, diagnostics: &diagnostics)
   }

@@ -12,8 +12,8 @@ struct RuleDump {
   let words: [String]
   let resources: [ResourceModel]
   let api: API
-  /// The number of times that the passes ran.
-  let runs: Int
+  /// The passes in the order in which they were called.
+  let passes: [API.Pass]
   /// Every finding, in the form that compilers print.
   let findings: [String]
 
@@ -24,7 +24,9 @@ struct RuleDump {
       InputFile(path: path, source: SourceText(path: path, text: text))
     }
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
-    (api, runs) = API.omittingErrors(in: library, options, diagnostics: &diagnostics)
+    var passes: [API.Pass] = []
+    api = API(of: library, options: options, diagnostics: &diagnostics) { passes.append($0) }
+    self.passes = passes
     resources = api.files.flatMap(\.resources)
     findings = diagnostics.sorted.filter { $0.severity != .remark }.map(\.description)
     let pagination = resources.first?.pagination

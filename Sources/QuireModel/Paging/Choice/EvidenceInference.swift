@@ -20,15 +20,6 @@ struct EvidenceInference {
     var note: String?
   }
 
-  /// The evidence of a description that an operation sends the header field `Link` (RFC 8288).
-  enum LinkEvidence {
-    case none
-    /// The prose of the operation or of the whole description mentions it.
-    case mentioned
-    /// A response declares it.
-    case declared
-  }
-
   /// The method of an operation.
   ///
   /// A request with the method POST usually changes something, and sending it again for a further

@@ -1,0 +1,83 @@
+// A mistake in a schema of a description does not prevent the rest from being read: any value is in
+// the place of the smallest part around it.
+extension SchemaLibrary {
+  /// Returns the error because of which any value is in the place of a schema, or `nil` without one.
+  package func loss(at address: SchemaAddress) -> Diagnostic? { lossesByPlace[address] }
+
+  func isOfDescription(_ address: SchemaAddress) -> Bool {
+    catalog.description(of: address.document) != nil
+  }
+
+  /// Reads a schema and its nested schemas, or returns `nil` if the nesting is too deep.
+  mutating func tree(
+    _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
+  ) -> SchemaTree? {
+    guard isOfDescription(address) else {
+      guard catalog.index(node, at: address, diagnostics: &diagnostics) else { return nil }
+      return SchemaTree(node, at: address, by: catalog, diagnostics: &diagnostics)
+    }
+    wholes.insert(address)
+    var mistakes = Diagnostics()
+    if catalog.index(node, at: address, diagnostics: &mistakes) {
+      replaceParts(with: mistakes, of: node, at: address)
+    } else if let error = mistakes.all.last {
+      replace(address, because: error)
+    }
+    // Each turn replaces at least one more part; in the place of the whole schema, none is left.
+    while true {
+      var found = Diagnostics()
+      let tree = SchemaTree(node, at: address, by: catalog, diagnostics: &found)
+      for schema in tree.schemas {
+        for reference in schema.references {
+          mistake(in: reference, suggests: found.mayStillSuggest).map { found.add($0) }
+        }
+        for mistake in check(schema).all where mistake.severity == .error { found.add(mistake) }
+      }
+      guard found.hasErrors else {
+        diagnostics.add(contentsOf: found)
+        return tree
+      }
+      replaceParts(with: found, of: node, at: address)
+    }
+  }
+
+  /// Replaces the smallest part around each error by any value.
+  private mutating func replaceParts(
+    with findings: Diagnostics, of node: JSONNode, at address: SchemaAddress
+  ) {
+    let earlier = catalog.replaced
+    for error in findings.sorted where error.severity == .error {
+      var places: [SchemaAddress] = []
+      if let range = error.range {
+        let values = node.values(around: range, at: address) ?? catalog.values(around: range)
+        places = values.map(\.address)
+      }
+      let part = places.first { $0.isReplaceable && !earlier.contains($0) }
+      replace(part ?? address, because: error)
+    }
+  }
+
+  /// Replaces a schema by any value; the first error about it is recorded.
+  mutating func replace(_ address: SchemaAddress, because error: Diagnostic) {
+    catalog.replaced.insert(address)
+    guard lossesByPlace[address] == nil else { return }
+    lossesByPlace[address] = error
+    lost.append(LostSchema(address: address, error: error))
+  }
+
+  /// Returns the error about a reference whose target does not exist or is not a schema, or `nil`.
+  mutating func mistake(in reference: SchemaReference, suggests: Bool) -> Diagnostic? {
+    guard self[reference.target] == nil else { return nil }
+    switch catalog.locate(reference.target) {
+    case .none: return nil
+    case .missing(let token, let parent, let pointer):
+      let place = SchemaAddress(document: reference.target.document, pointer: pointer)
+      return .unresolvedPointer(
+        reference.text, token: token, parent: place,
+        nearest: suggests ? Spelling.nearestMember(to: token, in: parent) : nil)
+    case .node(let node):
+      return node.isSchemaForm
+        ? nil : .referenceToNoSchema(reference.text, kind: node.kindDescription)
+    }
+  }
+}
