@@ -13,29 +13,14 @@ import Testing
     "take place", "tell", "telling", "tells", "told", "upon",
   ]
 
-  /// Folders whose names are still to be changed; names in them may be used elsewhere.
-  private static let unchanged = [
-    "Sources/QuireModel/Descriptions/", "Sources/QuireModel/Endpoints/",
-    "Sources/QuireModel/Pagination/", "Sources/QuireModel/Resources/",
-    "Sources/QuireRuntime/Resources/", "Sources/QuireRuntime/Paging/",
-  ]
-
   @Test func `no identifier contains an awkward word`() throws {
     var found: [String: String] = [:]
-    var exceptions: Set<String> = []
     for folder in ["Sources", "Plugins", "Tests"] {
       for (path, text) in try LayoutTests.sources(in: folder) where !path.contains("/expected/") {
-        for name in Self.awkwardNames(in: text) {
-          if Self.unchanged.contains(where: path.hasPrefix) {
-            exceptions.insert(name)
-          } else {
-            found[name] = path
-          }
-        }
+        for name in Self.awkwardNames(in: text) { found[name] = path }
       }
     }
-    let names = found.filter { !exceptions.contains($0.key) }
-    let lines = names.map { "\($0.value): \($0.key)" }.sorted()
+    let lines = found.map { "\($0.value): \($0.key)" }.sorted()
     #expect(lines.isEmpty, "\(lines.joined(separator: "\n"))")
   }
 

@@ -16,7 +16,6 @@ import Testing
     "Diagnostic": "each group of diagnostics has a file with its factories",
     "DiagnosticCode": "each group of diagnostics has a file with its codes",
     "FormReader": "each kind of form has a file with its part of the recursion",
-    "PaginationResolver": "each part of a paging rule has a file",
     "String": "each format of texts has a file",
     "TypeTable": "each pass that reads types has a file with its questions about them",
   ]

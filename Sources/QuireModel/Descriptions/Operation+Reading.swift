@@ -5,7 +5,7 @@ extension Operation {
   /// `/users/search` or `/users:query`.
   ///
   /// The last part of a path may also name what the request changes, as in `createFilter`.
-  var saysReading: Bool {
+  var isReadOnly: Bool {
     let words = Words(id.value).list
     if let first = words.first, Self.readingVerbs.contains(first) { return true }
     guard words.first.map(Self.changingVerbs.contains) != true else { return false }

@@ -119,10 +119,10 @@ extension OperationReader {
   ) -> LinkEvidence {
     let fields = response["headers"]?.members ?? []
     if fields.contains(where: { $0.name.value.lowercased() == "link" }) { return .declared }
-    let said =
+    let texts =
       [operation.part.text("description"), response.text("description")]
       + parameters.map { $0.part.text("description") }
-    if said.contains(where: { $0.map { library.mentionsLinkHeader($0.value) } == true }) {
+    if texts.contains(where: { $0.map { library.mentionsLinkHeader($0.value) } == true }) {
       return .mentioned
     }
     return description.mentionsLinkHeader ? .mentioned : .none

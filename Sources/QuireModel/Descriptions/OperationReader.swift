@@ -84,7 +84,7 @@ struct OperationReader {
       template: template, parameters: parameters, errors: failures, rule: entry.pagination,
       isRuleInherited: false,
       operation: OperationFacts(
-        id: operation.id.value, saysReading: operation.saysReading, links: links))
+        id: operation.id.value, isReadOnly: operation.isReadOnly, links: links))
   }
 
   /// The paging rule that the settings or the operation state, or `nil` if it is inferred.

@@ -56,7 +56,7 @@ extension Diagnostic {
         + places(others), at: name.range, help: help)
   }
 
-  static func fieldBesideReference(_ name: JSONText, others: Int) -> Diagnostic {
+  static func fieldNextToReference(_ name: JSONText, others: Int) -> Diagnostic {
     Diagnostic(
       .warning, .unknownField,
       "\(quote(name.value)) is next to '$ref'; it is ignored" + places(others), at: name.range,

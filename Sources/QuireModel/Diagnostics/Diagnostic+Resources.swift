@@ -155,7 +155,7 @@ extension Diagnostic {
       help: nearest(member.name, in: known) ?? "the keys are \(known.joined(separator: ", "))")
   }
 
-  static func entryBesideReference(_ member: JSONNode.Member) -> Diagnostic {
+  static func entryNextToReference(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .unknownAnnotationKey,
       "\(quote(member.name)) is next to '$ref', which is the whole body", at: member.nameRange,

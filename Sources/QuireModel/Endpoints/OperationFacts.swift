@@ -3,7 +3,7 @@ struct OperationFacts {
   /// The `operationId`, or the name of an operation without one.
   let id: String
   /// Whether the name or the path says that the request only reads.
-  let saysReading: Bool
+  let isReadOnly: Bool
   /// The evidence that a response has the header field `Link`.
   let links: LinkEvidence
 }

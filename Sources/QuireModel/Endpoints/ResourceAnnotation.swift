@@ -118,7 +118,7 @@ struct ResourceAnnotation {
       read(.body, member, diagnostics: &diagnostics)
     case "body":
       for stray in value.members ?? [] where !stray.isKeyword {
-        diagnostics.add(.entryBesideReference(stray))
+        diagnostics.add(.entryNextToReference(stray))
       }
       entries.append((member.name, .wholeBody, [member]))
     case "bodyType":

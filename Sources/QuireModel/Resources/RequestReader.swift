@@ -154,7 +154,7 @@ struct RequestReader {
       case .all: true
       case .named(let names): names.contains(parameter.name.value)
       }
-    return value.keepsNull?.boolValue ?? isKept ? .toldFromAbsent : .notSent
+    return value.keepsNull?.boolValue ?? isKept ? .distinctFromAbsent : .notSent
   }
 
   /// Returns the type without nullable array elements, because a query cannot express null.

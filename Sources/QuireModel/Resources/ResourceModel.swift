@@ -139,7 +139,7 @@ package struct RequestParameter: Sendable {
     /// Null is sent for nil, because the entry is required.
     case sentForNil
     /// The type of the entry distinguishes null from absent.
-    case toldFromAbsent
+    case distinctFromAbsent
   }
 
   /// How a value is sent.

@@ -94,9 +94,9 @@ struct ResourceReader {
   /// The schema's documentation does not apply if the response is something else.
   private func documentation(of endpoint: Endpoint) -> Documentation {
     let annotation = endpoint.annotation
-    let said = [annotation.summary, annotation.description].compactMap(\.?.value)
+    let texts = [annotation.summary, annotation.description].compactMap(\.?.value)
     var documentation = Documentation(
-      text: said.isEmpty ? nil : said.joined(separator: "\n\n"),
+      text: texts.isEmpty ? nil : texts.joined(separator: "\n\n"),
       isDeprecated: annotation.isDeprecated ?? false,
       external: annotation.externalDocumentation)
     if case .home = endpoint.response, let home = endpoint.home.schema {
@@ -230,8 +230,8 @@ extension Endpoint {
   /// The method of a list, as evidence; a QUERY only reads, but has its parameters in the body.
   fileprivate var method: EvidenceInference.RequestMethod {
     switch annotation.method {
-    case "POST": .post(saysReading: operation?.saysReading == true)
-    case "QUERY": .post(saysReading: true)
+    case "POST": .post(isReadOnly: operation?.isReadOnly == true)
+    case "QUERY": .post(isReadOnly: true)
     default: .get
     }
   }

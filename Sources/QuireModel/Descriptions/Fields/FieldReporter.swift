@@ -45,7 +45,7 @@ struct FieldReporter {
     for (name, value) in part.fields {
       if isReference, object != .pathItem {
         if !["$ref", "summary", "description"].contains(name.value) {
-          note(name, of: object) { .fieldBesideReference(name, others: $0) }
+          note(name, of: object) { .fieldNextToReference(name, others: $0) }
         }
       } else if name.value != "$ref" || !isReference {
         check(name, value, of: object)
@@ -62,7 +62,7 @@ struct FieldReporter {
       return
     }
     if case .reported(let help) = field.use {
-      if !value.node.saysNothing, !isOfDescription(name, value) {
+      if !value.node.isEmptyValue, !isOfDescription(name, value) {
         note(name, of: object) { .unreadField(name, of: object, others: $0, help: help) }
       }
       return
@@ -136,7 +136,7 @@ struct FieldReporter {
 
 extension JSONNode {
   /// Whether a field with this value means the same as no field.
-  fileprivate var saysNothing: Bool {
+  fileprivate var isEmptyValue: Bool {
     switch value {
     case .null, .bool(false): true
     case .array(let elements): elements.isEmpty

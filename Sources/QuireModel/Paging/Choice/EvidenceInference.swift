@@ -27,7 +27,7 @@ struct EvidenceInference {
   enum RequestMethod {
     case get
     /// POST, and whether the operation's name or path says that the request only reads.
-    case post(saysReading: Bool)
+    case post(isReadOnly: Bool)
   }
 
   func outcome() -> Outcome {
@@ -51,11 +51,11 @@ struct EvidenceInference {
     var mayBePage: Bool {
       links == .declared || list.mayReturnList && search.hasSignOfPage(in: list)
     }
-    if case .post(let saysReading) = method {
+    if case .post(let isReadOnly) = method {
       if let inferred = search.rule {
-        return Outcome(note: doubt(about: inferred, saysReading: saysReading))
+        return Outcome(note: doubt(about: inferred, isReadOnly: isReadOnly))
       }
-      guard saysReading else { return Outcome(note: mayBePage ? Self.changeNote : nil) }
+      guard isReadOnly else { return Outcome(note: mayBePage ? Self.changeNote : nil) }
     }
     let mayFollowLinks = links == .declared || links == .mentioned && list.hasPagingParameter
     if mayFollowLinks, search.rule?.style.counts != false, let rule = ruleByLink() {
@@ -89,8 +89,8 @@ struct EvidenceInference {
     + "'operations' in quire.json if it does"
 
   /// Returns the reason why a rule is not certain enough for the method POST.
-  private func doubt(about rule: PaginationModel, saysReading: Bool) -> String {
-    guard saysReading else { return Self.changeNote }
+  private func doubt(about rule: PaginationModel, isReadOnly: Bool) -> String {
+    guard isReadOnly else { return Self.changeNote }
     let reason =
       switch rule.style {
       case .page, .offset, .after, .cursor: "the response does not say whether there are more pages"
@@ -105,15 +105,15 @@ struct EvidenceInference {
   /// The response to a POST often repeats members of the request. So it must return a cursor for the
   /// next page, or the operation must say that it reads.
   private func isCertain(_ rule: PaginationModel) -> Bool {
-    guard case .post(let saysReading) = method else { return true }
+    guard case .post(let isReadOnly) = method else { return true }
     switch rule.style {
     case .cursor(let next, let send):
       let name = Words(next.location.description.lastName)
       // A cursor of pages with one name on both sides is no echo.
       return rule.more != nil || name.isNextLike
         || name.isCursorOfPages && name == Words(send.name.lastName)
-    case .page, .offset: return saysReading
-    case .after: return saysReading && rule.more != nil
+    case .page, .offset: return isReadOnly
+    case .after: return isReadOnly && rule.more != nil
     case .cursors, .link: return false
     }
   }

@@ -50,7 +50,7 @@ struct PaginationResolver {
     outcome.members = candidates.members
     let choice = RuleChoice(stated: stated, candidates: candidates, mayLearnStart: mayLearnStart)
     let more = try choice.more()
-    let style = try choice.style(beside: more)
+    let style = try choice.style(with: more)
     let assumesStart = choice.assumesStart(of: style)
     if assumesStart, case .page(let send, let start?) = style {
       outcome.diagnostics.add(.startAssumed(send, start, annotation))
@@ -59,7 +59,7 @@ struct PaginationResolver {
     var rule = PaginationModel(style: style, items: items.path, item: items.type, more: more)
     rule.total = try choice.total()
     rule.pages = try choice.pages()
-    rule.size = try choice.size(beside: style)
+    rule.size = try choice.size(for: style)
     if case .full = more, rule.size == nil { throw Refusal(.fullWithoutSize(annotation)) }
     rule.end = annotation.end ?? (style.counts ? [404, 416] : [])
     try checker.addRareKeys(to: &rule, items: items)

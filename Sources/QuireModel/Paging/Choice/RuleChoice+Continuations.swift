@@ -46,8 +46,8 @@ extension RuleChoice {
     guard let next = try nearest(candidates.tokens, for: "next") else {
       throw Refusal(.missingNext(.cursor, annotation))
     }
-    let strangers = parameters.filter(\.isCursor)
-    guard strangers.isEmpty else { throw ambiguity("send", strangers.map(\.place.location)) }
+    let unpaired = parameters.filter(\.isCursor)
+    guard unpaired.isEmpty else { throw ambiguity("send", unpaired.map(\.place.location)) }
     return .cursor(next: next.target.value, send: try carrier([], for: .cursor))
   }
 

@@ -46,7 +46,7 @@ extension RuleChoice {
     if let parameter, [.boolean, .array, .object, .map].contains(parameter.kind) {
       throw Refusal(.uncountable(parameter, kind, annotation))
     }
-    if kind == .page, mayLearnStart, annotation.start == nil, !candidates.saysStart(parameter) {
+    if kind == .page, mayLearnStart, annotation.start == nil, !candidates.hasKnownStart(parameter) {
       return .page(send: send, start: nil)
     }
     let start = try start(of: kind, send, parameter)

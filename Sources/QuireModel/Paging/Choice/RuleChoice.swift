@@ -34,20 +34,20 @@ struct RuleChoice {
   }
 
   /// Returns the parameter for the page size.
-  func size(beside style: PaginationModel.Style) throws(Refusal) -> RequestPlace? {
+  func size(for style: PaginationModel.Style) throws(Refusal) -> RequestPlace? {
     if let size = stated.size { return size }
-    return try outermost(candidates.sizes(beside: style), for: "size")?.place
+    return try outermost(candidates.sizes(for: style), for: "size")?.place
   }
 
   /// Returns the style, with the values that the next request contains, PAGING.md "Inference" 3.
-  func style(beside more: PaginationModel.More?) throws(Refusal) -> PaginationModel.Style {
+  func style(with more: PaginationModel.More?) throws(Refusal) -> PaginationModel.Style {
     if stated.send?.takesMembers == true, stated.next == nil {
       throw Refusal(.missingNext(.cursor, annotation))
     }
     if let several = stated.several { return several }
     if let kind = annotation.style { return try style(kind) }
     if let next = stated.next { return try style(impliedStyle(of: next)) }
-    return try inferredStyle(beside: more)
+    return try inferredStyle(with: more)
   }
 
   /// Returns the style that a stated continuation implies.
@@ -58,15 +58,15 @@ struct RuleChoice {
       return words.joined == "link" || words.endsLikeURL ? .link : .cursor
     }
     guard next.hasURLEvidence else { return .cursor }
-    try refuseToken(beside: next)
+    try refuseToken(nextTo: next)
     return .link
   }
 
   /// Refuses to guess that a value is a URL if only its enclosing object is named like links.
   ///
   /// Some servers have tokens in `links`, so a declared cursor parameter makes the style ambiguous.
-  private func refuseToken(beside link: ResponseTarget) throws(Refusal) {
-    guard !link.isCalledURL, !link.description.saysURL, parameters.contains(where: \.isCursor)
+  private func refuseToken(nextTo link: ResponseTarget) throws(Refusal) {
+    guard !link.isCalledURL, !link.description.describesURL, parameters.contains(where: \.isCursor)
     else { return }
     throw ambiguity("style", [PagingStyle.link, .cursor].map(\.rawValue))
   }
@@ -93,7 +93,7 @@ struct RuleChoice {
   }
 
   private func inferredStyle(
-    beside more: PaginationModel.More?
+    with more: PaginationModel.More?
   ) throws(Refusal) -> PaginationModel.Style {
     let parameters =
       if let send = stated.send { self.parameters.filter { $0.place == send } } else {
@@ -102,7 +102,7 @@ struct RuleChoice {
     /// Refuses to choose a style if a parameter also counts.
     ///
     /// Some of these servers send the continuation only on request, and some never do.
-    func refuseCounter(beside style: PagingStyle) throws(Refusal) {
+    func refuseCounter(nextTo style: PagingStyle) throws(Refusal) {
       guard stated.send == nil, let (other, _) = try counter(among: parameters) else { return }
       throw ambiguity("style", [style.rawValue, other.rawValue])
     }
@@ -110,17 +110,17 @@ struct RuleChoice {
     if stated.send == nil, candidates.list.usualPlace != .body,
       let link = try nearest(candidates.links, for: "next")
     {
-      try refuseToken(beside: link.target)
+      try refuseToken(nextTo: link.target)
       // A list of links does not always contain the link to the next page.
-      if link.target.location.choosesElement { try refuseCounter(beside: .link) }
+      if link.target.location.choosesElement { try refuseCounter(nextTo: .link) }
       return .link(next: link.target.value)
     }
     if let (member, parameter) = try cursorPair(among: parameters) {
-      try refuseCounter(beside: .cursor)
+      try refuseCounter(nextTo: .cursor)
       return .cursor(next: member.target.value, send: parameter.place)
     }
     let afters = parameters.filter(\.takesKey)
-    if case .flag = more, let key = lastKey, candidates.isWithoutCursor(beside: afters),
+    if case .flag = more, let key = lastKey, candidates.isWithoutCursor(for: afters),
       let after = try outermost(afters, for: "send")
     {
       return .after(next: key, send: after.place)

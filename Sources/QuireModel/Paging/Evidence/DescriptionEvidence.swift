@@ -9,33 +9,33 @@ final class DescriptionEvidence {
   private lazy var words = text?.plainWords ?? []
 
   /// Whether the description says that the value is a URL and not a token.
-  var saysURL: Bool {
+  var describesURL: Bool {
     words.mention(Self.urlWords) && !words.mention(Self.tokenWords)
   }
 
   /// Whether the description says that the value is a token or a key and not a URL.
-  var saysToken: Bool { words.mention(Self.tokenWords) && !words.mention(Self.urlWords) }
+  var describesToken: Bool { words.mention(Self.tokenWords) && !words.mention(Self.urlWords) }
 
   /// Whether the description says that a member contains the token for the next page.
-  var saysNextToken: Bool {
-    saysToken && words.mention(Self.furtherWords) && !words.mention(Self.backWords)
+  var describesNextToken: Bool {
+    describesToken && words.mention(Self.furtherWords) && !words.mention(Self.backWords)
   }
 
   /// Whether the description says that a parameter takes the token of another page.
-  var saysPageToken: Bool {
-    saysToken && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
+  var describesPageToken: Bool {
+    describesToken && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
   }
 
   /// Whether the description says that a parameter takes the ID of an item for the page after it.
-  var saysKeyOfNextPage: Bool {
-    saysNextToken && words.mention(Self.keyWords)
+  var describesKeyOfNextPage: Bool {
+    describesNextToken && words.mention(Self.keyWords)
   }
 
   /// Whether the description says that a number is the number of a page.
   ///
   /// Other pages have an ID, such as those of a wiki or a book.
-  var saysPageNumber: Bool {
-    guard words.mention(["page"]), !saysSize, !words.mention(Self.keyWords) else { return false }
+  var describesPageNumber: Bool {
+    guard words.mention(["page"]), !describesSize, !words.mention(Self.keyWords) else { return false }
     return words.follow("page", with: ["number", "index", "no"])
       || words.mention(["which", "retrieve", "fetch", "return", "current", "requested"])
         && words.mention(Self.itemWords)
@@ -44,7 +44,7 @@ final class DescriptionEvidence {
   /// Whether the description says that a number counts the items before a page.
   ///
   /// A time zone has an offset, and a range has a position, too.
-  var saysOffset: Bool {
+  var describesOffset: Bool {
     guard words.mention(Self.itemWords) else { return false }
     return words.mention(["skip", "offset", "skipped"])
       || words.mention(["index", "position"])
@@ -52,7 +52,7 @@ final class DescriptionEvidence {
   }
 
   /// Whether the description says that a number is the number of items of a page.
-  var saysSize: Bool {
+  var describesSize: Bool {
     if words.follow("per", with: ["page", "request", "response", "call"]) { return true }
     if words.follow("page", with: ["size"]) { return true }
     return words.mention(["maximum", "max", "number", "amount", "limit", "limits", "many"])

@@ -21,7 +21,7 @@ extension ItemsInference {
       case .number: return words.isTotal && !words.isBareCount
       case .object:
         if words.isNextLike { return true }
-        guard depth < 2, words.speaksOfList || words.isLinks else { return false }
+        guard depth < 2, words.isAboutList || words.isLinks else { return false }
         return !types.members(of: member).contains { types.elements(of: $0) != nil }
           && hasPagingSign(member, depth: depth + 1)
       case .array, .map, .otherString: return false

@@ -41,12 +41,12 @@ extension PagingCandidates {
       if member.words.isLastKey { return parameter.takesKey && member.isAroundItems }
       return parameter.words.isAfter && member.words == parameter.words
         && (member.isAroundItems
-          || member.target.parentName.map { Words($0).speaksOfList } == true)
+          || member.target.parentName.map { Words($0).isAboutList } == true)
     }
   }
 
   /// Whether no member of the response may be the cursor for such parameters.
-  func isWithoutCursor(beside afters: [RequestParameterRole]) -> Bool {
+  func isWithoutCursor(for afters: [RequestParameterRole]) -> Bool {
     !members.contains { member in
       member.isCursor || afters.contains { member.words.joined == $0.words.joined }
     }

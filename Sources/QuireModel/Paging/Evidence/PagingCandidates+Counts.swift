@@ -12,7 +12,7 @@ extension PagingCandidates {
   }
 
   /// Whether the schema says at which number the pages begin, without a contradiction.
-  func saysStart(_ parameter: RequestParameterRole?) -> Bool {
+  func hasKnownStart(_ parameter: RequestParameterRole?) -> Bool {
     guard let parameter else { return false }
     let described = describedStarts(.page, parameter)
     if let count = parameter.defaultValue?.integerValue { return described.isSubset(of: [count]) }

@@ -21,7 +21,7 @@ struct PagingCandidates {
   var parameters: [RequestParameterRole] { list.parameters }
 
   /// Returns the parameters for the page size next to a style.
-  func sizes(beside style: PaginationModel.Style) -> [RequestParameterRole] {
+  func sizes(for style: PaginationModel.Style) -> [RequestParameterRole] {
     let numbers = parameters.filter { $0.kind.isNumeric && !$0.isConstant }
     var sizes = numbers.filter(\.words.isSize)
     // A simple `count` is the page size only next to a position (RFC 7644, section 3.4.2.4).

@@ -29,24 +29,24 @@ struct RequestParameterRole {
   /// Whether the name or description says it is a cursor; a string named `offset` or `page` is one.
   var isCursor: Bool {
     guard takesTokens else { return false }
-    return words.isCursorLike || description.saysPageToken
+    return words.isCursorLike || description.describesPageToken
       || kind == .string && (words.isOffset || words.isPageNumber)
   }
 
   /// Whether the name or, for a name without a meaning for paging, the description says that a number
   /// counts pages.
-  var countsPages: Bool { words.isPageNumber || !speaksOfPaging && description.saysPageNumber }
+  var countsPages: Bool { words.isPageNumber || !isNamedForPaging && description.describesPageNumber }
 
   /// Whether the name or the description says that a number counts the items before a page.
-  var countsItems: Bool { words.isOffset || !speaksOfPaging && description.saysOffset }
+  var countsItems: Bool { words.isOffset || !isNamedForPaging && description.describesOffset }
 
   /// Whether the name or the description says that a number is the number of items of a page.
-  var isSize: Bool { words.isSize || !speaksOfPaging && description.saysSize }
+  var isSize: Bool { words.isSize || !isNamedForPaging && description.describesSize }
 
-  private var speaksOfPaging: Bool { words.isPageNumber || words.isOffset || words.isSize }
+  private var isNamedForPaging: Bool { words.isPageNumber || words.isOffset || words.isSize }
 
   /// Whether the name or the description says that the entry takes the key of the last item.
-  var takesKey: Bool { takesTokens && (words.isAfter || description.saysKeyOfNextPage) }
+  var takesKey: Bool { takesTokens && (words.isAfter || description.describesKeyOfNextPage) }
 
   /// Whether the type allows the entry to carry the continuation of a style; page sizes do not.
   func mayCarry(_ style: PagingStyle) -> Bool {

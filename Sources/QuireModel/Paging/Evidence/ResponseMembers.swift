@@ -29,8 +29,8 @@ struct ResponseMember {
   /// Whether the member is the next token by its name, its object's name or its description.
   var isNextToken: Bool {
     guard kind.isToken, !target.hasURLEvidence else { return false }
-    return words.speaksOfNextPage || isInNext && (words.isCursorLike || isPositionText)
-      || target.description.saysNextToken
+    return words.isAboutNextPage || isInNext && (words.isCursorLike || isPositionText)
+      || target.description.describesNextToken
   }
 
   /// Whether the object that contains the member is next-like: `next.cursor`.
@@ -96,7 +96,7 @@ struct ResponseMember {
   private var isNumberOfList: Bool { kind == .number && !words.isBareCount }
 
   private var isInListObject: Bool {
-    target.parentName.map { Words($0).speaksOfList } ?? false
+    target.parentName.map { Words($0).isAboutList } ?? false
   }
 
   /// Whether the member is about the list, judged only by names.
@@ -147,7 +147,7 @@ extension TypeTable {
             ResponseMember(
               target: target, words: Words(ofMember: name), kind: kind(of: target.type),
               siblings: siblings, distance: distance, isAroundItems: depth == 0))
-          let isAboutList = Words(name).speaksOfList || Words(name).isLinks
+          let isAboutList = Words(name).isAboutList || Words(name).isLinks
           guard depth < (isAboutList ? 4 : 2), mayHaveMembers(target) else { continue }
           if distance + 1 == objects.count { objects.append([]) }
           objects[distance + 1].append((target, depth + 1))

@@ -35,8 +35,8 @@ struct ResponseTarget {
   /// Whether a string here is a URL by its format, its name, its description or the name of an
   /// object around it.
   var hasURLEvidence: Bool {
-    if isCalledURL || description.saysURL { return true }
-    return !description.saysToken && names.dropLast().contains { Words($0).isLinks }
+    if isCalledURL || description.describesURL { return true }
+    return !description.describesToken && names.dropLast().contains { Words($0).isLinks }
   }
 
   /// Whether a string here is a URL by its format or its own name.

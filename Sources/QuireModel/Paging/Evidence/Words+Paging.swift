@@ -22,14 +22,14 @@ extension Words {
   /// Whether a next-like name is about a page, and not about a date or a step.
   ///
   /// `next_page_token` is, but `next_run` is not.
-  var speaksOfNextPage: Bool {
+  var isAboutNextPage: Bool {
     guard isNextLike, let last = list.last else { return false }
     return Self.nextWords.contains(last) || list.contains(where: Self.cursorWords.contains)
   }
 
   /// Whether the name is next-like or that of a cursor.
   package var isCursorLike: Bool {
-    guard !speaksOfCredential else { return false }
+    guard !isAboutCredential else { return false }
     return isNextLike || !looksElsewhere && list.contains(where: Self.cursorWords.contains)
   }
 
@@ -74,7 +74,7 @@ extension Words {
   var isBareCount: Bool { list.count == 1 }
 
   /// Whether an object with this name is about the page or the list.
-  var speaksOfList: Bool { list.contains(where: Self.listWords.contains) }
+  var isAboutList: Bool { list.contains(where: Self.listWords.contains) }
 
   /// Whether an array with this name may contain messages of the server instead of items.
   var isMessages: Bool { joined == "messages" || joined == "message" }
@@ -142,7 +142,7 @@ extension Words {
   }
 
   /// Whether a token with this name identifies the caller.
-  private var speaksOfCredential: Bool { list.contains(where: Self.credentials.contains) }
+  private var isAboutCredential: Bool { list.contains(where: Self.credentials.contains) }
 
   private var looksElsewhere: Bool { list.contains(where: Self.elsewhere.contains) }
 

@@ -129,8 +129,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       consumedCount = Swift.min(skipped, items.count)
       // Null elements are not items, but count if pages are counted.
       let passed = passesOn ? Swift.max(items.count, pages.walk.received) : consumedCount
-      let goesOn = passesOn || pages.walk.resource.pagingRule.style.continuesAfterItems
-      skipped = goesOn ? Swift.max(0, skipped - passed) : 0
+      let continues = passesOn || pages.walk.resource.pagingRule.style.continuesAfterItems
+      skipped = continues ? Swift.max(0, skipped - passed) : 0
       repeats.pass(items.prefix(consumedCount) + pages.walk.repeated(in: items))
       let rest = remaining.map { remaining in
         remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(consumedCount))

@@ -51,8 +51,8 @@ public struct BodyError: Error, Hashable, Sendable {
       return nil
     }
     // The error is thrown even if its message cannot be read.
-    let said = failure.message.flatMap { try? $0.value(in: response.body, of: response.http) }
-    message = said.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
+    let found = failure.message.flatMap { try? $0.value(in: response.body, of: response.http) }
+    message = found.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
     status = response.status
     headers = response.headers
     body = Data(response.data.prefix(Self.bodyLimit))

@@ -75,7 +75,7 @@ struct RequestParameterRenderer {
   }
 
   private func absence(of parameter: RequestParameter) -> Absence {
-    if parameter.null == .toldFromAbsent { return .presence }
+    if parameter.null == .distinctFromAbsent { return .presence }
     return isOptional(parameter) ? .nil : .none
   }
 
