@@ -39,7 +39,7 @@ package struct APINamespace: Sendable {
   /// The address of the description, which the requests have as their home.
   package let id: TypeID
   /// The tags and operations of the description.
-  package let contents: DescriptionContents
+  package let contents: OpenAPIContents
   /// The servers with usable URLs, in the order of the description.
   package let servers: [APIServer]
   /// The security schemes with a credential that a client can send.

@@ -44,7 +44,7 @@ package struct ModelOptions: Sendable {
   /// The identities of types and members that the settings state.
   package var identities = IdentityOptions()
   /// The settings for API descriptions.
-  package var descriptions = DescriptionOptions()
+  package var descriptions = OpenAPIOptions()
 
   package init(
     optionality: Optionality = .declared, nulls: NullKeeping = .declared,

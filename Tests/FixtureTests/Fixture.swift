@@ -62,17 +62,17 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return identities
   }
 
-  private var selection: DescriptionOptions.Selection? {
+  private var selection: OpenAPIOptions.Selection? {
     guard let node = setting("operations") else { return nil }
-    var selection = DescriptionOptions.Selection(range: node.range)
+    var selection = OpenAPIOptions.Selection(range: node.range)
     selection.operations = (node.elements ?? []).compactMap(\.text)
     return selection
   }
 
   /// The settings of the operations in the file `bodyTypes`.
-  private var operations: [DescriptionOptions.Operation] {
+  private var operations: [OpenAPIOptions.Operation] {
     (setting("bodyTypes")?.members ?? []).map { member in
-      var operation = DescriptionOptions.Operation(id: JSONText(member.name, at: member.nameRange))
+      var operation = OpenAPIOptions.Operation(id: JSONText(member.name, at: member.nameRange))
       operation.bodyType = member.value.text
       return operation
     }

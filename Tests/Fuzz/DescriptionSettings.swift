@@ -15,8 +15,8 @@ enum DescriptionSettings {
     """
 
   /// Returns the settings for every fourth case, and otherwise the default.
-  static func options(number: UInt64) -> DescriptionOptions {
-    var options = DescriptionOptions()
+  static func options(number: UInt64) -> OpenAPIOptions {
+    var options = OpenAPIOptions()
     var diagnostics = Diagnostics()
     let source = SourceText(path: "quire.json", bytes: Array(text.utf8))
     guard number.isMultiple(of: 4),
@@ -29,7 +29,7 @@ enum DescriptionSettings {
     options.pagination = randomness.element(of: rules)
     options.operations = operations.compactMap { operation in
       guard case .string(let id) = operation.value else { return nil }
-      var settings = DescriptionOptions.Operation(id: JSONText(id, at: operation.range))
+      var settings = OpenAPIOptions.Operation(id: JSONText(id, at: operation.range))
       settings.pagination = randomness.below(2) == 0 ? nil : randomness.element(of: rules)
       settings.name = randomness.below(4) == 0 ? JSONText("renamed", at: operation.range) : nil
       settings.identities = identities

@@ -44,7 +44,7 @@ extension Diagnostic {
   ///   - known: The fields of the object.
   /// - Returns: The warning at the first place.
   static func unknownField(
-    _ name: JSONText, of object: DescriptionObject, in format: DescriptionFormat, others: Int,
+    _ name: JSONText, of object: OpenAPIObject, in format: DescriptionFormat, others: Int,
     formats: [DescriptionFormat], known: [String]
   ) -> Diagnostic {
     let help =
@@ -80,7 +80,7 @@ extension Diagnostic {
   }
 
   static func unreadField(
-    _ name: JSONText, of object: DescriptionObject, others: Int, help: String
+    _ name: JSONText, of object: OpenAPIObject, others: Int, help: String
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unreadField,

@@ -194,7 +194,7 @@ extension Diagnostic {
   }
 
   /// Returns the warning that replaces an error in a part of a description.
-  static func omitted(_ broken: [DescriptionUnit], because error: Diagnostic) -> Diagnostic {
+  static func omitted(_ broken: [OpenAPIUnit], because error: Diagnostic) -> Diagnostic {
     let verb = broken.count == 1 ? "is" : "are"
     let fate = broken.allSatisfy { $0.kind == .component } ? "any JSON" : "omitted"
     return lost("\(list(broken.map { quote($0.name) })) \(verb) \(fate)", because: error)
@@ -202,7 +202,7 @@ extension Diagnostic {
 
   /// Returns the warning that replaces an error in a smaller part.
   static func lost(
-    _ part: SmallPart, in units: [DescriptionUnit], because error: Diagnostic
+    _ part: SmallPart, in units: [OpenAPIUnit], because error: Diagnostic
   ) -> Diagnostic {
     let owner = list(units.map { quote($0.name) })
     return switch part.kind {

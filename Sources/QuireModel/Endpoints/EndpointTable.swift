@@ -4,7 +4,7 @@ import QuireSchema
 struct EndpointTable {
   /// The endpoints of annotations in the order of the documents, then those of descriptions.
   let endpoints: [Endpoint]
-  let descriptions: [Description]
+  let descriptions: [OpenAPIDocument]
   /// The parts of the descriptions that are lost.
   let omissions: Omissions
   /// The documents, with the schemas in annotations and descriptions.
@@ -14,9 +14,9 @@ struct EndpointTable {
   let findings: Diagnostics
 
   /// Reads all annotations and descriptions.
-  init(of library: SchemaLibrary, _ options: DescriptionOptions) {
+  init(of library: SchemaLibrary, _ options: OpenAPIOptions) {
     var findings = Diagnostics()
-    let described = DescriptionReader.read(library, options: options, diagnostics: &findings)
+    let described = OpenAPIReader.read(library, options: options, diagnostics: &findings)
     let annotated = EndpointReader.read(described.library, diagnostics: &findings)
     endpoints = annotated.endpoints + described.descriptions.flatMap(\.endpoints)
     descriptions = described.descriptions

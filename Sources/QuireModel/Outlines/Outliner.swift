@@ -21,7 +21,7 @@ struct Outliner {
   /// Outlines the types of all documents and descriptions, and of the schemas in the annotations of
   /// endpoints.
   static func outline(
-    _ endpoints: [Endpoint], _ descriptions: [Description], by forms: FormReader,
+    _ endpoints: [Endpoint], _ descriptions: [OpenAPIDocument], by forms: FormReader,
     diagnostics: inout Diagnostics
   ) -> Outline {
     var outliner = Outliner(
@@ -43,7 +43,7 @@ struct Outliner {
   }
 
   /// Outlines the types of a description's components, which have the names of the components.
-  private mutating func outline(_ description: Description) {
+  private mutating func outline(_ description: OpenAPIDocument) {
     let ids = (description.components + description.sharedSchemas).flatMap { named in
       let source = named.schema.givenTypeName ?? .definition(named.name.value)
       return outline(named.schema, named: OutlineName(source: source, range: named.name.range))
@@ -52,7 +52,7 @@ struct Outliner {
   }
 
   /// Notes the names of components that only refer to a schema in another file.
-  private mutating func noteNames(in description: Description) {
+  private mutating func noteNames(in description: OpenAPIDocument) {
     for named in description.components where named.schema.reference != nil {
       let target = forms.resolvedForm(of: named.schema).schema
       guard target.address.document != description.address.document,

@@ -84,7 +84,7 @@ package struct DescriptionSummary {
     context.names.namespaces[namespace.id] ?? NameTable.NamespaceNames()
   }
 
-  private func lines(of entry: DescriptionContents.Entry) -> [String] {
+  private func lines(of entry: OpenAPIContents.Entry) -> [String] {
     guard let resource = resource(of: entry) else {
       return [entry.line] + entry.omissionLines.map { "  \($0)" }
     }
@@ -96,7 +96,7 @@ package struct DescriptionSummary {
     return [summary.line] + (paging.map { ["  \($0)"] } ?? [])
   }
 
-  private var contents: DescriptionContents { namespace.contents }
+  private var contents: OpenAPIContents { namespace.contents }
 
   // MARK: One operation
 
@@ -121,7 +121,7 @@ package struct DescriptionSummary {
     context.names.names(of: resource).member.afterDot
   }
 
-  private func resource(of entry: DescriptionContents.Entry) -> ResourceModel? {
+  private func resource(of entry: OpenAPIContents.Entry) -> ResourceModel? {
     resources[entry.path.range.offsets.lowerBound]?[entry.method]
   }
 }

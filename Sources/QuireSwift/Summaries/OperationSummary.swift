@@ -3,13 +3,13 @@ package import QuireSchema
 
 /// A readable summary of one operation of an API description.
 package struct OperationSummary {
-  private let entry: DescriptionContents.Entry
+  private let entry: OpenAPIContents.Entry
   /// The resource, or `nil` if the operation is omitted.
   private let resource: ResourceModel?
   private let context: RenderingContext
 
   init(
-    of entry: DescriptionContents.Entry, _ resource: ResourceModel?, in context: RenderingContext
+    of entry: OpenAPIContents.Entry, _ resource: ResourceModel?, in context: RenderingContext
   ) {
     self.entry = entry
     self.resource = resource
@@ -44,7 +44,7 @@ package struct OperationSummary {
 
   /// Returns the type that a response is read as, and its media type.
   private func words(
-    for response: DescriptionContents.Response, of summary: ResourceSummary
+    for response: OpenAPIContents.Response, of summary: ResourceSummary
   ) -> String {
     let statuses = response.statuses.lowercased()
     let success = summary.resource.successes.first { success in
@@ -107,7 +107,7 @@ package struct OperationSummary {
   }
 }
 
-extension DescriptionContents.Entry {
+extension OpenAPIContents.Entry {
   /// The name and the request.
   var line: String { "\(id.onOneLine)  \(method) \(path.value.onOneLine)" }
 

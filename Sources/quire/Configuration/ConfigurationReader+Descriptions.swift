@@ -9,7 +9,7 @@ extension ConfigurationReader {
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
-    var options = DescriptionOptions()
+    var options = OpenAPIOptions()
     for member in members(
       of: member, known: ["select", "pagination", "forms", "files", "operations"], &diagnostics)
     {
@@ -48,8 +48,8 @@ extension ConfigurationReader {
 
   private func selection(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> DescriptionOptions.Selection {
-    var selection = DescriptionOptions.Selection(range: member.value.range)
+  ) -> OpenAPIOptions.Selection {
+    var selection = OpenAPIOptions.Selection(range: member.value.range)
     for list in members(of: member, known: ["tags", "paths", "operations"], &diagnostics) {
       switch list.name {
       case "tags": selection.tags = texts(list, &diagnostics) ?? []
@@ -65,7 +65,7 @@ extension ConfigurationReader {
 
   private func operations(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> [DescriptionOptions.Operation] {
+  ) -> [OpenAPIOptions.Operation] {
     guard let operations = member.value.members else {
       let expected = "an object of settings by operationId"
       diagnostics.add(.unfitSetting("operations", expected: expected, at: member.value.range))
@@ -76,8 +76,8 @@ extension ConfigurationReader {
 
   private func operation(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> DescriptionOptions.Operation {
-    var operation = DescriptionOptions.Operation(id: JSONText(member.name, at: member.nameRange))
+  ) -> OpenAPIOptions.Operation {
+    var operation = OpenAPIOptions.Operation(id: JSONText(member.name, at: member.nameRange))
     for setting in members(
       of: member, known: ["name", "pagination", "bodyType", "identities"], &diagnostics)
     {
@@ -119,7 +119,7 @@ extension ConfigurationReader {
       diagnostics.add(.unfitSetting("pagination", expected: expected, at: member.value.range))
       return nil
     }
-    return DescriptionOptions.rule(member.value, diagnostics: &diagnostics)
+    return OpenAPIOptions.rule(member.value, diagnostics: &diagnostics)
   }
 
   /// Reads the names of types, or `false`, by the names of parameters or members.

@@ -20,13 +20,13 @@ import Testing
   func `a pattern matches parts of segments or any text`(
     path: String, pattern: String, matches: Bool
   ) {
-    #expect(DescriptionOptions.Selection.matches(path[...], pattern[...]) == matches)
+    #expect(OpenAPIOptions.Selection.matches(path[...], pattern[...]) == matches)
   }
 
   @Test func `a pattern with very many stars is matched in little time`() {
     let path = "/" + String(repeating: "a", count: 300)
     let pattern = String(repeating: "**a", count: 60) + "b"
-    #expect(!DescriptionOptions.Selection.matches(path[...], pattern[...]))
+    #expect(!OpenAPIOptions.Selection.matches(path[...], pattern[...]))
   }
 
   // MARK: The parts of a description
@@ -55,7 +55,7 @@ import Testing
     var diagnostics = Diagnostics()
     let source = SourceText(path: "quire.json", text: text)
     let node = try #require(JSONReader.read(source, diagnostics: &diagnostics))
-    var selection = DescriptionOptions.Selection(range: node.range)
+    var selection = OpenAPIOptions.Selection(range: node.range)
     selection.tags = (node["tags"]?.elements ?? []).compactMap(\.text)
     selection.paths = (node["paths"]?.elements ?? []).compactMap(\.text)
     selection.operations = (node["operations"]?.elements ?? []).compactMap(\.text)
@@ -156,7 +156,7 @@ import Testing
     let source = SourceText(path: "quire.json", text: #""listCat""#)
     var options = ModelOptions()
     if let id = JSONReader.read(source, diagnostics: &diagnostics)?.text {
-      options.descriptions.operations = [DescriptionOptions.Operation(id: id)]
+      options.descriptions.operations = [OpenAPIOptions.Operation(id: id)]
     }
     let result = MarkedSchemas(["zoo.json": Self.description], options: options)
     #expect(result.messages == ["there is no operation 'listCat'; did you mean 'listCats'?"])

@@ -9,12 +9,12 @@ import Testing
 @Suite struct DescriptionFieldTests {
   /// A field in one of its formats.
   struct FormattedField: CustomTestStringConvertible, Sendable {
-    let field: DescriptionField
+    let field: OpenAPIField
     let format: DescriptionFormat
 
     var testDescription: String { "\(field.name) of \(field.object.words), \(format.rawValue)" }
 
-    static let all = DescriptionField.all.flatMap { field in
+    static let all = OpenAPIField.all.flatMap { field in
       DescriptionFormat.allCases.filter(field.formats.contains).map {
         FormattedField(field: field, format: $0)
       }
@@ -65,7 +65,7 @@ import Testing
         rows.insert("\(object) \(name) \(cells[1]) \(use)")
       }
     }
-    let fields = DescriptionField.all.map { field in
+    let fields = OpenAPIField.all.map { field in
       let use =
         switch field.use {
         case .read: "read"
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-extension DescriptionField {
+extension OpenAPIField {
   /// The formats of the field as the article names them.
   fileprivate var versions: String {
     switch formats.sorted().map(\.rawValue) {

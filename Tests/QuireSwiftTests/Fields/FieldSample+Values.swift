@@ -5,7 +5,7 @@ import QuireSchema
 // A value of each field. A key is the name of a field, after `swagger` if Swagger needs another value.
 extension FieldSample {
   /// Returns the sample of a field, or `nil` if there is none.
-  static func sample(of field: DescriptionField, in format: DescriptionFormat) -> FieldSample? {
+  static func sample(of field: OpenAPIField, in format: DescriptionFormat) -> FieldSample? {
     let samples = all[field.object, default: [:]]
     if format == .swagger2, let sample = samples["swagger \(field.name)"] { return sample }
     return samples[field.name]
@@ -15,7 +15,7 @@ extension FieldSample {
   private static let object = #"{"type": "object", "properties": {"x": {"type": "string"}}}"#
   private static let header = #"{"X-Rate": {"schema": {"type": "integer"}}}"#
 
-  private static let all: [DescriptionObject: [String: FieldSample]] = [
+  private static let all: [OpenAPIObject: [String: FieldSample]] = [
     .description: [
       "openapi": .init(value: #""4.0.0""#), "swagger": .init(value: #""1.2""#),
       "info": .init(value: #"{"title": "Things", "version": "2", "description": "All"}"#),

@@ -8,19 +8,19 @@ struct FieldSample {
   /// The value as JSON, whose effect differs from that of the description without the field.
   let value: String
   /// The members of other objects that the field needs, as JSON.
-  var others: [DescriptionObject: String] = [:]
+  var others: [OpenAPIObject: String] = [:]
 
   /// Returns the description in a format, with or without the field.
   ///
   /// The field has the value of the small description, if that has it, and otherwise is absent.
-  func text(of field: DescriptionField, in format: DescriptionFormat, isPresent: Bool) throws
+  func text(of field: OpenAPIField, in format: DescriptionFormat, isPresent: Bool) throws
     -> String
   {
     let isSwagger = format == .swagger2
     var document = try Self.json(
       isSwagger
         ? Self.swagger : Self.openAPI.replacing("3.0", with: format.rawValue.suffix(3)))
-    func set(_ name: String, _ value: Any, in object: DescriptionObject) throws {
+    func set(_ name: String, _ value: Any, in object: OpenAPIObject) throws {
       document = Self.setting(
         value, at: Self.path(of: object, inSwagger: isSwagger) + [name], in: document)
     }
@@ -52,7 +52,7 @@ struct FieldSample {
 
   // MARK: The small description
 
-  private static func path(of object: DescriptionObject, inSwagger isSwagger: Bool) -> [String] {
+  private static func path(of object: OpenAPIObject, inSwagger isSwagger: Bool) -> [String] {
     let path = ["paths", "/things/{id}"]
     let operation = path + ["post"]
     let form = operation + ["requestBody", "content", "application/x-www-form-urlencoded"]

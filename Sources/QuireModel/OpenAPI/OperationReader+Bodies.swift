@@ -45,13 +45,13 @@ extension OperationReader {
   }
 
   private mutating func body(
-    _ content: DescriptionSource.Content, in part: DescriptionPart, isRequired: Bool
+    _ content: OpenAPISource.Content, in part: OpenAPIPart, isRequired: Bool
   ) -> Body {
     if bodyContents.isFile(content) { return bytes(of: content, isRequired: isRequired) }
     bodyContents.reportFiles(in: content)
     let schema =
       content.schema
-      ?? DescriptionPart(node: .anything(at: part.node.range), address: content.address)
+      ?? OpenAPIPart(node: .anything(at: part.node.range), address: content.address)
     let isPlain = isPlainObject(schema)
     switch bodyContents.form(of: content, schema, combining: objects(in: schema)) {
     case .fields: break
@@ -80,7 +80,7 @@ extension OperationReader {
 
   /// Returns the entry for a body that is one value.
   private mutating func wholeBody(
-    _ schema: DescriptionPart, in part: DescriptionPart, isRequired: Bool
+    _ schema: OpenAPIPart, in part: OpenAPIPart, isRequired: Bool
   ) -> EndpointParameter {
     let read = self.schema(schema.node, at: schema.address, in: part)
     return EndpointParameter(
@@ -90,13 +90,13 @@ extension OperationReader {
   }
 
   /// Returns a body of bytes; a range of media types such as `image/*` is not sent.
-  private func bytes(of content: DescriptionSource.Content, isRequired: Bool) -> Body {
+  private func bytes(of content: OpenAPISource.Content, isRequired: Bool) -> Body {
     let type = content.type.contains("*") ? "application/octet-stream" : content.type
     return Body(form: .data(contentType: type), isRequired: isRequired)
   }
 
   /// Whether a schema is an inline object whose members can be entries of the request.
-  private func isPlainObject(_ schema: DescriptionPart) -> Bool {
+  private func isPlainObject(_ schema: OpenAPIPart) -> Bool {
     let node = schema.node
     let others = [
       "$ref", "allOf", "anyOf", "oneOf", "not", "additionalProperties", "patternProperties",
@@ -108,7 +108,7 @@ extension OperationReader {
   }
 
   /// Whether a schema is part of a component, whose other users need a type for it.
-  private func isShared(_ schema: DescriptionPart) -> Bool {
+  private func isShared(_ schema: OpenAPIPart) -> Bool {
     !schema.address.isWithin(operation.part.address)
   }
 
@@ -116,7 +116,7 @@ extension OperationReader {
 
   /// Returns the members of an object as entries of the request, also those of its parts.
   func fields(
-    of schema: DescriptionPart, at place: RequestParameter.Place, encoding: DescriptionPart?
+    of schema: OpenAPIPart, at place: RequestParameter.Place, encoding: OpenAPIPart?
   ) -> [EndpointParameter] {
     let objects = objects(in: schema)
     let required = Set(objects.flatMap { $0.texts("required") })
@@ -141,14 +141,14 @@ extension OperationReader {
   }
 
   /// Returns the style of a field, or `nil` if its encoding states none.
-  private func encodedStyle(of encoding: DescriptionPart) -> ParameterStyle? {
+  private func encodedStyle(of encoding: OpenAPIPart) -> ParameterStyle? {
     let statesStyle = ["style", "explode", "allowReserved"].contains { encoding.node[$0] != nil }
     return statesStyle ? styles.style(of: encoding, at: .body) : nil
   }
 
   /// Returns an object and those that it combines with `allOf`, without their references.
-  func objects(in schema: DescriptionPart) -> [DescriptionPart] {
-    var objects: [DescriptionPart] = []
+  func objects(in schema: OpenAPIPart) -> [OpenAPIPart] {
+    var objects: [OpenAPIPart] = []
     var unread = [schema]
     while let next = unread.popLast(), objects.count < Self.mostParts {
       guard let object = library.resolve(next) else { continue }
@@ -169,7 +169,7 @@ extension OperationReader {
       guard let schema = body.part["schema"] else { return Body() }
       let stated = types.isEmpty ? ["application/json"] : types
       let contents = stated.map {
-        DescriptionSource.Content(type: $0, schema: schema, address: schema.address)
+        OpenAPISource.Content(type: $0, schema: schema, address: schema.address)
       }
       guard let content = bodyContents.content(among: contents) else { return Body() }
       return self.body(content, in: body.part, isRequired: body.part.flag("required"))

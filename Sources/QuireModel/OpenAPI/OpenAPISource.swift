@@ -1,18 +1,18 @@
 import QuireSchema
 
 /// The document of an API description, and what depends on its format.
-struct DescriptionSource {
-  let root: DescriptionPart
+struct OpenAPISource {
+  let root: OpenAPIPart
   let format: DescriptionFormat
-  let library: DescriptionLibrary
+  let library: OpenAPILibrary
   /// Whether the description as a whole says that the header field `Link` has the next page.
   let mentionsLinkHeader: Bool
   /// The component schemas: `components/schemas`, or `definitions` in Swagger.
-  let components: DescriptionPart?
+  let components: OpenAPIPart?
   /// The security schemes: `components/securitySchemes`, or `securityDefinitions` in Swagger.
-  let securitySchemes: DescriptionPart?
+  let securitySchemes: OpenAPIPart?
 
-  init(root: DescriptionPart, format: DescriptionFormat, library: DescriptionLibrary) {
+  init(root: OpenAPIPart, format: DescriptionFormat, library: OpenAPILibrary) {
     self.root = root
     self.format = format
     self.library = library
@@ -34,11 +34,11 @@ struct DescriptionSource {
   struct Content {
     let type: String
     /// The schema, or `nil` if the content has no schema.
-    let schema: DescriptionPart?
+    let schema: OpenAPIPart?
     /// The place of the schema, even if the content has no schema.
     let address: SchemaAddress
     /// The `encoding` of the fields of a form, or `nil`.
-    var encoding: DescriptionPart?
+    var encoding: OpenAPIPart?
     /// Whether only the elements of a sequence are described, with `itemSchema`.
     var isSequence = false
 
@@ -58,12 +58,12 @@ struct DescriptionSource {
   }
 
   /// Returns the responses that an operation declares, before their references are followed.
-  func responses(to operation: Operation) -> [(name: JSONText, part: DescriptionPart)] {
+  func responses(to operation: Operation) -> [(name: JSONText, part: OpenAPIPart)] {
     operation.part["responses"].flatMap { library.follow($0) }?.fields ?? []
   }
 
   /// Returns the content of a response, with JSON first, or `nil` if the response has no body.
-  func content(ofResponse response: DescriptionPart, to operation: Operation) -> Content? {
+  func content(ofResponse response: OpenAPIPart, to operation: Operation) -> Content? {
     guard format == .swagger2 else { return content(in: response["content"]) }
     guard let schema = response["schema"] else { return nil }
     let types = mediaTypes("produces", of: operation)
@@ -75,7 +75,7 @@ struct DescriptionSource {
   }
 
   /// Returns the content of a response or a parameter in OpenAPI 3, with JSON first.
-  func content(in content: DescriptionPart?) -> Content? {
+  func content(in content: OpenAPIPart?) -> Content? {
     let contents = contents(in: content)
     func rank(_ content: Content) -> Int {
       switch content.type.prefix(while: { $0 != ";" }).lowercased() {
@@ -93,7 +93,7 @@ struct DescriptionSource {
   }
 
   /// Returns the alternatives of a `content` in OpenAPI 3, in the order of the description.
-  func contents(in content: DescriptionPart?) -> [Content] {
+  func contents(in content: OpenAPIPart?) -> [Content] {
     (content?.members ?? []).compactMap { name, part in
       // A media type is a reference only since OpenAPI 3.2.
       guard let type = MediaTypeName(name.value)?.type, let part = library.resolve(part) else {

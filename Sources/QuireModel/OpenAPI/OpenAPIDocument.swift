@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// An API description: its operations as endpoints, and the schemas that become types.
-struct Description {
+struct OpenAPIDocument {
   /// The address of the whole document, which identifies the namespace of the requests.
   let address: SchemaAddress
   /// The component schemas.
@@ -10,16 +10,16 @@ struct Description {
   var sharedSchemas: [NamedSchema] = []
   var endpoints: [Endpoint] = []
   /// The tags and the selected operations, including the omitted ones.
-  var contents = DescriptionContents()
+  var contents = OpenAPIContents()
   var servers: [APIServer] = []
   var securitySchemes: [SecurityScheme] = []
   /// The parts that can be omitted if they cannot be read.
-  var units: [DescriptionUnit] = []
+  var units: [OpenAPIUnit] = []
 }
 
 /// An operation or a component of a description, which is lost as a whole if no smaller part around
 /// an error can be lost.
-struct DescriptionUnit {
+struct OpenAPIUnit {
   enum Kind: Hashable {
     case operation, component
   }

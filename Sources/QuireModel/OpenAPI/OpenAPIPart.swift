@@ -1,34 +1,34 @@
 import QuireSchema
 
 /// A value in an API description, with its address.
-struct DescriptionPart {
+struct OpenAPIPart {
   let node: JSONNode
   let address: SchemaAddress
 
   /// The member with a name, or `nil`.
-  subscript(name: String) -> DescriptionPart? {
-    node[name].map { DescriptionPart(node: $0, address: address.appending(name)) }
+  subscript(name: String) -> OpenAPIPart? {
+    node[name].map { OpenAPIPart(node: $0, address: address.appending(name)) }
   }
 
   /// The members of an object with fixed fields, without extensions: names that begin with `x-`.
-  var fields: [(name: JSONText, part: DescriptionPart)] {
+  var fields: [(name: JSONText, part: OpenAPIPart)] {
     members.filter { !$0.name.value.hasPrefix("x-") }
   }
 
   /// The members of an object, with their values as parts.
-  var members: [(name: JSONText, part: DescriptionPart)] {
+  var members: [(name: JSONText, part: OpenAPIPart)] {
     (node.members ?? []).map { member in
       (
         JSONText(member.name, at: member.nameRange),
-        DescriptionPart(node: member.value, address: address.appending(member.name))
+        OpenAPIPart(node: member.value, address: address.appending(member.name))
       )
     }
   }
 
   /// The elements of an array as parts; empty for any other value.
-  var elements: [DescriptionPart] {
+  var elements: [OpenAPIPart] {
     (node.elements ?? []).enumerated().map { index, element in
-      DescriptionPart(node: element, address: address.appending(String(index)))
+      OpenAPIPart(node: element, address: address.appending(String(index)))
     }
   }
 

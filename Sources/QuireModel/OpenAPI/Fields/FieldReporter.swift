@@ -5,8 +5,8 @@ import QuireSchema
 ///
 /// Only the parts that generated code needs are checked. A field that recurs is reported once.
 struct FieldReporter {
-  private let source: DescriptionSource
-  private let library: DescriptionLibrary
+  private let source: OpenAPISource
+  private let library: OpenAPILibrary
   /// The parts that were checked; several operations may refer to one.
   private var checked: Set<SchemaAddress> = []
   private var ignored: [String: Ignored] = [:]
@@ -19,7 +19,7 @@ struct FieldReporter {
 
   /// Checks a description without the operations that are not generated.
   static func report(
-    on source: DescriptionSource, with operations: [Operation], to library: DescriptionLibrary
+    on source: OpenAPISource, with operations: [Operation], to library: OpenAPILibrary
   ) {
     var reporter = FieldReporter(source: source, library: library)
     reporter.check(source.root, as: .description)
@@ -30,12 +30,12 @@ struct FieldReporter {
     for field in reporter.ignored.values { library.report(field.diagnostic(field.others)) }
   }
 
-  private init(source: DescriptionSource, library: DescriptionLibrary) {
+  private init(source: OpenAPISource, library: OpenAPILibrary) {
     self.source = source
     self.library = library
   }
 
-  private mutating func check(_ part: DescriptionPart, as object: DescriptionObject) {
+  private mutating func check(_ part: OpenAPIPart, as object: OpenAPIObject) {
     guard part.node.members != nil, checked.insert(part.address).inserted else { return }
     let isReference = object.mayBeReference && part.text("$ref") != nil
     if isReference {
@@ -54,7 +54,7 @@ struct FieldReporter {
   }
 
   private mutating func check(
-    _ name: JSONText, _ declared: DescriptionPart, of object: DescriptionObject
+    _ name: JSONText, _ declared: OpenAPIPart, of object: OpenAPIObject
   ) {
     var value = declared
     guard let field = object.field(name.value, in: source.format) else {
@@ -90,12 +90,12 @@ struct FieldReporter {
   }
 
   /// Whether the description as a whole declares the same as one of its operations.
-  private func isOfDescription(_ name: JSONText, _ value: DescriptionPart) -> Bool {
+  private func isOfDescription(_ name: JSONText, _ value: OpenAPIPart) -> Bool {
     value.address.outer != source.address
       && source.root[name.value]?.node.canonicalBytes == value.node.canonicalBytes
   }
 
-  private mutating func checkMap(_ map: DescriptionPart, of object: DescriptionObject) {
+  private mutating func checkMap(_ map: OpenAPIPart, of object: OpenAPIObject) {
     for (name, part) in object == .response ? map.fields : map.members {
       switch object {
       case .mediaType: checkMediaType(name)
@@ -112,7 +112,7 @@ struct FieldReporter {
     if meant?.isExact != true { library.report(.noMediaType(name, meant: meant?.type)) }
   }
 
-  private mutating func noteUnknown(_ name: JSONText, of object: DescriptionObject) {
+  private mutating func noteUnknown(_ name: JSONText, of object: OpenAPIObject) {
     let (format, formats) = (source.format, object.formats(having: name.value))
     let known = object.fields.filter { $0.formats.contains(format) }.map(\.name)
     note(name, of: object) {
@@ -122,7 +122,7 @@ struct FieldReporter {
 
   /// Notes a field, which is reported at its first place.
   private mutating func note(
-    _ name: JSONText, of object: DescriptionObject,
+    _ name: JSONText, of object: OpenAPIObject,
     diagnostic: @escaping (_ others: Int) -> Diagnostic
   ) {
     let key = "\(object.rawValue) \(name.value)"

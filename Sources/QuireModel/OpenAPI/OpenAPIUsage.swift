@@ -1,13 +1,13 @@
 import QuireSchema
 
 /// Which settings for descriptions name an operation, over all descriptions of a run.
-struct DescriptionUsage {
-  private let options: DescriptionOptions
+struct OpenAPIUsage {
+  private let options: OpenAPIOptions
   private var operations: [Operation] = []
   /// The offsets of the entries of the selection that name an operation.
   private var used: Set<Int> = []
 
-  init(_ options: DescriptionOptions) { self.options = options }
+  init(_ options: OpenAPIOptions) { self.options = options }
 
   /// Notes the operations of a description.
   mutating func note(_ operations: [Operation]) { self.operations += operations }
@@ -22,7 +22,7 @@ struct DescriptionUsage {
   }
 
   /// Reports the settings that name no operation of any description.
-  func report(to library: DescriptionLibrary) {
+  func report(to library: OpenAPILibrary) {
     let ids = Set(operations.map(\.id.value))
     if let selection = options.selection {
       if used.isEmpty { library.report(.emptySelection(at: selection.range)) }
@@ -37,7 +37,7 @@ struct DescriptionUsage {
     }
   }
 
-  private func report(_ entries: [JSONText], known: Set<String>, to library: DescriptionLibrary) {
+  private func report(_ entries: [JSONText], known: Set<String>, to library: OpenAPILibrary) {
     for entry in entries where !used.contains(entry.range.offsets.lowerBound) {
       library.report(.unusedSelection(entry, known: known.sorted()))
     }

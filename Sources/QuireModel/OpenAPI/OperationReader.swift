@@ -3,9 +3,9 @@ import QuireSchema
 /// Reads the parts of one operation: its parameters, its body, its response and its errors.
 struct OperationReader {
   let operation: Operation
-  let description: DescriptionSource
-  let settings: DescriptionOptions.Operation?
-  let library: DescriptionLibrary
+  let description: OpenAPISource
+  let settings: OpenAPIOptions.Operation?
+  let library: OpenAPILibrary
   /// The ranges of the parts outside of the operation that it includes.
   private(set) var ranges: [SourceRange] = []
   /// The inline schemas of these parts, by the names of the parts.
@@ -13,15 +13,15 @@ struct OperationReader {
   /// The evidence about the header field `Link`.
   var links = LinkEvidence.none
   /// The contents of the successes that have one.
-  var successContents: [DescriptionSource.Content] = []
+  var successContents: [OpenAPISource.Content] = []
   /// The error about the first success that needs a component that cannot be read, or `nil`.
   var unreadSuccess: Diagnostic?
   /// The first error because of which there is no endpoint, or `nil`.
   private(set) var failure: Diagnostic?
 
   init(
-    _ operation: Operation, of description: DescriptionSource,
-    settings: DescriptionOptions.Operation?, library: DescriptionLibrary
+    _ operation: Operation, of description: OpenAPISource,
+    settings: OpenAPIOptions.Operation?, library: OpenAPILibrary
   ) {
     self.operation = operation
     self.description = description
@@ -104,7 +104,7 @@ struct OperationReader {
   // MARK: Parts
 
   /// Follows the references of a part, and notes the parts on the way; the last must be an object.
-  mutating func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+  mutating func resolve(_ part: OpenAPIPart) -> OpenAPIPart? {
     guard let target = library.resolve(part, ranges: &ranges) else { return nil }
     guard target.node.members != nil else {
       let name = target.address.pointer.tokens.suffix(2).joined(separator: "/")
@@ -119,7 +119,7 @@ struct OperationReader {
   }
 
   /// Whether a part belongs neither to the operation nor to its path.
-  func isOutside(_ part: DescriptionPart) -> Bool {
+  func isOutside(_ part: OpenAPIPart) -> Bool {
     let own = operation.part.address
     // An operation may be a whole file.
     guard let path = own.outer else { return part.address.document != own.document }
@@ -129,7 +129,7 @@ struct OperationReader {
   /// Reads the schema of a part.
   ///
   /// An inline schema of a shared part describes a type with the name of that part.
-  mutating func schema(_ node: JSONNode, at address: SchemaAddress, in part: DescriptionPart)
+  mutating func schema(_ node: JSONNode, at address: SchemaAddress, in part: OpenAPIPart)
     -> Schema
   {
     let schema = library.read(node, at: address)

@@ -49,7 +49,7 @@ extension OperationReader {
   /// A response to a success, before its references are followed.
   private struct DeclaredSuccess {
     let statuses: ResourceModel.SuccessStatuses
-    let part: DescriptionPart
+    let part: OpenAPIPart
     let isRedirection: Bool
   }
 
@@ -63,7 +63,7 @@ extension OperationReader {
   ///   - schemas: The inline schemas of other responses, to which that of this one is added.
   /// - Returns: A schema, bytes or no content.
   private mutating func content(
-    of response: DescriptionPart, to success: DeclaredSuccess, sharing schemas: inout [Schema]
+    of response: OpenAPIPart, to success: DeclaredSuccess, sharing schemas: inout [Schema]
   ) -> EndpointResponse {
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent
@@ -80,7 +80,7 @@ extension OperationReader {
   }
 
   /// Notes that a success has the schema of a component that cannot be read.
-  private mutating func noteUnread(_ target: DescriptionPart, in success: DeclaredSuccess) {
+  private mutating func noteUnread(_ target: OpenAPIPart, in success: DeclaredSuccess) {
     guard unreadSuccess == nil, library.isLost(target),
       let name = target.address.pointer.tokens.last
     else { return }
@@ -88,7 +88,7 @@ extension OperationReader {
   }
 
   private mutating func schema(
-    _ schema: DescriptionPart, in response: DescriptionPart, sharing schemas: inout [Schema]
+    _ schema: OpenAPIPart, in response: OpenAPIPart, sharing schemas: inout [Schema]
   ) -> Schema {
     if !isOutside(response),
       let same = schemas.first(where: { $0.node.isEqual(to: schema.node) })
@@ -115,7 +115,7 @@ extension OperationReader {
 
   /// Returns what the operation says about the header field `Link` of its response.
   private func links(
-    in response: DescriptionPart, _ parameters: [DeclaredParameter]
+    in response: OpenAPIPart, _ parameters: [DeclaredParameter]
   ) -> LinkEvidence {
     let fields = response["headers"]?.members ?? []
     if fields.contains(where: { $0.name.value.lowercased() == "link" }) { return .declared }

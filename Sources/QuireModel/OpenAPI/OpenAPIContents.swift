@@ -1,7 +1,7 @@
 package import QuireSchema
 
 /// The tags and operations of an API description, for an overview.
-package struct DescriptionContents: Sendable {
+package struct OpenAPIContents: Sendable {
   /// The tags in the order of the description, then those that only operations name.
   package private(set) var tags: [String] = []
   /// The selected operations in the order of the description, including the omitted ones.
@@ -38,7 +38,7 @@ package struct DescriptionContents: Sendable {
   init() {}
 
   /// Lists operations of a description.
-  init(_ operations: [Operation], of source: DescriptionSource) {
+  init(_ operations: [Operation], of source: OpenAPISource) {
     self.operations = operations.map { operation in
       Entry(
         id: operation.id.value, method: operation.method, path: operation.path,
@@ -51,7 +51,7 @@ package struct DescriptionContents: Sendable {
   }
 
   /// Returns the contents with the warnings about the operations that are omitted.
-  func noting(_ omissions: Omissions) -> DescriptionContents {
+  func noting(_ omissions: Omissions) -> OpenAPIContents {
     var contents = self
     for index in operations.indices {
       guard let warning = omissions.warning(about: operations[index].address) else { continue }
@@ -70,7 +70,7 @@ package struct DescriptionContents: Sendable {
   }
 
   private static func responses(
-    to operation: Operation, of source: DescriptionSource
+    to operation: Operation, of source: OpenAPISource
   ) -> [Response] {
     source.responses(to: operation).map { name, part in
       // Mistakes are reported when the responses are read.

@@ -2,7 +2,7 @@ import QuireSchema
 
 // The fields of Swagger 2.0 and OpenAPI 3.0.4, 3.1.1 and 3.2.0. The article OpenAPIFields.md has the
 // same table, which a test compares with this one.
-extension DescriptionField {
+extension OpenAPIField {
   static let all =
     root + servers + components + paths + operations + parameters + bodies + responses + security
 
@@ -14,11 +14,11 @@ extension DescriptionField {
 
   /// Returns fields of one object that exist in the same formats and are used in the same way.
   private static func fields(
-    _ object: DescriptionObject, _ formats: Set<DescriptionFormat>, _ use: Use,
+    _ object: OpenAPIObject, _ formats: Set<DescriptionFormat>, _ use: Use,
     _ values: KeyValuePairs<String, Value>
-  ) -> [DescriptionField] {
+  ) -> [OpenAPIField] {
     values.map { name, value in
-      DescriptionField(name: name, object: object, formats: formats, value: value, use: use)
+      OpenAPIField(name: name, object: object, formats: formats, value: value, use: use)
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
     var options = ModelOptions()
     if let operations {
       let range = SourceText(path: "quire.json", text: "{}").wholeRange
-      var selection = DescriptionOptions.Selection(range: range)
+      var selection = OpenAPIOptions.Selection(range: range)
       selection.operations = operations.map { JSONText($0, at: range) }
       options.descriptions.selection = selection
     }

@@ -4,11 +4,11 @@ import QuireSchema
 ///
 /// This is the first pass, together with ``EndpointReader``. Errors do not end it: parts with errors
 /// are lost.
-struct DescriptionReader {
-  private let source: DescriptionSource
-  private let options: DescriptionOptions
-  private let library: DescriptionLibrary
-  private var description: Description
+struct OpenAPIReader {
+  private let source: OpenAPISource
+  private let options: OpenAPIOptions
+  private let library: OpenAPILibrary
+  private var description: OpenAPIDocument
   private var selected: [Operation] = []
   private var read: [ReadOperation] = []
 
@@ -28,16 +28,16 @@ struct DescriptionReader {
   /// - Returns: The descriptions in the order of their paths, the parts of them that are lost, and
   ///   the library.
   static func read(
-    _ schemas: SchemaLibrary, options: DescriptionOptions, diagnostics: inout Diagnostics
-  ) -> (descriptions: [Description], omissions: Omissions, library: SchemaLibrary) {
-    let library = DescriptionLibrary(schemas)
-    var usage = DescriptionUsage(options)
-    var readers: [DescriptionReader] = []
+    _ schemas: SchemaLibrary, options: OpenAPIOptions, diagnostics: inout Diagnostics
+  ) -> (descriptions: [OpenAPIDocument], omissions: Omissions, library: SchemaLibrary) {
+    let library = OpenAPILibrary(schemas)
+    var usage = OpenAPIUsage(options)
+    var readers: [OpenAPIReader] = []
     for document in schemas.documents {
       guard case .description(let root, let format) = document.content else { continue }
-      let part = DescriptionPart(node: root, address: SchemaAddress(document: document.path))
-      var reader = DescriptionReader(
-        source: DescriptionSource(root: part, format: format, library: library), options: options,
+      let part = OpenAPIPart(node: root, address: SchemaAddress(document: document.path))
+      var reader = OpenAPIReader(
+        source: OpenAPISource(root: part, format: format, library: library), options: options,
         library: library)
       reader.readOperations(&usage)
       readers.append(reader)
@@ -51,16 +51,16 @@ struct DescriptionReader {
   }
 
   private init(
-    source: DescriptionSource, options: DescriptionOptions, library: DescriptionLibrary
+    source: OpenAPISource, options: OpenAPIOptions, library: OpenAPILibrary
   ) {
     self.source = source
     self.options = options
     self.library = library
-    description = Description(address: source.address)
+    description = OpenAPIDocument(address: source.address)
   }
 
   /// Reads the operations and the components.
-  private mutating func readOperations(_ usage: inout DescriptionUsage) {
+  private mutating func readOperations(_ usage: inout OpenAPIUsage) {
     var operations: [Operation] = []
     if let paths = source.root["paths"].flatMap({ library.follow($0) }) {
       if paths.node.members == nil { library.report(.wrongPart("paths", paths.node)) }
@@ -85,7 +85,7 @@ struct DescriptionReader {
     for (name, part) in source.components?.members ?? [] {
       // References may name a part within a component that is not read.
       description.units.append(
-        DescriptionUnit(
+        OpenAPIUnit(
           kind: .component, address: part.address, name: name.value, ranges: [part.node.range]))
     }
   }
@@ -100,7 +100,7 @@ struct DescriptionReader {
     }
     FieldReporter.report(
       on: source, with: selected.filter { !omissions.omits($0.part.address) }, to: library)
-    description.contents = DescriptionContents(selected, of: source)
+    description.contents = OpenAPIContents(selected, of: source)
     description.components = (source.components?.members ?? []).compactMap { name, part in
       guard !omissions.omits(part.address) else { return nil }
       return library.schemas[part.address].map { NamedSchema(name: name, schema: $0) }
@@ -146,7 +146,7 @@ struct DescriptionReader {
       operation, of: source, settings: options.settings(of: operation), library: library)
     let endpoint = reader.endpoint()
     description.units.append(
-      DescriptionUnit(
+      OpenAPIUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
         ranges: operation.ranges + reader.ranges, failure: reader.failure))
     guard let endpoint else { return }
@@ -159,7 +159,7 @@ struct DescriptionReader {
   private mutating func addParts() {
     for schema in library.schemas.schemas(inPartsOf: source.address.document) {
       description.units.append(
-        DescriptionUnit(
+        OpenAPIUnit(
           kind: .component, address: schema.address,
           name: schema.address.word ?? schema.address.document,
           ranges: [schema.range]))

@@ -2,8 +2,8 @@ import QuireSchema
 
 /// Reads the servers and security schemes of a description, which become members of its namespace.
 struct NamespaceReader {
-  let source: DescriptionSource
-  let library: DescriptionLibrary
+  let source: OpenAPISource
+  let library: OpenAPILibrary
 
   /// Returns the servers that requests can be sent to; the others are reported.
   func servers() -> [APIServer] {
@@ -21,7 +21,7 @@ struct NamespaceReader {
   }
 
   /// Returns the server of a Swagger description in the form of OpenAPI 3, or `nil` without one.
-  private func swaggerServer() -> DescriptionPart? {
+  private func swaggerServer() -> OpenAPIPart? {
     let (host, path) = (source.root.text("host"), source.root.text("basePath"))
     guard let place = host ?? path else { return nil }
     let schemes = source.root.texts("schemes").map { $0.lowercased() }
@@ -43,7 +43,7 @@ struct NamespaceReader {
         JSONNode.Member(
           name: "url", nameRange: place.range, value: JSONNode(.string(url), at: place.range))
       ]), at: place.range)
-    return DescriptionPart(node: node, address: source.address)
+    return OpenAPIPart(node: node, address: source.address)
   }
 
   // MARK: Security
@@ -66,7 +66,7 @@ struct NamespaceReader {
   }
 
   private func credential(
-    of scheme: DescriptionPart, named name: JSONText
+    of scheme: OpenAPIPart, named name: JSONText
   ) -> SecurityScheme.Credential? {
     guard let type = scheme.text("type") else {
       library.report(.missingKey("type", ofScheme: name, at: scheme.node.range))
@@ -85,7 +85,7 @@ struct NamespaceReader {
   }
 
   private func httpCredential(
-    of scheme: DescriptionPart, named name: JSONText
+    of scheme: OpenAPIPart, named name: JSONText
   ) -> SecurityScheme.Credential? {
     guard let kind = scheme.text("scheme") else {
       library.report(.missingKey("scheme", ofScheme: name, at: scheme.node.range))
@@ -101,7 +101,7 @@ struct NamespaceReader {
   }
 
   private func keyCredential(
-    of scheme: DescriptionPart, named name: JSONText
+    of scheme: OpenAPIPart, named name: JSONText
   ) -> SecurityScheme.Credential? {
     guard let key = scheme.text("name"), !key.value.isEmpty else {
       library.report(.missingKey("name", ofScheme: name, at: scheme.node.range))

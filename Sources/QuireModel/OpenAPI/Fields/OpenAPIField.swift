@@ -1,10 +1,10 @@
 import QuireSchema
 
 /// A field of an object in the specification of OpenAPI or Swagger, and what Quire does with it.
-struct DescriptionField: Sendable {
+struct OpenAPIField: Sendable {
   let name: String
   /// The object that has the field.
-  let object: DescriptionObject
+  let object: OpenAPIObject
   /// The formats in which the object has the field.
   let formats: Set<DescriptionFormat>
   let value: Value
@@ -15,10 +15,10 @@ struct DescriptionField: Sendable {
     case text, flag, texts
     /// An object or a list that is not checked further, or a value that may be of any form.
     case anything
-    case object(DescriptionObject)
-    case list(DescriptionObject)
+    case object(OpenAPIObject)
+    case list(OpenAPIObject)
     /// An object whose members have any names.
-    case map(DescriptionObject)
+    case map(OpenAPIObject)
   }
 
   /// What Quire does with a field.
@@ -33,7 +33,7 @@ struct DescriptionField: Sendable {
   }
 }
 
-extension DescriptionField.Value {
+extension OpenAPIField.Value {
   /// The form in words if a value has another form, or `nil` if it has this form or is checked
   /// elsewhere.
   func expected(butFound node: JSONNode) -> String? {

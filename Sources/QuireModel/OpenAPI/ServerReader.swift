@@ -2,7 +2,7 @@ import QuireSchema
 
 /// Reads a server of a description, and verifies that its URL is one whatever the values are.
 struct ServerReader {
-  private let part: DescriptionPart
+  private let part: OpenAPIPart
   private var variables: [String: APIServer.Variable] = [:]
   private var order: [String] = []
 
@@ -12,12 +12,12 @@ struct ServerReader {
   }
 
   /// Returns the server that a part of a description declares.
-  static func server(from part: DescriptionPart) throws(Mistake) -> APIServer {
+  static func server(from part: OpenAPIPart) throws(Mistake) -> APIServer {
     var reader = ServerReader(part)
     return try reader.server()
   }
 
-  private init(_ part: DescriptionPart) { self.part = part }
+  private init(_ part: OpenAPIPart) { self.part = part }
 
   private mutating func server() throws(Mistake) -> APIServer {
     guard let url = part.text("url") else {

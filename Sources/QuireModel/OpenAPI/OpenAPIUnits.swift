@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// The parts of a description by their places.
-struct DescriptionParts {
+struct OpenAPIUnits {
   /// A range of a part.
   private struct Place {
     let offsets: Range<Int>
@@ -11,11 +11,11 @@ struct DescriptionParts {
     var reach = 0
   }
 
-  private let units: [DescriptionUnit]
+  private let units: [OpenAPIUnit]
   /// The ranges of all parts by their files, ordered by their starts.
   private let places: [ObjectIdentifier: [Place]]
 
-  init(_ units: [DescriptionUnit]) {
+  init(_ units: [OpenAPIUnit]) {
     self.units = units
     var places: [ObjectIdentifier: [Place]] = [:]
     for (index, unit) in units.enumerated() {
@@ -36,7 +36,7 @@ struct DescriptionParts {
   }
 
   /// Returns the parts that contain a place, in order.
-  func units(around range: SourceRange) -> [DescriptionUnit] {
+  func units(around range: SourceRange) -> [OpenAPIUnit] {
     let places = places[ObjectIdentifier(range.source), default: []]
     var found: Set<Int> = []
     var index = Self.count(of: places, beginningAtMostAt: range.offsets.lowerBound)

@@ -11,7 +11,7 @@ import QuireSchema
 /// become warnings that say what is lost.
 struct Omissions {
   private let library: SchemaLibrary
-  private let parts: DescriptionParts
+  private let parts: OpenAPIUnits
   /// The warning about each part that is lost, and about each operation and component around it that
   /// is lost as a whole.
   private var omitted: [SchemaAddress: Diagnostic] = [:]
@@ -24,9 +24,9 @@ struct Omissions {
   ///   - findings: The findings of the pass.
   ///   - units: The operations and components of all descriptions.
   ///   - library: The schemas that were read, of which some are lost.
-  init(_ findings: Diagnostics, among units: [DescriptionUnit], of library: SchemaLibrary) {
+  init(_ findings: Diagnostics, among units: [OpenAPIUnit], of library: SchemaLibrary) {
     self.library = library
-    parts = DescriptionParts(units)
+    parts = OpenAPIUnits(units)
     let lost = Dictionary(
       library.lost.map { ($0.error, $0.address) }, uniquingKeysWith: { first, _ in first })
     var errors = findings
@@ -92,7 +92,7 @@ struct Omissions {
     }
   }
 
-  private mutating func omit(_ units: [DescriptionUnit], because error: Diagnostic) {
+  private mutating func omit(_ units: [OpenAPIUnit], because error: Diagnostic) {
     if !units.isEmpty { omit(units.map(\.address), .omitted(units, because: error)) }
   }
 

@@ -5,7 +5,7 @@ extension OperationReader {
   /// A parameter as it is declared.
   struct DeclaredParameter {
     /// The parameter object.
-    let part: DescriptionPart
+    let part: OpenAPIPart
     let name: JSONText
     /// The value of `in`.
     let place: JSONText
@@ -24,7 +24,7 @@ extension OperationReader {
     return parameters
   }
 
-  private mutating func declaredParameters(in list: DescriptionPart?) -> [DeclaredParameter] {
+  private mutating func declaredParameters(in list: OpenAPIPart?) -> [DeclaredParameter] {
     var parameters: [DeclaredParameter] = []
     let list = list.flatMap { library.follow($0) }
     if let list, list.node.elements == nil {
@@ -101,7 +101,7 @@ extension OperationReader {
 
   /// Returns the members of a form that is the whole query, as OpenAPI 3.2 declares it, or `nil` for
   /// another content.
-  private func membersOfQueryString(_ part: DescriptionPart) -> [EndpointParameter]? {
+  private func membersOfQueryString(_ part: OpenAPIPart) -> [EndpointParameter]? {
     guard let content = description.content(in: part["content"]),
       content.baseType == "application/x-www-form-urlencoded", let schema = content.schema
     else { return nil }
@@ -191,7 +191,7 @@ extension OperationReader {
   /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.
   ///
   /// In Swagger, the parameter itself has the keywords of its schema.
-  func schemaNode(of part: DescriptionPart) -> (node: JSONNode, address: SchemaAddress)? {
+  func schemaNode(of part: OpenAPIPart) -> (node: JSONNode, address: SchemaAddress)? {
     if description.format == .swagger2 {
       return (part.node.withoutParameterKeys, part.address)
     }
@@ -204,7 +204,7 @@ extension OperationReader {
   }
 
   /// Whether the value of a parameter is sent as JSON: its `content` has a schema for JSON.
-  private func isJSON(_ part: DescriptionPart) -> Bool {
+  private func isJSON(_ part: OpenAPIPart) -> Bool {
     guard description.format != .swagger2, part["schema"] == nil,
       let content = description.content(in: part["content"])
     else { return false }
@@ -212,7 +212,7 @@ extension OperationReader {
   }
 
   /// Returns the style of an array or an object in a query or a form, or `nil` for repeated names.
-  func style(of part: DescriptionPart) -> EndpointParameter.Style? {
+  func style(of part: OpenAPIPart) -> EndpointParameter.Style? {
     guard description.format != .swagger2 else {
       return Self.style(ofSwagger: part).map { EndpointParameter.Style(style: $0) }
     }
@@ -229,7 +229,7 @@ extension OperationReader {
   }
 
   /// Returns the style of a list in Swagger; the default delimiter is a comma.
-  static func style(ofSwagger part: DescriptionPart) -> QueryStyle? {
+  static func style(ofSwagger part: OpenAPIPart) -> QueryStyle? {
     switch part.text("collectionFormat")?.value {
     case "multi": nil
     case "ssv": .space

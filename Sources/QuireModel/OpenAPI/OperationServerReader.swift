@@ -3,8 +3,8 @@ import QuireSchema
 /// Reads the server of one operation, if it is not that of the whole description.
 struct OperationServerReader {
   let operation: Operation
-  let description: DescriptionSource
-  let library: DescriptionLibrary
+  let description: OpenAPISource
+  let library: OpenAPILibrary
 
   /// Returns the first server of the operation or its path that requests can be sent to, or `nil`
   /// if the requests go to the server of the client.
@@ -35,7 +35,7 @@ struct OperationServerReader {
   /// Returns a server whose URL has the default values of its variables.
   ///
   /// A default may be a whole URL, which a client could not replace.
-  private func withDefaults(_ part: DescriptionPart) -> DescriptionPart {
+  private func withDefaults(_ part: OpenAPIPart) -> OpenAPIPart {
     guard let url = part.text("url") else { return part }
     var text = url.value
     for variable in part["variables"]?.members ?? [] {
@@ -53,7 +53,7 @@ struct OperationServerReader {
           name: "url", nameRange: member.nameRange, value: JSONNode(.string(text), at: url.range))
         : member
     }
-    return DescriptionPart(
+    return OpenAPIPart(
       node: JSONNode(.object(members), at: part.node.range), address: part.address)
   }
 }

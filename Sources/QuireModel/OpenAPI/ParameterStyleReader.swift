@@ -3,13 +3,13 @@ import QuireSchema
 /// Reads the styles of parameters: how arrays and objects become text.
 struct ParameterStyleReader {
   let format: DescriptionFormat
-  let library: DescriptionLibrary
+  let library: OpenAPILibrary
 
   /// Returns the style of a parameter, or `nil` for `deepObject`.
   ///
   /// Reports a style that the place does not have.
   func style(
-    of part: DescriptionPart, at place: RequestParameter.Place
+    of part: OpenAPIPart, at place: RequestParameter.Place
   ) -> ParameterStyle? {
     guard format != .swagger2 else { return Self.collectionFormat(of: part) }
     let isForm = [.query, .cookie, .body].contains(place)
@@ -39,7 +39,7 @@ struct ParameterStyleReader {
   }
 
   /// Returns the style of a list in Swagger; the usual delimiter is a comma.
-  private static func collectionFormat(of part: DescriptionPart) -> ParameterStyle {
+  private static func collectionFormat(of part: OpenAPIPart) -> ParameterStyle {
     let format = part.text("collectionFormat")?.value
     var style = ParameterStyle(kind: kind(ofCollectionFormat: format), explodes: format == "multi")
     if let items = part["items"], items.text("type")?.value == "array" {

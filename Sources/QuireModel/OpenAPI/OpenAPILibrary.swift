@@ -3,7 +3,7 @@ import QuireSchema
 /// The library of schemas while descriptions are read, which adds their schemas to it.
 ///
 /// It is a class because the readers of all parts add to one library, which must not be copied.
-final class DescriptionLibrary {
+final class OpenAPILibrary {
   private(set) var schemas: SchemaLibrary
   private(set) var diagnostics = Diagnostics()
   /// The errors that are not known to be in a part that can be lost, in the order in which the parts
@@ -28,7 +28,7 @@ final class DescriptionLibrary {
   }
 
   /// Whether a schema cannot be read, which is reported.
-  func isLost(_ part: DescriptionPart) -> Bool { schemas.loss(at: part.address) != nil }
+  func isLost(_ part: OpenAPIPart) -> Bool { schemas.loss(at: part.address) != nil }
 
   /// Whether a text mentions that the header field `Link` has the next page.
   func mentionsLinkHeader(_ text: String) -> Bool {
@@ -65,27 +65,27 @@ final class DescriptionLibrary {
   ///   - part: The part.
   ///   - ranges: Receives the ranges of the parts on the way, where a mistake may be.
   /// - Returns: The part that the references name, or `nil` if it does not exist, which is reported.
-  func resolve(_ part: DescriptionPart, ranges: inout [SourceRange]) -> DescriptionPart? {
+  func resolve(_ part: OpenAPIPart, ranges: inout [SourceRange]) -> OpenAPIPart? {
     var findings = Diagnostics()
     defer { findings.all.forEach(report) }
     return resolve(part, ranges: &ranges, diagnostics: &findings)
   }
 
   /// Follows the `$ref`s of a part as ``resolve(_:)`` does, with another receiver of mistakes.
-  func resolve(_ part: DescriptionPart, diagnostics: inout Diagnostics) -> DescriptionPart? {
+  func resolve(_ part: OpenAPIPart, diagnostics: inout Diagnostics) -> OpenAPIPart? {
     var ranges: [SourceRange] = []
     return resolve(part, ranges: &ranges, diagnostics: &diagnostics)
   }
 
   private func resolve(
-    _ part: DescriptionPart, ranges: inout [SourceRange], diagnostics: inout Diagnostics
-  ) -> DescriptionPart? {
+    _ part: OpenAPIPart, ranges: inout [SourceRange], diagnostics: inout Diagnostics
+  ) -> OpenAPIPart? {
     var part = part
     for _ in 0..<Self.longestChain {
       guard let reference = part.text("$ref") else { return part }
       let target = schemas.value(at: reference, from: part.address, diagnostics: &diagnostics)
       guard let target else { return nil }
-      part = DescriptionPart(node: target.node, address: target.address)
+      part = OpenAPIPart(node: target.node, address: target.address)
       ranges.append(part.node.range)
     }
     diagnostics.add(.endlessPart(at: part.node.range))
@@ -93,7 +93,7 @@ final class DescriptionLibrary {
   }
 
   /// Follows the `$ref`s of a part whose mistakes are found by their own places.
-  func resolve(_ part: DescriptionPart) -> DescriptionPart? {
+  func resolve(_ part: OpenAPIPart) -> OpenAPIPart? {
     var ranges: [SourceRange] = []
     return resolve(part, ranges: &ranges)
   }
@@ -102,14 +102,14 @@ final class DescriptionLibrary {
   ///
   /// - Returns: The part that the reference names, the part itself if it has no reference, or `nil`
   ///   if the other part does not exist, which is reported.
-  func follow(_ part: DescriptionPart) -> DescriptionPart? {
+  func follow(_ part: OpenAPIPart) -> OpenAPIPart? {
     guard let reference = part.text("$ref") else { return part }
     if followed.insert(part.address).inserted { report(.followedReference(reference)) }
     return resolve(part)
   }
 
   /// Returns the properties of an object, in whose place there may be one reference.
-  func properties(of object: DescriptionPart) -> [(name: JSONText, part: DescriptionPart)] {
+  func properties(of object: OpenAPIPart) -> [(name: JSONText, part: OpenAPIPart)] {
     guard let properties = object["properties"] else { return [] }
     guard properties.node.members?.count == 1 else { return properties.members }
     return follow(properties)?.members ?? []

@@ -1,7 +1,7 @@
 package import QuireSchema
 
 /// The settings for API descriptions: `openapi` of `quire.json`.
-package struct DescriptionOptions: Sendable {
+package struct OpenAPIOptions: Sendable {
   /// The operations to generate, or `nil` for all operations.
   package var selection: Selection?
   /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
@@ -52,7 +52,7 @@ package struct DescriptionOptions: Sendable {
   }
 }
 
-extension DescriptionOptions {
+extension OpenAPIOptions {
   /// Returns a paging rule of the settings, or `nil` if it cannot be read, which is reported.
   package static func rule(_ node: JSONNode, diagnostics: inout Diagnostics) -> JSONNode? {
     // An annotation has this key only on a property of a response.
@@ -73,7 +73,7 @@ extension DescriptionOptions {
   }
 }
 
-extension DescriptionOptions.Selection {
+extension OpenAPIOptions.Selection {
   /// Returns the entries of the selection that name an operation.
   func entries(naming id: String, path: String, tags: [String]) -> [JSONText] {
     self.tags.filter { tags.contains($0.value) }

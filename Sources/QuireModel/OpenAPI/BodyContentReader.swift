@@ -6,9 +6,9 @@ struct BodyContentReader {
   let operation: String
   /// The media type that the settings choose, or `nil`.
   let chosen: JSONText?
-  let library: DescriptionLibrary
+  let library: OpenAPILibrary
 
-  typealias Content = DescriptionSource.Content
+  typealias Content = OpenAPISource.Content
 
   /// Returns the content that a request sends, or `nil` if there are no alternatives.
   ///
@@ -80,9 +80,9 @@ struct BodyContentReader {
 
   /// Returns a schema and those that it combines, without their references.
   private func parts(
-    of schema: DescriptionPart, includingElements: Bool = false
-  ) -> [DescriptionPart] {
-    var parts: [DescriptionPart] = []
+    of schema: OpenAPIPart, includingElements: Bool = false
+  ) -> [OpenAPIPart] {
+    var parts: [OpenAPIPart] = []
     var unread = [schema]
     while let next = unread.popLast(), parts.count < Self.mostParts {
       guard let part = target(of: next) else { continue }
@@ -108,7 +108,7 @@ struct BodyContentReader {
 
   /// Returns the kind of a form whose schema combines some objects.
   func form(
-    of content: Content, _ schema: DescriptionPart, combining objects: [DescriptionPart]
+    of content: Content, _ schema: OpenAPIPart, combining objects: [OpenAPIPart]
   ) -> Form {
     guard content.isForm else { return .fields }
     let hasFields = objects.contains { $0.node["properties"]?.members?.isEmpty == false }
@@ -135,14 +135,14 @@ struct BodyContentReader {
   }
 
   /// Whether the branches of a union have fields and not only conditions, such as `required`.
-  private func hasFieldsInBranches(_ key: String, of object: DescriptionPart) -> Bool {
+  private func hasFieldsInBranches(_ key: String, of object: OpenAPIPart) -> Bool {
     (object[key]?.elements ?? []).contains { branch in
       ["$ref", "properties", "additionalProperties", "allOf"].contains { branch.node[$0] != nil }
     }
   }
 
   /// Whether each content of a body is an object without fields.
-  func isEmpty(_ content: DescriptionPart?) -> Bool {
+  func isEmpty(_ content: OpenAPIPart?) -> Bool {
     (content?.members ?? []).allSatisfy { _, part in
       guard let schema = part["schema"].flatMap(target)?.node else { return false }
       return schema["properties"]?.members?.isEmpty == true
@@ -154,13 +154,13 @@ struct BodyContentReader {
   private static let mostParts = 64
 
   /// Returns the part that references name, or `nil` for a mistake, which is reported elsewhere.
-  private func target(of part: DescriptionPart) -> DescriptionPart? {
+  private func target(of part: OpenAPIPart) -> OpenAPIPart? {
     var mistakes = Diagnostics()
     return library.resolve(part, diagnostics: &mistakes)
   }
 }
 
-extension DescriptionSource.Content {
+extension OpenAPISource.Content {
   /// Whether the media type is that of a form.
   var isForm: Bool {
     ["application/x-www-form-urlencoded", "multipart/form-data"].contains(baseType)

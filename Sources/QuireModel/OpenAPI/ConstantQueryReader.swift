@@ -4,7 +4,7 @@ import QuireSchema
 /// `/models?beta=true`.
 struct ConstantQueryReader {
   let operation: Operation
-  let library: DescriptionLibrary
+  let library: OpenAPILibrary
 
   /// Returns the entries of the request, which are always sent.
   func entries() -> [EndpointParameter] {

@@ -3,13 +3,13 @@ import QuireSchema
 /// An operation of an API description, before its parts are read.
 struct Operation {
   /// The operation object.
-  let part: DescriptionPart
+  let part: OpenAPIPart
   /// The path of the operation, with its place.
   let path: JSONText
   /// The method in upper case.
   let method: String
   /// The path item, and the one that it refers to.
-  let pathItems: [DescriptionPart]
+  let pathItems: [OpenAPIPart]
   let tags: [String]
   /// The `operationId`, or the method and the path in words.
   let id: JSONText
@@ -26,10 +26,10 @@ extension Operation {
   }
 
   /// The parameters that the path declares for all its operations, those that it refers to last.
-  var sharedParameters: [DescriptionPart] { pathItems.compactMap { $0["parameters"] } }
+  var sharedParameters: [OpenAPIPart] { pathItems.compactMap { $0["parameters"] } }
 
   /// The servers of the operation, or else of its path; `nil` without any.
-  var servers: DescriptionPart? {
+  var servers: OpenAPIPart? {
     part["servers"] ?? pathItems.lazy.compactMap { $0["servers"] }.first
   }
 
@@ -46,18 +46,18 @@ extension Operation {
   ///   - library: Resolves the references of paths, and receives the mistakes.
   /// - Returns: The operations, and the paths and operations that are not objects.
   static func all(
-    in paths: DescriptionPart, _ format: DescriptionFormat, library: DescriptionLibrary
-  ) -> (operations: [Operation], broken: [DescriptionUnit]) {
-    let methods = DescriptionObject.methods(in: format)
+    in paths: OpenAPIPart, _ format: DescriptionFormat, library: OpenAPILibrary
+  ) -> (operations: [Operation], broken: [OpenAPIUnit]) {
+    let methods = OpenAPIObject.methods(in: format)
     var operations: [Operation] = []
-    var broken: [DescriptionUnit] = []
+    var broken: [OpenAPIUnit] = []
     for (path, part) in paths.fields {
       var ranges = [path.range, part.node.range]
       let item = library.resolve(part, ranges: &ranges)
       guard let item, item.node.members != nil else {
         if let item { library.report(.wrongPart(path.value, item.node)) }
         broken.append(
-          DescriptionUnit(
+          OpenAPIUnit(
             kind: .operation, address: part.address, name: path.value, ranges: ranges))
         continue
       }
@@ -74,7 +74,7 @@ extension Operation {
         guard isObject, let operation = library.follow(declared) else {
           if !isObject { library.report(.wrongPart(name.value, declared.node)) }
           broken.append(
-            DescriptionUnit(
+            OpenAPIUnit(
               kind: .operation, address: declared.address,
               name: "\(name.value.uppercased()) \(path.value)", ranges: [declared.node.range]))
           continue
@@ -87,7 +87,7 @@ extension Operation {
   }
 
   private init(
-    _ part: DescriptionPart, path: JSONText, method: JSONText, in items: [DescriptionPart]
+    _ part: OpenAPIPart, path: JSONText, method: JSONText, in items: [OpenAPIPart]
   ) {
     let given = part.text("operationId").flatMap { Words($0.value).isEmpty ? nil : $0 }
     let id = given ?? JSONText(Self.name(of: method.value, path.value), at: method.range)

@@ -4,7 +4,7 @@ import QuireSchema
 ///
 /// Objects whose fields say nothing about the code of a client, such as the Info Object, are
 /// missing; so is the Schema Object, which has keywords.
-enum DescriptionObject: String, CaseIterable, Sendable {
+enum OpenAPIObject: String, CaseIterable, Sendable {
   case description = "OpenAPI Object"
   case server = "Server Object"
   case serverVariable = "Server Variable Object"
@@ -45,10 +45,10 @@ enum DescriptionObject: String, CaseIterable, Sendable {
   }
 
   /// The fields of the object in the order of the specification, those of Swagger last.
-  var fields: [DescriptionField] { Self.fieldsByObject[self, default: []] }
+  var fields: [OpenAPIField] { Self.fieldsByObject[self, default: []] }
 
   /// Returns the field with a name that the object has in a format, or `nil`.
-  func field(_ name: String, in format: DescriptionFormat) -> DescriptionField? {
+  func field(_ name: String, in format: DescriptionFormat) -> OpenAPIField? {
     Self.fieldsByName[self]?[name]?.first { $0.formats.contains(format) }
   }
 
@@ -67,7 +67,7 @@ enum DescriptionObject: String, CaseIterable, Sendable {
       }.map(\.name))
   }
 
-  private static let fieldsByObject = Dictionary(grouping: DescriptionField.all, by: \.object)
+  private static let fieldsByObject = Dictionary(grouping: OpenAPIField.all, by: \.object)
 
   private static let fieldsByName = fieldsByObject.mapValues {
     Dictionary(grouping: $0, by: \.name)
