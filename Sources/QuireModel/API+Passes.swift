@@ -52,12 +52,15 @@ extension API {
     omissions.add(found)
     let contents = input.descriptions.map { $0.contents.noting(omissions) }
     for (description, contents) in zip(input.descriptions, contents) {
-      resources[description.address.document]?.removeAll { contents.omits($0) }
+      resources[description.address.document]?.removeAll {
+        contents.omits($0.method, at: $0.range)
+      }
     }
     begin(.pages)
     let pages = types.readingPages(of: resources.values.joined(), in: input.library)
     let placeholders = entities.placeholders(
-      besides: pages, of: outline.ids, Array(resources.values.joined()), in: input.library)
+      besides: pages, of: outline.ids, and: resources.values.joined().flatMap(\.valueTypes),
+      in: input.library)
     files = input.library.documents.map { document in
       APIFile(
         path: document.path, source: document.source, absence: document.absence,
@@ -85,7 +88,26 @@ extension API {
   }
 }
 
+extension Survey {
+  /// Reads everything in a library, also what the settings do not select.
+  fileprivate init(ofAllOperationsIn library: SchemaLibrary, options: ModelOptions) {
+    var unselected = options.descriptions
+    unselected.selection = nil
+    let input = EndpointTable(of: library, unselected)
+    let forms = FormReader(library: input.library, options: options)
+    var ignored = Diagnostics()
+    let outline = Outliner.outline(
+      input.endpoints, input.descriptions, by: forms, diagnostics: &ignored)
+    self.init(endpoints: input.endpoints, outline: outline, forms: forms)
+  }
+}
+
 extension ResourceModel {
+  /// The types of the values in the request and in the response.
+  fileprivate var valueTypes: [TypeReference] {
+    parameters.map(\.type) + [responseType].compactMap { $0 }
+  }
+
   /// Returns the resource with other declarations of its inline types.
   fileprivate func declaring(_ declaration: (TypeID) -> TypeDeclaration?) -> ResourceModel {
     var resource = self

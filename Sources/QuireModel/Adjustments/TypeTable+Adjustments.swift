@@ -52,33 +52,6 @@ extension TypeTable {
     for (id, name) in sizes.largeProperties { setIndirect(property: name, in: id) }
     return self
   }
-
-  /// Adapts the types of pages to the responses that servers send.
-  ///
-  /// Null items are decoded as an empty page. So are absent items if the schema does not require
-  /// them. A total may be absent. Required items must be present: otherwise any other object, such
-  /// as an error with status 200, would end a list. Only types in the document of the resource
-  /// change, because other documents do not depend on it.
-  consuming func readingPages(
-    of resources: some Sequence<ResourceModel>, in library: SchemaLibrary
-  ) -> TypeTable {
-    for resource in resources {
-      guard let rule = resource.pagination else { continue }
-      let document = resource.home.document
-      if case .property(let id, let name)? = rule.items.innermostArray,
-        library.home(of: id.document) == document,
-        let property = property(name, of: .declared(id)), case .array = resolved(property.type)
-      {
-        setPresence(property.presence.ofPageItems, ofProperty: name, in: id)
-      }
-      if case .property(let id, let name)? = rule.total?.path?.steps.last,
-        library.home(of: id.document) == document
-      {
-        setPresence(.optional, ofProperty: name, in: id)
-      }
-    }
-    return self
-  }
 }
 
 extension PropertyModel {
@@ -90,26 +63,4 @@ extension PropertyModel {
 
 extension PropertyModel.Presence {
   fileprivate var isAbsentable: Bool { self == .optional || self == .absentOrNull }
-
-  /// The presence of an array of page items that may be decoded as empty.
-  fileprivate var ofPageItems: Self {
-    switch self {
-    case .required, .requiredNullable, .emptyWhenNull: .emptyWhenNull
-    case .optional, .absentOrNull, .emptyWhenAbsent: .emptyWhenAbsent
-    }
-  }
-}
-
-extension ResponsePath {
-  /// The last property before the elements of an array or a map.
-  fileprivate var innermostArray: Step? {
-    var array: Step?
-    for step in steps {
-      switch step {
-      case .property: array = step
-      case .elements, .each, .eachValue: return array
-      }
-    }
-    return array
-  }
 }

@@ -41,7 +41,7 @@ extension DiagnosticCode {
 extension Diagnostic {
   /// Reports an optional parameter of a description that is left out.
   static func unsentParameter(
-    _ name: JSONText, _ kind: String, place: RequestParameter.Place
+    _ name: JSONText, _ kind: String, place: ParameterPlace
   ) -> Diagnostic {
     let target = place == .body ? "a form" : "a \(place.rawValue)"
     return Diagnostic(
@@ -52,7 +52,7 @@ extension Diagnostic {
   }
 
   static func unknownStyle(
-    _ style: JSONText, place: RequestParameter.Place, usual: String
+    _ style: JSONText, place: ParameterPlace, usual: String
   ) -> Diagnostic {
     let target = place == .body ? "a form" : "a \(place.rawValue)"
     return Diagnostic(
@@ -82,7 +82,7 @@ extension Diagnostic {
   }
 
   static func parameterType(
-    _ name: JSONText, _ kind: String, mayBeArray: Bool, place: RequestParameter.Place,
+    _ name: JSONText, _ kind: String, mayBeArray: Bool, place: ParameterPlace,
     at range: SourceRange
   ) -> Diagnostic {
     let target = place == .body ? "a form" : "a \(place.rawValue)"

@@ -1,22 +1,42 @@
 import QuireSchema
 
-/// An endpoint, as its annotations describe it.
+/// An endpoint, as its annotations or an API description describe it.
 ///
-/// It is one entry of `x-resource`, or an endpoint for the further pages of a member.
+/// It is one entry of `x-resource`, an endpoint for the further pages of a member, or an operation.
 struct Endpoint {
   let home: EndpointHome
-  let response: EndpointResponse
-  /// The entry of the annotation, or the same facts about an operation.
-  let annotation: ResourceAnnotation
+  /// The name, or `nil` for a resource that is named after the type that contains it.
+  let name: JSONText?
+  /// The method in upper case.
+  let method: String
   let template: PathTemplate
+  /// The place of the path, to which diagnostics about the endpoint refer.
+  let range: SourceRange
+  let response: EndpointResponse
   /// The parameters in the order of path, query, headers and body, each in the annotation's order.
   let parameters: [EndpointParameter]
   /// The schemas of the bodies of errors, in the annotation's order.
-  let errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)]
+  let errors: [(statuses: ErrorStatuses, schema: Schema)]
   /// The paging rule that applies, or `nil`.
   let rule: JSONNode?
   /// Whether the rule comes from a base of the response's schema that other schemas share.
   let isRuleInherited: Bool
+  /// The server that a description names for the operation, or `nil` for that of the client.
+  var server: APIServer?
+  var bodyForm = BodyForm.json
+  /// The media type of a JSON body other than `application/json`, or `nil`.
+  var jsonType: String?
+  /// Whether a request needs the file that is its whole body.
+  var isContentRequired = true
+  /// The names that `required` lists; parameters of a description state whether they are required.
+  var required: [JSONText] = []
+  /// The media types of a JSON response other than `application/json`, or `nil`.
+  var acceptedType: String?
+  /// Whether the request may be retried, or `nil` if that is not stated.
+  var isIdempotent: Bool?
+  /// How a successful response indicates a failure, or `nil` if it never does.
+  var failure: EndpointFailure?
+  var documentation = Documentation()
   /// The facts about the operation that describes the endpoint, or `nil` if an annotation does.
   var operation: OperationFacts?
 
@@ -25,7 +45,7 @@ struct Endpoint {
 
   /// Whether the paging rule is inferred without an annotation.
   var infersRule: Bool {
-    operation != nil && rule == nil && ["GET", "POST", "QUERY"].contains(annotation.method)
+    operation != nil && rule == nil && ["GET", "POST", "QUERY"].contains(method)
   }
 }
 
@@ -100,14 +120,23 @@ enum EndpointResponse {
 
 /// One success of an operation: its statuses, and its response.
 struct EndpointSuccess {
-  let statuses: ResourceModel.SuccessStatuses
+  let statuses: SuccessStatuses
   /// A schema, bytes or no content.
   let content: EndpointResponse
 }
 
+/// The place in a successful response that indicates a failure, as an annotation states it.
+struct EndpointFailure {
+  var location: JSONText
+  /// The value that indicates a failure, or `nil` for any value except null, false, 0 and empty.
+  var value: JSONNode?
+  /// The location of the error message, or `nil`.
+  var message: JSONText?
+}
+
 /// A parameter of a resource as its annotation describes it.
 struct EndpointParameter {
-  let place: RequestParameter.Place
+  let place: ParameterPlace
   let name: JSONText
   let schema: Schema
   var isRequired: Bool

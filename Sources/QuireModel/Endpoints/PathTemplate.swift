@@ -2,7 +2,7 @@ import QuireSchema
 
 /// The path of a resource with its parameters, such as `/orgs/{org}/users`.
 struct PathTemplate {
-  let parts: [ResourceModel.PathPart]
+  let parts: [PathPart]
   /// The unique names in braces, in order.
   let parameters: [String]
 
@@ -25,7 +25,7 @@ struct PathTemplate {
 
   private static func parts(
     of path: String
-  ) throws(Mistake) -> (parts: [ResourceModel.PathPart], parameters: [String]) {
+  ) throws(Mistake) -> (parts: [PathPart], parameters: [String]) {
     guard path.hasPrefix("/"), !path.hasPrefix("//") else {
       throw Mistake(
         finding: "does not begin with one '/'",
@@ -33,7 +33,7 @@ struct PathTemplate {
           "write the path below the base URL, such as '/users'; the client adds the host"
       )
     }
-    var parts: [ResourceModel.PathPart] = []
+    var parts: [PathPart] = []
     var names: Set<String> = []
     var piece = ""
     var isInBraces = false

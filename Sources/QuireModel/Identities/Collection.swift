@@ -37,7 +37,7 @@ struct Collection: Hashable {
     guard !self.path.hasSuffix("{}") else { return nil }
   }
 
-  private static func text(of parts: ArraySlice<ResourceModel.PathPart>) -> String {
+  private static func text(of parts: ArraySlice<PathPart>) -> String {
     let text = parts.map { part in
       if case .literal(let text) = part { text } else { "{}" }
     }.joined()

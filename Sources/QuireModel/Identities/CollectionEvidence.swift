@@ -38,7 +38,7 @@ extension CollectionEvidence {
     var found: [Collection: CollectionEvidence] = [:]
     for endpoint in survey.endpoints {
       guard let schema = endpoint.responseSchema else { continue }
-      let method = endpoint.annotation.method
+      let method = endpoint.method
       let template = endpoint.template
       let scope = survey.scope(of: endpoint.home.document)
       if let last = template.parameters.last, template.ends(with: last) {

@@ -9,16 +9,14 @@ extension EntityTable {
   /// - Parameters:
   ///   - types: All types that are generated.
   ///   - ids: Their addresses.
-  ///   - resources: All resources.
+  ///   - used: The types in all resources.
   ///   - library: The documents of the types.
   /// - Returns: The declarations in order.
   func placeholders(
-    besides types: TypeTable, of ids: [TypeID], _ resources: [ResourceModel],
+    besides types: TypeTable, of ids: [TypeID], and used: [TypeReference],
     in library: SchemaLibrary
   ) -> [String: [TypeDeclaration]] {
-    let used =
-      ids.flatMap { types[$0]?.shape.types ?? [] }
-      + resources.flatMap { $0.parameters.map(\.type) + [$0.responseType].compactMap { $0 } }
+    let used = ids.flatMap { types[$0]?.shape.types ?? [] } + used
     var raws: [TypeID: TypeReference.Scalar] = [:]
     for case .identity(.declared(let id), let raw) in used.map(\.innermost) where types[id] == nil {
       raws[id] = raw

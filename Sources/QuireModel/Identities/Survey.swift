@@ -10,25 +10,6 @@ struct Survey {
   let outline: Outline
   let forms: FormReader
 
-  /// Creates the survey of an input without a selection.
-  init(endpoints: [Endpoint], outline: Outline, forms: FormReader) {
-    self.endpoints = endpoints
-    self.outline = outline
-    self.forms = forms
-  }
-
-  /// Reads everything in a library, also what the settings do not select.
-  init(ofAllOperationsIn library: SchemaLibrary, options: ModelOptions) {
-    var unselected = options.descriptions
-    unselected.selection = nil
-    let input = EndpointTable(of: library, unselected)
-    var ignored = Diagnostics()
-    endpoints = input.endpoints
-    forms = FormReader(library: input.library, options: options)
-    outline = Outliner.outline(
-      endpoints, input.descriptions, by: forms, diagnostics: &ignored)
-  }
-
   /// The description that contains a type, or an empty text for all schemas outside of descriptions.
   ///
   /// Types of different descriptions have nothing to do with each other.

@@ -61,11 +61,10 @@ package struct OpenAPIContents: Sendable {
     return contents
   }
 
-  /// Whether a resource is that of an operation that is omitted.
-  func omits(_ resource: ResourceModel) -> Bool {
+  /// Whether the operation with a method and a place of its path is omitted.
+  func omits(_ method: String, at range: SourceRange) -> Bool {
     operations.contains { entry in
-      entry.omission != nil && entry.method == resource.method
-        && entry.path.range == resource.range
+      entry.omission != nil && entry.method == method && entry.path.range == range
     }
   }
 

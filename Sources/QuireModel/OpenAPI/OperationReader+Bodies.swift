@@ -116,7 +116,7 @@ extension OperationReader {
 
   /// Returns the members of an object as entries of the request, also those of its parts.
   func fields(
-    of schema: OpenAPIPart, at place: RequestParameter.Place, encoding: OpenAPIPart?
+    of schema: OpenAPIPart, at place: ParameterPlace, encoding: OpenAPIPart?
   ) -> [EndpointParameter] {
     let objects = objects(in: schema)
     let required = Set(objects.flatMap { $0.texts("required") })

@@ -117,7 +117,7 @@ extension OperationReader {
     from declared: DeclaredParameter, in template: PathTemplate?
   ) -> EndpointParameter? {
     let part = declared.part
-    let place: RequestParameter.Place
+    let place: ParameterPlace
     switch declared.place.value {
     case "path": place = .path
     case "query": place = .query

@@ -48,7 +48,7 @@ extension OperationReader {
 
   /// A response to a success, before its references are followed.
   private struct DeclaredSuccess {
-    let statuses: ResourceModel.SuccessStatuses
+    let statuses: SuccessStatuses
     let part: OpenAPIPart
     let isRedirection: Bool
   }
@@ -129,13 +129,13 @@ extension OperationReader {
   }
 
   /// Reads the bodies of errors.
-  mutating func errors() -> [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] {
-    var errors: [(statuses: ResourceModel.ErrorStatuses, schema: Schema)] = []
+  mutating func errors() -> [(statuses: ErrorStatuses, schema: Schema)] {
+    var errors: [(statuses: ErrorStatuses, schema: Schema)] = []
     var schemas: [Schema] = []
     let successes = Set(successes.map(\.part.address))
     for (name, part) in description.responses(to: operation)
     where !successes.contains(part.address) {
-      guard let statuses = ResourceModel.ErrorStatuses(name.value),
+      guard let statuses = ErrorStatuses(name.value),
         !errors.contains(where: { $0.statuses == statuses })
       else { continue }
       let body = library.part { () -> Schema? in

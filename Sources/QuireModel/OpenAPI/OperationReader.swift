@@ -47,25 +47,11 @@ struct OperationReader {
       pathInBraces(operation.pathWithoutQuery, declared), at: operation.path.range)
     let template = PathTemplate(path, diagnostics: &findings)
     findings.all.forEach(library.report)
-    var entry = ResourceAnnotation(path: operation.path)
-    entry.name = settings?.name ?? operation.name
-    entry.method = operation.method
-    entry.server = OperationServerReader(
+    let server = OperationServerReader(
       operation: operation, description: description, library: library
     ).server()
-    entry.summary = operation.text("summary")
-    entry.description = operation.text("description")
-    entry.externalDocumentation = operation.part["externalDocs"].flatMap { part in
-      part.text("url").map {
-        ExternalDocumentation(url: $0.value, description: part.text("description")?.value)
-      }
-    }
-    entry.isDeprecated = operation.part.flag("deprecated")
-    entry.pagination = pagination
+    let rule = pagination
     let body = body(among: declared)
-    entry.bodyForm = body.form
-    entry.jsonType = body.jsonType
-    entry.isContentRequired = body.isRequired
     let query = ConstantQueryReader(operation: operation, library: library).entries()
     let others = declared.filter { parameter in
       parameter.place.value != "query" || !query.contains { $0.name.value == parameter.name.value }
@@ -73,18 +59,37 @@ struct OperationReader {
     let parameters = query + entries(for: others, in: template) + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
-    entry.acceptedType = acceptedType
-    if let rule = entry.pagination, rule.boolValue != false {
-      if response.schemas.isEmpty { library.report(.paginationWithoutBody(rule)) }
+    if let rule, rule.boolValue != false, response.schemas.isEmpty {
+      library.report(.paginationWithoutBody(rule))
     }
     let failures = self.errors()
     guard let template else { return nil }
-    return Endpoint(
-      home: .description(description.address), response: response, annotation: entry,
-      template: template, parameters: parameters, errors: failures, rule: entry.pagination,
-      isRuleInherited: false,
-      operation: OperationFacts(
-        id: operation.id.value, isReadOnly: operation.isReadOnly, links: links))
+    var endpoint = Endpoint(
+      home: .description(description.address), name: settings?.name ?? operation.name,
+      method: operation.method, template: template, range: operation.path.range,
+      response: response, parameters: parameters, errors: failures, rule: rule,
+      isRuleInherited: false)
+    endpoint.server = server
+    endpoint.bodyForm = body.form
+    endpoint.jsonType = body.jsonType
+    endpoint.isContentRequired = body.isRequired
+    endpoint.acceptedType = acceptedType
+    endpoint.documentation = documentation
+    endpoint.operation = OperationFacts(
+      id: operation.id.value, isReadOnly: operation.isReadOnly, links: links)
+    return endpoint
+  }
+
+  private var documentation: Documentation {
+    let texts = [operation.text("summary"), operation.text("description")].compactMap(\.?.value)
+    return Documentation(
+      text: texts.isEmpty ? nil : texts.joined(separator: "\n\n"),
+      isDeprecated: operation.part.flag("deprecated"),
+      external: operation.part["externalDocs"].flatMap { part in
+        part.text("url").map {
+          ExternalDocumentation(url: $0.value, description: part.text("description")?.value)
+        }
+      })
   }
 
   /// The paging rule that the settings or the operation state, or `nil` if it is inferred.

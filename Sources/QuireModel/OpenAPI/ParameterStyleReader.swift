@@ -9,7 +9,7 @@ struct ParameterStyleReader {
   ///
   /// Reports a style that the place does not have.
   func style(
-    of part: OpenAPIPart, at place: RequestParameter.Place
+    of part: OpenAPIPart, at place: ParameterPlace
   ) -> ParameterStyle? {
     guard format != .swagger2 else { return Self.collectionFormat(of: part) }
     let isForm = [.query, .cookie, .body].contains(place)

@@ -10,7 +10,7 @@ extension Outliner {
         source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
       outline(annotated: parameter.schema, named: name)
     }
-    let resource = endpoint.annotation.name?.value ?? name(of: endpoint.home)
+    let resource = endpoint.name?.value ?? name(of: endpoint.home)
     if case .schema(let schema) = endpoint.response {
       outline(annotated: schema, named: name(ofResponse: schema, to: resource))
     }
@@ -72,7 +72,7 @@ extension Outliner {
   }
 }
 
-extension ResourceModel.ErrorStatuses {
+extension ErrorStatuses {
   /// The statuses in words, which name an inline type.
   fileprivate var words: String {
     switch self {

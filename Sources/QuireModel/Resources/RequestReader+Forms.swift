@@ -3,11 +3,11 @@ import QuireSchema
 // The form of each entry follows from its place, the type of the body and the style of the query.
 extension RequestReader {
   /// Returns the property for the file that is the whole body, or `nil` if the body is no file.
-  static func content(of annotation: ResourceAnnotation) -> RequestParameter? {
-    guard case .data = annotation.bodyForm else { return nil }
+  static func content(of endpoint: Endpoint) -> RequestParameter? {
+    guard case .data = endpoint.bodyForm else { return nil }
     return RequestParameter(
       place: .wholeBody, form: .file, wireName: contentName, type: .scalar(.data),
-      isRequired: annotation.isContentRequired, range: annotation.path.range)
+      isRequired: endpoint.isContentRequired, range: endpoint.range)
   }
 
   /// Returns the form in which an entry is sent, and reports a value that cannot be sent.
@@ -17,7 +17,7 @@ extension RequestReader {
     of parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
     in endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter.Form? {
-    let bodyForm = endpoint.annotation.bodyForm
+    let bodyForm = endpoint.bodyForm
     let isDescribed = endpoint.operation != nil
     func text(
       mayBeArray: Bool, as form: RequestParameter.Form = .text
@@ -145,5 +145,18 @@ extension Schema {
   fileprivate var isBinary: Bool {
     format?.value == "binary"
       || keywords["contentMediaType"] != nil && keywords["contentEncoding"] == nil
+  }
+}
+
+extension QueryStyle {
+  /// The form of a value in a request.
+  fileprivate var form: RequestParameter.Form {
+    switch self {
+    case .repeated: .text
+    case .comma: .list(.form)
+    case .space: .list(.spaceDelimited)
+    case .pipe: .list(.pipeDelimited)
+    case .deepObject: .deepObject
+    }
   }
 }

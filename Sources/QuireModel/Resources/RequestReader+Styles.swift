@@ -32,7 +32,7 @@ extension RequestReader {
 
   /// Whether a text or an array of texts differs from its usual form.
   private func needsStyle(
-    _ style: ParameterStyle, _ place: RequestParameter.Place, _ bodyForm: BodyForm, isArray: Bool
+    _ style: ParameterStyle, _ place: ParameterPlace, _ bodyForm: BodyForm, isArray: Bool
   ) -> Bool {
     switch style.kind {
     case .label, .matrix: true
@@ -76,7 +76,7 @@ extension EndpointParameter {
 
 extension ParameterStyle {
   /// Whether exploded members in a query are found by their own names.
-  fileprivate func isPlainForm(at place: RequestParameter.Place) -> Bool {
+  fileprivate func isPlainForm(at place: ParameterPlace) -> Bool {
     kind == .form && explodes && place == .body
   }
 }

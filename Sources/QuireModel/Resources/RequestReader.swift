@@ -42,7 +42,7 @@ struct RequestReader {
       }
     }
     let inPath = template.parameters.map { name in
-      let range = endpoint.annotation.path.range
+      let range = endpoint.range
       if let parameter = declared[name] { return parameter }
       let (type, note) = pathType(
         JSONText(name, at: range), of: endpoint, diagnostics: &diagnostics)
@@ -52,10 +52,10 @@ struct RequestReader {
     }
     let known = others.map(\.wireName)
     let names = inBraces.union(known)
-    for name in endpoint.annotation.required where !names.contains(name.value) {
+    for name in endpoint.required where !names.contains(name.value) {
       diagnostics.add(.undeclaredRequired(name, known: known))
     }
-    if let content = Self.content(of: endpoint.annotation) { others.append(content) }
+    if let content = Self.content(of: endpoint) { others.append(content) }
     reportBody(of: others, of: endpoint, diagnostics: &diagnostics)
     return inPath + others
   }
@@ -68,8 +68,7 @@ struct RequestReader {
     of parameters: [RequestParameter], of endpoint: Endpoint,
     diagnostics: inout Diagnostics
   ) {
-    let annotation = endpoint.annotation
-    let method = annotation.method
+    let method = endpoint.method
     guard let body = parameters.first(where: { [.body, .wholeBody].contains($0.place) }) else {
       return
     }
@@ -81,7 +80,7 @@ struct RequestReader {
     }
     for field in parameters
     where field.place == .header && field.wireName.lowercased() == "content-type" {
-      if annotation.bodyForm != .json {
+      if endpoint.bodyForm != .json {
         diagnostics.add(.contentTypeOfForm(JSONText(field.wireName, at: field.range)))
       } else if let constant = field.constant, let type = constant.stringValue, !type.isJSONType {
         diagnostics.add(.contentType(JSONText(type, at: constant.range)))
@@ -103,7 +102,7 @@ struct RequestReader {
       (value.type, note) = identified(
         value.type, of: parameter, in: endpoint, diagnostics: &diagnostics)
     }
-    let bodyForm = endpoint.annotation.bodyForm
+    let bodyForm = endpoint.bodyForm
     let form = form(
       of: parameter, value.type, constant, in: endpoint, diagnostics: &diagnostics)
     guard let form else { return nil }

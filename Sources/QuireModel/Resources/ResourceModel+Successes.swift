@@ -20,37 +20,6 @@ extension ResourceModel {
       if case .value(let type) = self { type } else { nil }
     }
   }
-
-  /// The statuses of successes for which an operation declares one response.
-  package enum SuccessStatuses: Hashable, Sendable {
-    case status(Int)
-    /// All statuses from 200 to 299 that no other entry names: `2XX`, or `default` if no success is
-    /// declared.
-    case others
-
-    /// The key of the statuses in a description.
-    package var key: String {
-      switch self {
-      case .status(let status): "\(status)"
-      case .others: "2XX"
-      }
-    }
-
-    /// The statuses in words, which name an inline type and a case.
-    package var words: String {
-      switch self {
-      case .status(let status): Self.reasons[status] ?? "status \(status)"
-      case .others: "success"
-      }
-    }
-
-    /// The reason phrases of RFC 9110, RFC 4918, RFC 5842 and RFC 3229.
-    private static let reasons = [
-      200: "ok", 201: "created", 202: "accepted", 203: "non authoritative", 204: "no content",
-      205: "reset content", 206: "partial content", 207: "multi status", 208: "already reported",
-      226: "im used",
-    ]
-  }
 }
 
 extension [ResourceModel.Success] {

@@ -78,19 +78,6 @@ package struct ResourceModel: Sendable {
     package let type: TypeReference
   }
 
-  /// The statuses of the errors whose bodies have one type.
-  package enum ErrorStatuses: Hashable, Sendable {
-    case status(Int)
-    /// 300 to 399: `3xx`.
-    case redirections
-    /// 400 to 499: `4xx`.
-    case clientErrors
-    /// 500 to 599: `5xx`.
-    case serverErrors
-    /// All statuses that no other entry names: `default`.
-    case others
-  }
-
   /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.
   package struct Failure: Sendable {
     /// The location of the value that indicates a failure.
@@ -100,38 +87,10 @@ package struct ResourceModel: Sendable {
     /// The location of the error message, or `nil`.
     package var message: ResponseLocation?
   }
-
-  package enum PathPart: Hashable, Sendable {
-    case literal(String)
-    /// The name of a path parameter.
-    case parameter(String)
-  }
-}
-
-extension [ResourceModel.PathPart] {
-  /// The path, with the names of its parameters in braces.
-  package var template: String {
-    map { part in
-      switch part {
-      case .literal(let text): text
-      case .parameter(let name): "{\(name)}"
-      }
-    }.joined()
-  }
 }
 
 /// One entry of a request: of its path, query, headers or JSON body, or the whole body.
 package struct RequestParameter: Sendable {
-  package enum Place: String, Hashable, Sendable {
-    case path, query, header
-    /// A cookie in the header field `Cookie`.
-    case cookie
-    /// A member of a JSON body.
-    case body
-    /// A whole JSON body, which is the only body entry and not a member.
-    case wholeBody
-  }
-
   /// How null is sent in a JSON body; other places cannot contain null.
   package enum Null: Hashable, Sendable {
     /// Null is not sent: an Optional that is nil is omitted.
@@ -163,7 +122,7 @@ package struct RequestParameter: Sendable {
     case textOrJSON
   }
 
-  package let place: Place
+  package let place: ParameterPlace
   package var form = Form.text
   /// The media type of a part of a multipart form, or `nil` for the usual one.
   package var contentType: String?

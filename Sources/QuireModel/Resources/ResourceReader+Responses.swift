@@ -51,7 +51,7 @@ extension ResourceReader {
   }
 
   mutating func error(
-    for statuses: ResourceModel.ErrorStatuses, _ schema: Schema
+    for statuses: ErrorStatuses, _ schema: Schema
   ) -> ResourceModel.ErrorBody? {
     guard let type = type(of: schema) else {
       diagnostics.add(.noValueInError(at: schema.range))

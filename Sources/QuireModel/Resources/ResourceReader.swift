@@ -55,14 +55,13 @@ struct ResourceReader {
     guard let home = home(of: endpoint), let successes = successes(of: endpoint),
       let response = response(of: endpoint, at: home, successes)
     else { return nil }
-    let annotation = endpoint.annotation
     let parameters = requests.parameters(of: endpoint, diagnostics: &diagnostics)
     var resource = ResourceModel(
-      name: annotation.name, home: home, response: response, path: endpoint.template.parts,
-      method: annotation.method, parameters: parameters,
-      isIdempotent: annotation.isIdempotent ?? false, documentation: documentation(of: endpoint),
+      name: endpoint.name, home: home, response: response, path: endpoint.template.parts,
+      method: endpoint.method, parameters: parameters,
+      isIdempotent: endpoint.isIdempotent ?? false, documentation: endpoint.documentation,
       declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
-      range: annotation.path.range)
+      range: endpoint.range)
     resource.successes = successes
     if case .declared(let id) = resource.responseType,
       values.forms.library.home(of: id.document) == home.document
@@ -70,13 +69,13 @@ struct ResourceReader {
       resource.envelope = id
     }
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
-    resource.server = annotation.server
-    resource.bodyForm = annotation.bodyForm
+    resource.server = endpoint.server
+    resource.bodyForm = endpoint.bodyForm
     resource.mediaTypeFields =
-      [("Accept", annotation.acceptedType), ("Content-Type", annotation.jsonType)].compactMap {
+      [("Accept", endpoint.acceptedType), ("Content-Type", endpoint.jsonType)].compactMap {
         name, type in type.map { (name, $0) }
       }
-    resource.failure = annotation.failure?.model(
+    resource.failure = endpoint.failure?.model(
       in: response, types: types, diagnostics: &diagnostics)
     if let type = resource.responseType {
       resource.pagination = pagination(of: endpoint, type, parameters)
@@ -89,24 +88,6 @@ struct ResourceReader {
     return resource
   }
 
-  /// Returns the documentation of the annotation, or else that of the schema it is on.
-  ///
-  /// The schema's documentation does not apply if the response is something else.
-  private func documentation(of endpoint: Endpoint) -> Documentation {
-    let annotation = endpoint.annotation
-    let texts = [annotation.summary, annotation.description].compactMap(\.?.value)
-    var documentation = Documentation(
-      text: texts.isEmpty ? nil : texts.joined(separator: "\n\n"),
-      isDeprecated: annotation.isDeprecated ?? false,
-      external: annotation.externalDocumentation)
-    if case .home = endpoint.response, let home = endpoint.home.schema {
-      documentation.text = documentation.text ?? home.description?.value
-      documentation.isDeprecated = annotation.isDeprecated ?? home.isDeprecated
-      documentation.external = home.externalDocumentation
-    }
-    return documentation
-  }
-
   private mutating func pagination(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
   ) -> PaginationModel? {
@@ -114,7 +95,7 @@ struct ResourceReader {
       return nil
     }
     // A rule that is inherited from a base may fit other schemas that inherit it.
-    let place = endpoint.isRuleInherited ? endpoint.annotation.path.range : rule.range
+    let place = endpoint.isRuleInherited ? endpoint.range : rule.range
     guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
       return nil
     }
@@ -160,7 +141,7 @@ struct ResourceReader {
       diagnostics.add(
         .noPagingRule(
           note, of: endpoint.operation?.id, fitting: rules ?? [],
-          at: endpoint.annotation.path.range))
+          at: endpoint.range))
     }
     return resource
   }
@@ -180,8 +161,7 @@ struct ResourceReader {
     EvidenceInference(
       resolver: resolver(of: endpoint, response, parameters),
       ruleOfAPI: values.forms.options.descriptions.pagination, links: links ?? endpoint.links,
-      method: endpoint.method,
-      range: endpoint.annotation.path.range)
+      method: endpoint.requestMethod, range: endpoint.range)
   }
 
   private func resolver(
@@ -189,10 +169,10 @@ struct ResourceReader {
   ) -> PaginationResolver {
     // The runtime sets members of JSON and fields of forms, but no parts.
     let changeable =
-      endpoint.annotation.bodyForm == .multipart
+      endpoint.bodyForm == .multipart
       ? parameters.filter { $0.place != .body } : parameters
     let list = ListFacts(
-      response: response, template: endpoint.template, method: endpoint.annotation.method,
+      response: response, template: endpoint.template, method: endpoint.method,
       parameters: types.parameterRoles(of: changeable),
       wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types)
     return PaginationResolver(
@@ -228,8 +208,8 @@ struct ResourceReader {
 
 extension Endpoint {
   /// The method of a list, as evidence; a QUERY only reads, but has its parameters in the body.
-  fileprivate var method: EvidenceInference.RequestMethod {
-    switch annotation.method {
+  fileprivate var requestMethod: EvidenceInference.RequestMethod {
+    switch method {
     case "POST": .post(isReadOnly: operation?.isReadOnly == true)
     case "QUERY": .post(isReadOnly: true)
     default: .get
@@ -240,7 +220,7 @@ extension Endpoint {
   ///
   /// An inferred rule does not prove that a POST only reads.
   fileprivate func isIdempotent(_ resource: ResourceModel) -> Bool {
-    let changes = infersRule && annotation.method == "POST"
-    return annotation.isIdempotent ?? (resource.isIdempotentByDefault && !changes)
+    let changes = infersRule && method == "POST"
+    return isIdempotent ?? (resource.isIdempotentByDefault && !changes)
   }
 }

@@ -85,25 +85,3 @@ extension EnumerationShape.RawType {
     }
   }
 }
-
-extension ValueForm {
-  /// Returns the values that an enumeration or a constant lists; empty for other schemas.
-  func cases(of schema: Schema) -> [EnumerationShape.Case] {
-    switch kind {
-    case .enumeration(let cases): return cases
-    case .any, .scalar:
-      guard let constant = schema.constant ?? onlyBoolean(of: schema), !constant.isNull,
-        constant.hasLiteral
-      else { return [] }
-      return schema.cases(of: [constant])
-    default: return []
-    }
-  }
-
-  /// Returns the only boolean that an enumeration lists, although the Swift type is `Bool`.
-  private func onlyBoolean(of schema: Schema) -> JSONNode? {
-    guard isBoolean else { return nil }
-    let named = schema.enumeration?.filter { $0.boolValue != nil } ?? []
-    return named.count == 1 ? named[0] : nil
-  }
-}

@@ -16,7 +16,7 @@ struct PropertyFacts: TemplateView {
   var isParameter = true
   var documentation: Documentation?
   /// The part of a request that contains the parameter, or `nil` for a property of a model.
-  var place: RequestParameter.Place?
+  var place: ParameterPlace?
 
   static let fields: [String: TemplateField<Self>] = [
     "name": .text("the name, in backticks if it is a keyword") { $0.name },
@@ -41,7 +41,7 @@ struct PropertyFacts: TemplateView {
   ]
 }
 
-extension RequestParameter.Place {
+extension ParameterPlace {
   fileprivate var word: String {
     switch self {
     case .path, .query, .header, .cookie, .body: rawValue

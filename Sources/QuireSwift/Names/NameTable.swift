@@ -41,7 +41,7 @@ package final class NameTable {
   }
 
   struct ParameterKey: Hashable {
-    let place: RequestParameter.Place
+    let place: ParameterPlace
     let wireName: String
   }
 

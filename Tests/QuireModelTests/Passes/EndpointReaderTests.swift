@@ -34,7 +34,7 @@ import Testing
       {"properties": {"comments": {"properties": {"items": {"type": "array"}},
         "x-pagination": {"style": "page", "resource": "/comments"}}}}
       """)
-    #expect(input.endpoints.map(\.annotation.path.value) == ["/comments"])
+    #expect(input.endpoints.map(\.template.parts.template) == ["/comments"])
     let homes = input.endpoints.map(\.home.schema?.address.pointer.description)
     #expect(homes == ["/properties/comments"])
   }

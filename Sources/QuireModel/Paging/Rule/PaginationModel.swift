@@ -21,13 +21,13 @@ package struct PaginationModel: Sendable {
   /// The path for pages after the first, or `nil` for the path of the resource.
   ///
   /// Its parameters are among those of the resource's path.
-  package var continuation: [ResourceModel.PathPart]?
+  package var continuation: [PathPart]?
   /// The parameters that are sent only with the first page, in the order of the annotation.
   package var omitted: [RequestPlace] = []
   /// The statuses and codes that mean an expired continuation, or `nil` for the status 410.
-  package var expired: Expired?
+  package var expired: ContinuationExpiry?
   /// The meaning of a token, a key or a link that occurred before.
-  package var onRepeat = Repeat.fail
+  package var onRepeat = ContinuationRepeat.fail
   /// The rule as sentences for a reader, without full stops.
   ///
   /// The same words are in the report and in the comment of the resource. They contain names and
@@ -62,13 +62,6 @@ package struct PaginationModel: Sendable {
     package var send: RequestPlace
   }
 
-  /// The meaning of a continuation that occurred before: `repeat`.
-  package enum Repeat: String, CaseIterable, Hashable, Sendable {
-    case fail, end
-    /// The server continues although the continuation stays the same.
-    case `continue`
-  }
-
   /// The differences of the other direction from the forward direction.
   package struct Back: Hashable, Sendable {
     /// The location of the continuation, or `nil` for the link `prev` of the header.
@@ -76,13 +69,6 @@ package struct PaginationModel: Sendable {
     /// The place of the continuation in a request, or `nil` for the same place as forwards.
     package var send: RequestPlace?
     package var more: More?
-  }
-
-  package struct Expired: Hashable, Sendable {
-    /// The statuses in ascending order, each once.
-    package var statuses: [Int]
-    /// The codes in the body of such a response, in order.
-    package var codes: [String]
   }
 }
 

@@ -44,7 +44,7 @@ extension StatementChecker {
   }
 
   /// Returns the parts of another path, which may only have parameters of the resource's path.
-  private func continuation(_ path: JSONText) throws(Refusal) -> [ResourceModel.PathPart] {
+  private func continuation(_ path: JSONText) throws(Refusal) -> [PathPart] {
     var reasons = Diagnostics()
     guard let continuation = PathTemplate(path, diagnostics: &reasons) else {
       throw Refusal(reasons)

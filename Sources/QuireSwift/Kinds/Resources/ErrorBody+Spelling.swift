@@ -10,7 +10,7 @@ extension ResourceModel.ErrorBody {
   static let otherForm = "QuireRuntime.JSONValue"
 }
 
-extension ResourceModel.ErrorStatuses {
+extension ErrorStatuses {
   /// The statuses as a value of `QuireRuntime.ErrorStatuses`.
   var literal: String {
     switch self {

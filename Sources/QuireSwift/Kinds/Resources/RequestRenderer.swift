@@ -47,7 +47,7 @@ struct RequestRenderer {
   }
 
   /// Returns the entries of the request at a place; cookies are an entry of the headers.
-  private func entries(at place: RequestParameter.Place) -> [Layout] {
+  private func entries(at place: ParameterPlace) -> [Layout] {
     var entries = resource.parameters.filter { $0.place == place }.compactMap(parameters.entry)
     guard place == .header else { return entries }
     // A parameter with the same name follows, and replaces the field.
@@ -94,7 +94,7 @@ struct RequestRenderer {
     }
   }
 
-  private static let parts: [(RequestParameter.Place, String)] = [
+  private static let parts: [(ParameterPlace, String)] = [
     (.query, "var parameters: QuireRuntime.QueryParameters"),
     (.header, "var headers: QuireRuntime.HeaderFields"),
     (.body, "var body: QuireRuntime.RequestBody?"),
@@ -165,7 +165,7 @@ struct RequestRenderer {
     return envelopes[response]?.items == items
   }
 
-  private func literal(of path: [ResourceModel.PathPart]) -> StringLiteral {
+  private func literal(of path: [PathPart]) -> StringLiteral {
     StringLiteral(
       path.compactMap { part in
         switch part {
@@ -183,8 +183,8 @@ struct RequestRenderer {
   }
 
   /// Returns the set of statuses; `2XX` are all that no other success names.
-  private func layout(of statuses: [ResourceModel.SuccessStatuses]) -> Layout {
-    func numbers(_ statuses: [ResourceModel.SuccessStatuses]) -> Layout {
+  private func layout(of statuses: [SuccessStatuses]) -> Layout {
+    func numbers(_ statuses: [SuccessStatuses]) -> Layout {
       .collection(
         statuses.compactMap { status in
           if case .status(let number) = status { .text("\(number)") } else { nil }

@@ -42,7 +42,7 @@ enum RuleExpression {
     return .call("QuireRuntime.PagingRule.Back", arguments)
   }
 
-  private static func layout(_ expired: PaginationModel.Expired) -> Layout {
+  private static func layout(_ expired: ContinuationExpiry) -> Layout {
     var arguments = [
       Layout.argument("statuses", .collection(expired.statuses.map { .text(String($0)) }))
     ]

@@ -1,42 +1,6 @@
 import QuireSchema
 
-/// The `error` of `x-resource`: the place in a successful response that indicates a failure.
-struct FailureAnnotation {
-  var location: JSONText
-  /// The value of `is`, or `nil` if it is absent.
-  var value: JSONNode?
-  var message: JSONText?
-
-  /// Reads a location, or an object of `at`, `is` and `message`.
-  ///
-  /// - Returns: `nil` if a part cannot be read, which is reported.
-  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
-    if let location = node.text {
-      self.location = location
-      return
-    }
-    guard let members = node.members, let location = node["at"]?.text else {
-      diagnostics.add(
-        .annotationValue(
-          "error", node["at"] ?? node,
-          expected: "a location, or an object with a location under \"at\""))
-      return nil
-    }
-    self.location = location
-    let errors = diagnostics.errorCount
-    for member in members {
-      switch member.name {
-      case "at": break
-      case "is": value = member.value
-      case "message":
-        message = member.read(
-          member.value.text, "a location, such as '/error'", &diagnostics)
-      default: diagnostics.add(.unknownKey(member, of: "error", known: ["at", "is", "message"]))
-      }
-    }
-    if diagnostics.errorCount > errors { return nil }
-  }
-
+extension EndpointFailure {
   /// Returns the failure, and warns about places that the response does not declare.
   ///
   /// - Returns: `nil` if a place is not a location, which is reported.

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// One entry of the `errors` of `x-resource`: the schema of the bodies for some statuses.
 struct ErrorAnnotation {
-  let statuses: ResourceModel.ErrorStatuses
+  let statuses: ErrorStatuses
   /// The key, as it is written, and the schema.
   let member: JSONNode.Member
 
@@ -16,7 +16,7 @@ struct ErrorAnnotation {
       errors.value.members, "an object of schemas by status", &diagnostics)
     var entries: [ErrorAnnotation] = []
     for member in members ?? [] {
-      guard let statuses = ResourceModel.ErrorStatuses(member.name) else {
+      guard let statuses = ErrorStatuses(member.name) else {
         diagnostics.add(.noErrorStatus(member))
         continue
       }
@@ -29,23 +29,5 @@ struct ErrorAnnotation {
       }
     }
     return entries
-  }
-}
-
-extension ResourceModel.ErrorStatuses {
-  /// Creates the statuses of a key, such as `404`, `4xx` or `default`; returns `nil` for any other
-  /// text.
-  init?(_ key: String) {
-    switch key {
-    case "default": self = .others
-    case "3xx", "3XX": self = .redirections
-    case "4xx", "4XX": self = .clientErrors
-    case "5xx", "5XX": self = .serverErrors
-    default:
-      guard let status = Int(key), "\(status)" == key, (300..<600).contains(status) else {
-        return nil
-      }
-      self = .status(status)
-    }
   }
 }

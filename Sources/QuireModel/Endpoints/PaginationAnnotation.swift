@@ -1,13 +1,5 @@
 import QuireSchema
 
-/// The styles of paging, with their names in `x-pagination`, PAGING.md section 1.
-enum PagingStyle: String, CaseIterable, Hashable, Sendable {
-  case page, offset, cursor, after, link
-
-  /// Whether the next request contains a number that counts.
-  var counts: Bool { self == .page || self == .offset }
-}
-
 /// The `x-pagination` annotation, not yet checked against the declared types.
 struct PaginationAnnotation {
   /// The source range of the value.
@@ -33,9 +25,9 @@ struct PaginationAnnotation {
   var continuation: JSONText?
   /// The value of `omit`: the parameters that are sent only with the first page.
   var omitted: [JSONText] = []
-  var expired: PaginationModel.Expired?
+  var expired: ContinuationExpiry?
   /// The value of `repeat`: the meaning of a continuation that occurred before.
-  var onRepeat: (value: PaginationModel.Repeat, range: SourceRange)?
+  var onRepeat: (value: ContinuationRepeat, range: SourceRange)?
 
   /// The locations of several values, with a key for each.
   struct Several {
@@ -179,10 +171,10 @@ struct PaginationAnnotation {
         ?? []
     case "expired":
       expired = member.read(
-        PaginationModel.Expired(value), "an array of HTTP statuses and codes, such as [410]",
+        ContinuationExpiry(value), "an array of HTTP statuses and codes, such as [410]",
         &diagnostics)
     case "repeat":
-      let meaning = value.stringValue.flatMap(PaginationModel.Repeat.init(rawValue:))
+      let meaning = value.stringValue.flatMap(ContinuationRepeat.init(rawValue:))
       onRepeat = member.read(
         meaning.flatMap { $0 == .fail ? nil : ($0, value.range) }, "'end' or 'continue'",
         &diagnostics)
@@ -215,24 +207,5 @@ extension PaginationAnnotation.Back {
       }
     }
     if diagnostics.errorCount > errors { return nil }
-  }
-}
-
-extension PaginationModel.Expired {
-  /// Reads statuses and codes, or returns `nil` if the value has another form.
-  fileprivate init?(_ node: JSONNode) {
-    guard let elements = node.elements else { return nil }
-    var statuses: Set<Int> = []
-    codes = []
-    for element in elements {
-      if let status = element.integerValue, (100...599).contains(status) {
-        statuses.insert(status)
-      } else if let code = element.stringValue, !code.isEmpty {
-        if !codes.contains(code) { codes.append(code) }
-      } else {
-        return nil
-      }
-    }
-    self.statuses = statuses.sorted()
   }
 }

@@ -111,15 +111,22 @@ struct EndpointReader {
     if memberRule == nil, case .home = response, let stray = rule?.member("resource") {
       diagnostics.add(.idleFurtherPages(stray))
     }
-    endpoints.append(
-      Endpoint(
-        home: .schema(home, annotatedAt: place), response: response, annotation: entry,
-        template: template, parameters: parameters,
-        errors: entry.errors.map { error in
-          let place = address.appending("errors", error.member.name)
-          return (error.statuses, self.schema(of: error.member.value, at: place))
-        }, rule: entry.pagination ?? rule,
-        isRuleInherited: entry.pagination == nil && schema?.annotations["x-pagination"] == nil))
+    let errors = entry.errors.map { error in
+      let place = address.appending("errors", error.member.name)
+      return (error.statuses, self.schema(of: error.member.value, at: place))
+    }
+    var endpoint = Endpoint(
+      home: .schema(home, annotatedAt: place), name: entry.name, method: entry.method,
+      template: template, range: entry.path.range, response: response, parameters: parameters,
+      errors: errors, rule: entry.pagination ?? rule,
+      isRuleInherited: entry.pagination == nil && schema?.annotations["x-pagination"] == nil)
+    endpoint.bodyForm = entry.bodyForm
+    endpoint.required = entry.required
+    endpoint.isIdempotent = entry.isIdempotent
+    endpoint.failure = entry.failure
+    let isHome = if case .home = response { true } else { false }
+    endpoint.documentation = entry.documentation(on: isHome ? home : nil)
+    endpoints.append(endpoint)
   }
 
   private mutating func response(
@@ -147,7 +154,7 @@ struct EndpointReader {
 
   /// Returns the style that the annotation of a parameter states, or `nil`.
   private mutating func style(
-    of schema: Schema, _ place: RequestParameter.Place
+    of schema: Schema, _ place: ParameterPlace
   ) -> EndpointParameter.Style? {
     guard let annotation = schema.annotations[QueryStyle.annotation] else { return nil }
     guard place == .query else {

@@ -63,14 +63,6 @@ extension OpenAPIOptions {
     }
     return PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics) == nil ? nil : node
   }
-
-  /// Returns the settings of an operation, or `nil` if it has no settings.
-  ///
-  /// A method and a path name an operation that has no `operationId` of its own.
-  func settings(of operation: QuireModel.Operation) -> Operation? {
-    operations.first { $0.id.value == operation.request }
-      ?? operations.first { $0.id.value == operation.id.value }
-  }
 }
 
 extension OpenAPIOptions.Selection {

@@ -6,38 +6,25 @@ struct ResourceAnnotation {
   var name: JSONText?
   /// The method in upper case.
   var method = "GET"
-  /// The server that a description names for the operation, or `nil` for that of the client.
-  var server: APIServer?
   /// The maps from names to schemas, by the place of their entries and in the order of `Place`.
   ///
   /// A body that is a reference is one entry, `body` itself.
-  var entries: [(key: String, place: RequestParameter.Place, members: [JSONNode.Member])] = []
+  var entries: [(key: String, place: ParameterPlace, members: [JSONNode.Member])] = []
   var required: [JSONText] = []
   var bodyForm = BodyForm.json
-  /// The media type of a JSON body other than `application/json`, or `nil`.
-  var jsonType: String?
-  /// Whether a request needs the file that is its whole body.
-  var isContentRequired = true
-  /// The media type of a JSON response other than `application/json`, or `nil`.
-  var acceptedType: String?
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?
   /// The entries of `errors`.
   var errors: [ErrorAnnotation] = []
   /// The value of `error`, or `nil` if it is absent.
-  var failure: FailureAnnotation?
+  var failure: EndpointFailure?
   /// The `x-pagination` within the entry, or `nil`.
   var pagination: JSONNode?
   var summary: JSONText?
   var description: JSONText?
-  /// The `externalDocs` of an operation, or `nil`.
-  var externalDocumentation: ExternalDocumentation?
   /// The value of `deprecated`, or `nil` if it is absent.
   var isDeprecated: Bool?
-
-  /// Creates an entry that states only its path.
-  init(path: JSONText) { self.path = path }
 
   /// Reads an entry: a path, or an object.
   ///
@@ -74,6 +61,17 @@ struct ResourceAnnotation {
   /// Whether a schema describes the response; a response to HEAD has no body.
   var hasSchema: Bool { response.hasSchema && method != "HEAD" }
 
+  /// Returns the documentation of the entry, or else that of a schema.
+  ///
+  /// The schema is the one with the annotation, or `nil` if the response is something else.
+  func documentation(on schema: Schema?) -> Documentation {
+    let texts = [summary, description].compactMap(\.?.value)
+    return Documentation(
+      text: texts.isEmpty ? schema?.description?.value : texts.joined(separator: "\n\n"),
+      isDeprecated: isDeprecated ?? schema?.isDeprecated ?? false,
+      external: schema?.externalDocumentation)
+  }
+
   static let keys = [
     "path", "name", "summary", "description", "deprecated", "method", "parameters", "query",
     "headers", "body", "bodyType", "required", "response", "error", "errors", "repeatable",
@@ -84,7 +82,7 @@ struct ResourceAnnotation {
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY",
   ]
 
-  private static func order(_ place: RequestParameter.Place) -> Int {
+  private static func order(_ place: ParameterPlace) -> Int {
     switch place {
     case .path: 0
     case .query: 1
@@ -127,7 +125,7 @@ struct ResourceAnnotation {
       required =
         member.read(value.elements?.map(\.text).unwrapped(), "an array of names", &diagnostics)
         ?? []
-    case "error": failure = FailureAnnotation(value, diagnostics: &diagnostics)
+    case "error": failure = EndpointFailure(value, diagnostics: &diagnostics)
     case "errors": errors = ErrorAnnotation.entries(of: member, diagnostics: &diagnostics)
     case "response":
       if let form = ResponseAnnotation(value, diagnostics: &diagnostics) { response = form }
@@ -156,7 +154,7 @@ struct ResourceAnnotation {
   }
 
   private mutating func read(
-    _ place: RequestParameter.Place, _ member: JSONNode.Member, diagnostics: inout Diagnostics
+    _ place: ParameterPlace, _ member: JSONNode.Member, diagnostics: inout Diagnostics
   ) {
     let members = member.read(
       member.value.members, "an object of schemas by name", &diagnostics)

@@ -1,0 +1,59 @@
+/// The statuses of the errors whose bodies have one type.
+package enum ErrorStatuses: Hashable, Sendable {
+  case status(Int)
+  /// 300 to 399: `3xx`.
+  case redirections
+  /// 400 to 499: `4xx`.
+  case clientErrors
+  /// 500 to 599: `5xx`.
+  case serverErrors
+  /// All statuses that no other entry names: `default`.
+  case others
+
+  /// Creates the statuses of a key, such as `404`, `4xx` or `default`; returns `nil` for any other
+  /// text.
+  init?(_ key: String) {
+    switch key {
+    case "default": self = .others
+    case "3xx", "3XX": self = .redirections
+    case "4xx", "4XX": self = .clientErrors
+    case "5xx", "5XX": self = .serverErrors
+    default:
+      guard let status = Int(key), "\(status)" == key, (300..<600).contains(status) else {
+        return nil
+      }
+      self = .status(status)
+    }
+  }
+}
+
+/// The statuses of successes for which an operation declares one response.
+package enum SuccessStatuses: Hashable, Sendable {
+  case status(Int)
+  /// All statuses from 200 to 299 that no other entry names: `2XX`, or `default` if no success is
+  /// declared.
+  case others
+
+  /// The key of the statuses in a description.
+  package var key: String {
+    switch self {
+    case .status(let status): "\(status)"
+    case .others: "2XX"
+    }
+  }
+
+  /// The statuses in words, which name an inline type and a case.
+  package var words: String {
+    switch self {
+    case .status(let status): Self.reasons[status] ?? "status \(status)"
+    case .others: "success"
+    }
+  }
+
+  /// The reason phrases of RFC 9110, RFC 4918, RFC 5842 and RFC 3229.
+  private static let reasons = [
+    200: "ok", 201: "created", 202: "accepted", 203: "non authoritative", 204: "no content",
+    205: "reset content", 206: "partial content", 207: "multi status", 208: "already reported",
+    226: "im used",
+  ]
+}
