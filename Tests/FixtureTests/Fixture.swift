@@ -70,9 +70,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// The settings of the operations in the file `bodyTypes`.
-  private var operations: [OpenAPIOptions.Operation] {
+  private var operations: [OperationOptions] {
     (setting("bodyTypes")?.members ?? []).map { member in
-      var operation = OpenAPIOptions.Operation(id: JSONText(member.name, at: member.nameRange))
+      var operation = OperationOptions(id: JSONText(member.name, at: member.nameRange))
       operation.bodyType = member.value.text
       return operation
     }

@@ -26,11 +26,15 @@ enum DescriptionSettings {
       case .object(let identities)? = root["identities"]?.value
     else { return options }
     var randomness = Randomness(seed: number)
-    options.pagination = randomness.element(of: rules)
+    options.pagination = randomness.element(of: rules).flatMap {
+      PaginationAnnotation(ofSettings: $0, diagnostics: &diagnostics)
+    }
     options.operations = operations.compactMap { operation in
       guard case .string(let id) = operation.value else { return nil }
-      var settings = OpenAPIOptions.Operation(id: JSONText(id, at: operation.range))
-      settings.pagination = randomness.below(2) == 0 ? nil : randomness.element(of: rules)
+      var settings = OperationOptions(id: JSONText(id, at: operation.range))
+      settings.pagination =
+        randomness.below(2) == 0
+        ? nil : randomness.element(of: rules).map(PaginationStatement.init(ofOperation:))
       settings.name = randomness.below(4) == 0 ? JSONText("renamed", at: operation.range) : nil
       settings.identities = identities
       return settings

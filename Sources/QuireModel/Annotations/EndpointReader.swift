@@ -73,7 +73,7 @@ struct EndpointReader {
       if let stray = node.member("response") {
         diagnostics.add(.responseOfFurtherPages(stray))
       } else if !entry.hasSchema {
-        diagnostics.add(.paginationWithoutBody(member.value))
+        diagnostics.add(.paginationWithoutBody(at: member.value.range))
       }
       read(entry, at: address, home: schema, place: member.nameRange, memberRule: member.value)
     }
@@ -115,11 +115,15 @@ struct EndpointReader {
       let place = address.appending("errors", error.member.name)
       return (error.statuses, self.schema(of: error.member.value, at: place))
     }
+    // A rule that is inherited from a base may fit other schemas that inherit it.
+    let isInherited = entry.pagination == nil && schema?.annotations["x-pagination"] == nil
+    let pagination = (entry.pagination ?? rule).map { node in
+      PaginationStatement(node, at: isInherited ? entry.path.range : node.range)
+    }
     var endpoint = Endpoint(
       home: .schema(home, annotatedAt: place), name: entry.name, method: entry.method,
       template: template, range: entry.path.range, response: response, parameters: parameters,
-      errors: errors, rule: entry.pagination ?? rule,
-      isRuleInherited: entry.pagination == nil && schema?.annotations["x-pagination"] == nil)
+      errors: errors, pagination: pagination)
     endpoint.bodyForm = entry.bodyForm
     endpoint.required = entry.required
     endpoint.isIdempotent = entry.isIdempotent
@@ -162,7 +166,7 @@ struct EndpointReader {
       return nil
     }
     return QueryStyle(annotation, diagnostics: &diagnostics).map { style in
-      EndpointParameter.Style(style: style, annotation: annotation)
+      EndpointParameter.Style(style: style, annotationRange: annotation.value.range)
     }
   }
 

@@ -53,7 +53,9 @@ struct ResourceAnnotation {
       if let member = node.member(name) { diagnostics.add(.responseToHead(member)) }
     }
     if let member = node.member("bodyType") { checkBody(member, diagnostics: &diagnostics) }
-    if let pagination, !hasSchema { diagnostics.add(.paginationWithoutBody(pagination)) }
+    if let pagination, !hasSchema {
+      diagnostics.add(.paginationWithoutBody(at: pagination.range))
+    }
     if diagnostics.errorCount > errors { return nil }
     entries.sort { Self.order($0.place) < Self.order($1.place) }
   }

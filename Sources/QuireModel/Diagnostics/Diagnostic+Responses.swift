@@ -153,10 +153,10 @@ extension Diagnostic {
       at: member.nameRange, help: "remove it, or write an 'x-resource' at the root")
   }
 
-  static func paginationWithoutBody(_ rule: JSONNode) -> Diagnostic {
+  static func paginationWithoutBody(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
       "'x-pagination' is on a resource whose response has no JSON that could contain items",
-      at: rule.range, help: "write it on a resource whose response is a page")
+      at: range, help: "write it on a resource whose response is a page")
   }
 }

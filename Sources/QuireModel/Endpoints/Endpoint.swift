@@ -17,10 +17,8 @@ struct Endpoint {
   let parameters: [EndpointParameter]
   /// The schemas of the bodies of errors, in the annotation's order.
   let errors: [(statuses: ErrorStatuses, schema: Schema)]
-  /// The paging rule that applies, or `nil`.
-  let rule: JSONNode?
-  /// Whether the rule comes from a base of the response's schema that other schemas share.
-  let isRuleInherited: Bool
+  /// The statement about the paging rule, or `nil` without one.
+  let pagination: PaginationStatement?
   /// The server that a description names for the operation, or `nil` for that of the client.
   var server: APIServer?
   var bodyForm = BodyForm.json
@@ -45,7 +43,7 @@ struct Endpoint {
 
   /// Whether the paging rule is inferred without an annotation.
   var infersRule: Bool {
-    operation != nil && rule == nil && ["GET", "POST", "QUERY"].contains(method)
+    operation != nil && pagination == nil && ["GET", "POST", "QUERY"].contains(method)
   }
 }
 
@@ -160,7 +158,7 @@ struct EndpointParameter {
   /// The form of an array or an object in the query.
   struct Style {
     let style: QueryStyle
-    /// The annotation that states the style, or `nil` if a description does.
-    var annotation: JSONNode.Member?
+    /// The place of the style in an annotation, or `nil` if a description states it.
+    var annotationRange: SourceRange?
   }
 }

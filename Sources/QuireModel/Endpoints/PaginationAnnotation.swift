@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// The `x-pagination` annotation, not yet checked against the declared types.
-struct PaginationAnnotation {
+package struct PaginationAnnotation: Sendable {
   /// The source range of the value.
   let range: SourceRange
   var style: PagingStyle?
@@ -30,7 +30,7 @@ struct PaginationAnnotation {
   var onRepeat: (value: ContinuationRepeat, range: SourceRange)?
 
   /// The locations of several values, with a key for each.
-  struct Several {
+  struct Several: Sendable {
     /// The source range of the object.
     let range: SourceRange
     /// The parts in the order of the annotation; at least one.
@@ -43,7 +43,7 @@ struct PaginationAnnotation {
   }
 
   /// The value of `back`: the other direction.
-  struct Back {
+  struct Back: Sendable {
     let range: SourceRange
     var next: JSONText?
     var send: JSONText?

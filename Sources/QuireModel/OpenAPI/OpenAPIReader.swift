@@ -171,7 +171,7 @@ extension OpenAPIOptions {
   /// Returns the settings of an operation, or `nil` if it has no settings.
   ///
   /// A method and a path name an operation that has no `operationId` of its own.
-  fileprivate func settings(of operation: QuireModel.Operation) -> OpenAPIOptions.Operation? {
+  fileprivate func settings(of operation: Operation) -> OperationOptions? {
     operations.first { $0.id.value == operation.request }
       ?? operations.first { $0.id.value == operation.id.value }
   }

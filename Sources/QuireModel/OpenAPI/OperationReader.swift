@@ -4,7 +4,7 @@ import QuireSchema
 struct OperationReader {
   let operation: Operation
   let description: OpenAPISource
-  let settings: OpenAPIOptions.Operation?
+  let settings: OperationOptions?
   let library: OpenAPILibrary
   /// The ranges of the parts outside of the operation that it includes.
   private(set) var ranges: [SourceRange] = []
@@ -21,7 +21,7 @@ struct OperationReader {
 
   init(
     _ operation: Operation, of description: OpenAPISource,
-    settings: OpenAPIOptions.Operation?, library: OpenAPILibrary
+    settings: OperationOptions?, library: OpenAPILibrary
   ) {
     self.operation = operation
     self.description = description
@@ -50,7 +50,6 @@ struct OperationReader {
     let server = OperationServerReader(
       operation: operation, description: description, library: library
     ).server()
-    let rule = pagination
     let body = body(among: declared)
     let query = ConstantQueryReader(operation: operation, library: library).entries()
     let others = declared.filter { parameter in
@@ -59,16 +58,17 @@ struct OperationReader {
     let parameters = query + entries(for: others, in: template) + body.entries
     reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
-    if let rule, rule.boolValue != false, response.schemas.isEmpty {
-      library.report(.paginationWithoutBody(rule))
+    let pagination = pagination
+    if let pagination, !pagination.deniesRule, response.schemas.isEmpty {
+      library.report(.paginationWithoutBody(at: pagination.range))
     }
     let failures = self.errors()
     guard let template else { return nil }
     var endpoint = Endpoint(
       home: .description(description.address), name: settings?.name ?? operation.name,
       method: operation.method, template: template, range: operation.path.range,
-      response: response, parameters: parameters, errors: failures, rule: rule,
-      isRuleInherited: false)
+      response: response, parameters: parameters, errors: failures,
+      pagination: pagination)
     endpoint.server = server
     endpoint.bodyForm = body.form
     endpoint.jsonType = body.jsonType
@@ -92,18 +92,21 @@ struct OperationReader {
       })
   }
 
-  /// The paging rule that the settings or the operation state, or `nil` if it is inferred.
-  private var pagination: JSONNode? {
+  /// The statement of the settings or the operation about the paging rule, or `nil` if it is
+  /// inferred.
+  private var pagination: PaginationStatement? {
     if let pagination = settings?.pagination { return pagination }
     guard let stated = operation.part.node["x-pagination"] else { return nil }
     // Other tools have annotations with this name and other members.
-    switch stated.value {
-    case .bool: return stated
-    case .string(let name): return PagingStyle(rawValue: name) == nil ? nil : stated
-    case .object(let members):
-      return members.allSatisfy { PaginationAnnotation.keys.contains($0.name) } ? stated : nil
-    default: return nil
-    }
+    let isRule =
+      switch stated.value {
+      case .bool: true
+      case .string(let name): PagingStyle(rawValue: name) != nil
+      case .object(let members):
+        members.allSatisfy { PaginationAnnotation.keys.contains($0.name) }
+      default: false
+      }
+    return isRule ? PaginationStatement(ofOperation: stated) : nil
   }
 
   // MARK: Parts

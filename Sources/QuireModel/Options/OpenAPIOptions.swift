@@ -5,14 +5,14 @@ package struct OpenAPIOptions: Sendable {
   /// The operations to generate, or `nil` for all operations.
   package var selection: Selection?
   /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
-  package var pagination: JSONNode?
+  package var pagination: PaginationAnnotation?
   /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
   /// if the description states no style.
   package var bracketsForms = false
   /// The paths of files relative to the folder by the URLs at which descriptions refer to them.
   package var files: [String: JSONText] = [:]
   /// The settings of single operations, in the order of the settings.
-  package var operations: [Operation] = []
+  package var operations: [OperationOptions] = []
 
   package init() {}
 
@@ -32,37 +32,24 @@ package struct OpenAPIOptions: Sendable {
     /// Whether the selection names nothing.
     package var isEmpty: Bool { tags.isEmpty && paths.isEmpty && operations.isEmpty }
   }
-
-  /// The settings of one operation.
-  package struct Operation: Sendable {
-    /// The `operationId`, the name of an operation without one, or the method and the path.
-    package let id: JSONText
-    /// The name of the resource, or `nil` for the usual one.
-    package var name: JSONText?
-    /// `false` for no paging rule, or a rule as in `x-pagination`; `nil` for the inferred rule.
-    package var pagination: JSONNode?
-    /// The media type of the body among those that the description declares, or `nil` for the
-    /// usual choice.
-    package var bodyType: JSONText?
-    /// The identities of parameters by name: the name of a type, or `false` for a plain value.
-    package var identities: [JSONNode.Member] = []
-
-    /// Creates the settings of an operation, without any.
-    package init(id: JSONText) { self.id = id }
-  }
 }
 
-extension OpenAPIOptions {
-  /// Returns a paging rule of the settings, or `nil` if it cannot be read, which is reported.
-  package static func rule(_ node: JSONNode, diagnostics: inout Diagnostics) -> JSONNode? {
-    // An annotation has this key only on a property of a response.
-    if let member = node.member("resource") {
-      let known = PaginationAnnotation.keys.filter { $0 != member.name }
-      diagnostics.add(.unknownKey(member, of: "pagination", known: known))
-      return nil
-    }
-    return PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics) == nil ? nil : node
-  }
+/// The settings of one operation.
+package struct OperationOptions: Sendable {
+  /// The `operationId`, the name of an operation without one, or the method and the path.
+  package let id: JSONText
+  /// The name of the resource, or `nil` for the usual one.
+  package var name: JSONText?
+  /// The statement about the paging rule, or `nil` for the inferred rule.
+  package var pagination: PaginationStatement?
+  /// The media type of the body among those that the description declares, or `nil` for the
+  /// usual choice.
+  package var bodyType: JSONText?
+  /// The identities of parameters by name: the name of a type, or `false` for a plain value.
+  package var identities: [JSONNode.Member] = []
+
+  /// Creates the settings of an operation, without any.
+  package init(id: JSONText) { self.id = id }
 }
 
 extension OpenAPIOptions.Selection {

@@ -41,14 +41,14 @@ extension RequestReader {
     case (.path, _), (.header, _), (.cookie, _): return text(mayBeArray: isDescribed)
     case (.query, _):
       guard let style = parameter.style?.style else { return text(mayBeArray: true) }
-      guard let annotation = parameter.style?.annotation else {
+      guard let range = parameter.style?.annotationRange else {
         return described(style, type, constant) ?? text(mayBeArray: true)
       }
       if style == .deepObject, constant == nil {
-        check(deepObject: type, of: annotation, diagnostics: &diagnostics)
+        check(deepObject: type, at: range, diagnostics: &diagnostics)
         return style.form
       }
-      checkArray(type, constant, of: annotation, style, diagnostics: &diagnostics)
+      checkArray(type, constant, style, at: range, diagnostics: &diagnostics)
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
     case (.body, .urlEncoded):
       guard isDescribed else { return text(mayBeArray: true) }
@@ -93,31 +93,30 @@ extension RequestReader {
   }
 
   private func checkArray(
-    _ type: TypeReference, _ constant: JSONNode?, of annotation: JSONNode.Member,
-    _ style: QueryStyle, diagnostics: inout Diagnostics
+    _ type: TypeReference, _ constant: JSONNode?, _ style: QueryStyle, at range: SourceRange,
+    diagnostics: inout Diagnostics
   ) {
     let kind = constant?.kindDescription ?? types.kind(of: type).description
     guard kind != ValueKind.array.description else { return }
     let needs = style == .deepObject ? "an object that is no constant" : "arrays"
     diagnostics.add(
-      .misfitQueryStyle(style.rawValue, kind, needs: needs, at: annotation.value.range))
+      .misfitQueryStyle(style.rawValue, kind, needs: needs, at: range))
   }
 
   /// Reports a type that is no object, or has members that cannot be parameters.
   private func check(
-    deepObject type: TypeReference, of annotation: JSONNode.Member,
-    diagnostics: inout Diagnostics
+    deepObject type: TypeReference, at range: SourceRange, diagnostics: inout Diagnostics
   ) {
     let kind = types.kind(of: type)
     guard kind == .object || kind == .map else {
       diagnostics.add(
         .misfitQueryStyle(
           QueryStyle.deepObject.rawValue, kind.description, needs: "objects",
-          at: annotation.value.range))
+          at: range))
       return
     }
     if let path = deepMisfit(in: type, within: []) {
-      diagnostics.add(.deepMember(path, at: annotation.value.range))
+      diagnostics.add(.deepMember(path, at: range))
     }
   }
 

@@ -91,15 +91,10 @@ struct ResourceReader {
   private mutating func pagination(
     of endpoint: Endpoint, _ response: TypeReference, _ parameters: [RequestParameter]
   ) -> PaginationModel? {
-    guard let rule = endpoint.rule, endpoint.operation == nil || rule.boolValue != false else {
-      return nil
-    }
-    // A rule that is inherited from a base may fit other schemas that inherit it.
-    let place = endpoint.isRuleInherited ? endpoint.range : rule.range
-    guard let annotation = PaginationAnnotation(rule, at: place, diagnostics: &diagnostics) else {
-      return nil
-    }
-    let outcome = resolver(of: endpoint, response, parameters).outcome(of: annotation)
+    guard let statement = endpoint.pagination else { return nil }
+    diagnostics.add(contentsOf: statement.mistakes)
+    guard let rule = statement.rule else { return nil }
+    let outcome = resolver(of: endpoint, response, parameters).outcome(of: rule)
     diagnostics.add(contentsOf: outcome.diagnostics)
     return outcome.rule
   }

@@ -65,7 +65,7 @@ extension ConfigurationReader {
 
   private func operations(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> [OpenAPIOptions.Operation] {
+  ) -> [OperationOptions] {
     guard let operations = member.value.members else {
       let expected = "an object of settings by operationId"
       diagnostics.add(.unfitSetting("operations", expected: expected, at: member.value.range))
@@ -76,8 +76,8 @@ extension ConfigurationReader {
 
   private func operation(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> OpenAPIOptions.Operation {
-    var operation = OpenAPIOptions.Operation(id: JSONText(member.name, at: member.nameRange))
+  ) -> OperationOptions {
+    var operation = OperationOptions(id: JSONText(member.name, at: member.nameRange))
     for setting in members(
       of: member, known: ["name", "pagination", "bodyType", "identities"], &diagnostics)
     {
@@ -91,7 +91,9 @@ extension ConfigurationReader {
         }
       case "pagination":
         operation.pagination =
-          setting.value.boolValue == nil ? rule(setting, &diagnostics) : setting.value
+          setting.value.boolValue == nil
+          ? rule(setting, &diagnostics).map { PaginationStatement($0) }
+          : PaginationStatement(ofOperation: setting.value)
       default:
         operation.identities = entities(
           setting, example: "{\"owner_id\": \"User\"}", &diagnostics)
@@ -113,13 +115,15 @@ extension ConfigurationReader {
   }
 
   /// Reads the name of a style, or an object with the keys of `x-pagination`.
-  private func rule(_ member: JSONNode.Member, _ diagnostics: inout Diagnostics) -> JSONNode? {
+  private func rule(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> PaginationAnnotation? {
     guard member.value.stringValue != nil || member.value.members != nil else {
       let expected = "a style such as \"page\", or an object such as {\"style\": \"page\"}"
       diagnostics.add(.unfitSetting("pagination", expected: expected, at: member.value.range))
       return nil
     }
-    return OpenAPIOptions.rule(member.value, diagnostics: &diagnostics)
+    return PaginationAnnotation(ofSettings: member.value, diagnostics: &diagnostics)
   }
 
   /// Reads the names of types, or `false`, by the names of parameters or members.

@@ -231,20 +231,18 @@ import Testing
     #expect(Self.rules(of: [uncounted] + others).rule == "no rule")
   }
 
-  @Test func `the rule of the API in the settings applies where it fits`() {
+  @Test func `the rule of the API in the settings applies where it fits`() throws {
     var options = ModelOptions()
-    options.descriptions.pagination = Self.node(#"{"style": "page", "start": 0}"#)
+    var diagnostics = Diagnostics()
+    let source = SourceText(path: "quire.json", text: #"{"style": "page", "start": 0}"#)
+    let rule = try #require(JSONReader.read(source, diagnostics: &diagnostics))
+    options.descriptions.pagination = PaginationAnnotation(
+      ofSettings: rule, diagnostics: &diagnostics)
     let fitting = Operation(path: "/a", query: [("page", Self.count)])
     let other = Operation(path: "/b")
     let dump = Self.rules(of: [fitting, other], options: options)
     #expect(dump.rule.hasPrefix("page query:page from 0"))
     #expect(dump.resources.last?.pagination == nil)
     #expect(dump.findings.isEmpty)
-  }
-
-  private static func node(_ text: String) -> JSONNode? {
-    var diagnostics = Diagnostics()
-    return JSONReader.read(
-      SourceText(path: "quire.json", text: text), diagnostics: &diagnostics)
   }
 }

@@ -23,9 +23,9 @@ import Testing
        "$defs": {"page": {"x-pagination": {"style": "page", "items": "/items"},
          "properties": {"items": {"type": "array"}}}}}
       """##)
-    let rule = try #require(input.endpoints.first?.rule)
-    #expect(rule["style"]?.stringValue == "cursor")
-    #expect(rule["items"]?.stringValue == "/items")
+    let rule = try #require(input.endpoints.first?.pagination?.rule)
+    #expect(rule.style == .cursor)
+    #expect(rule.items?.value == "/items")
   }
 
   @Test func `a member with further pages is an endpoint`() {

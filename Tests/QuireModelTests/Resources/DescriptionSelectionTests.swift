@@ -156,7 +156,7 @@ import Testing
     let source = SourceText(path: "quire.json", text: #""listCat""#)
     var options = ModelOptions()
     if let id = JSONReader.read(source, diagnostics: &diagnostics)?.text {
-      options.descriptions.operations = [OpenAPIOptions.Operation(id: id)]
+      options.descriptions.operations = [OperationOptions(id: id)]
     }
     let result = MarkedSchemas(["zoo.json": Self.description], options: options)
     #expect(result.messages == ["there is no operation 'listCat'; did you mean 'listCats'?"])

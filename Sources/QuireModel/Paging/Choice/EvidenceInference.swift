@@ -8,7 +8,7 @@ import QuireSchema
 struct EvidenceInference {
   let resolver: PaginationResolver
   /// The rule that the settings state for the whole API, or `nil`.
-  let ruleOfAPI: JSONNode?
+  let ruleOfAPI: PaginationAnnotation?
   let links: LinkEvidence
   let method: RequestMethod
   /// The place of the operation.
@@ -31,7 +31,9 @@ struct EvidenceInference {
   }
 
   func outcome() -> Outcome {
-    if let ruleOfAPI, let rule = stated(ruleOfAPI), isCertain(rule) { return Outcome(rule: rule) }
+    if let ruleOfAPI, let rule = resolver.outcome(of: ruleOfAPI).rule, isCertain(rule) {
+      return Outcome(rule: rule)
+    }
     let search = resolver.outcome(of: PaginationAnnotation(at: range), mayLearnStart: true)
     let list = resolver.list
     // An entity may contain the first page of a list, but the operation does not list entities. A
@@ -115,14 +117,6 @@ struct EvidenceInference {
     case .page, .offset: return isReadOnly
     case .after: return isReadOnly && rule.more != nil
     case .cursors, .link: return false
-    }
-  }
-
-  /// Returns the rule that the settings state, or `nil` if it does not fit the operation.
-  private func stated(_ node: JSONNode) -> PaginationModel? {
-    var findings = Diagnostics()
-    return PaginationAnnotation(node, at: node.range, diagnostics: &findings).flatMap {
-      resolver.outcome(of: $0).rule
     }
   }
 
