@@ -35,7 +35,9 @@ struct RequestParameterRole {
 
   /// Whether the name or, for a name without a meaning for paging, the description says that a number
   /// counts pages.
-  var countsPages: Bool { words.isPageNumber || !isNamedForPaging && description.describesPageNumber }
+  var countsPages: Bool {
+    words.isPageNumber || !isNamedForPaging && description.describesPageNumber
+  }
 
   /// Whether the name or the description says that a number counts the items before a page.
   var countsItems: Bool { words.isOffset || !isNamedForPaging && description.describesOffset }
