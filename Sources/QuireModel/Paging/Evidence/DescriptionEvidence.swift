@@ -35,7 +35,9 @@ final class DescriptionEvidence {
   ///
   /// Other pages have an ID, such as those of a wiki or a book.
   var describesPageNumber: Bool {
-    guard words.mention(["page"]), !describesSize, !words.mention(Self.keyWords) else { return false }
+    guard words.mention(["page"]), !describesSize, !words.mention(Self.keyWords) else {
+      return false
+    }
     return words.follow("page", with: ["number", "index", "no"])
       || words.mention(["which", "retrieve", "fetch", "return", "current", "requested"])
         && words.mention(Self.itemWords)

@@ -64,15 +64,15 @@ struct DigitScan {
   ///   - hasColon: Whether a colon is before the minutes, or `nil` if both forms are accepted.
   /// - Returns: The minutes ahead of UTC.
   mutating func offset(hasMinutes: Bool, hasColon: Bool?) -> Int? {
-    let isBehind = take("-")
-    guard isBehind || take("+"), let hours = number(of: 2), hours < 24 else { return nil }
+    let isNegative = take("-")
+    guard isNegative || take("+"), let hours = number(of: 2), hours < 24 else { return nil }
     var minutes: Int? = 0
     if hasMinutes {
       guard hasColon == false || take(":") || hasColon == nil else { return nil }
       minutes = number(of: 2)
     }
     guard let minutes, minutes < 60 else { return nil }
-    return (isBehind ? -1 : 1) * (hours * 60 + minutes)
+    return (isNegative ? -1 : 1) * (hours * 60 + minutes)
   }
 
   private var isAtDigit: Bool { place < text.count && text[place] >= 0x30 && text[place] <= 0x39 }
