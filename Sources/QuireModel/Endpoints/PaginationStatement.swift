@@ -1,13 +1,14 @@
 package import QuireSchema
 
-/// A statement about the paging rule of an endpoint, by an annotation, a description or the settings.
+/// The statement of an annotation, a description or the settings about a paging rule.
 package struct PaginationStatement: Sendable {
   /// The place of the statement.
   let range: SourceRange
   /// The rule, or `nil` if there is none or it cannot be read.
   let rule: PaginationAnnotation?
-  /// The reasons why the rule cannot be read, which are reported if the endpoint has a response that
-  /// may be a page.
+  /// The reasons why the rule cannot be read.
+  ///
+  /// They are reported once the response is known to have a type.
   let mistakes: Diagnostics
 
   /// Whether the statement is that there is no rule: `false`.
