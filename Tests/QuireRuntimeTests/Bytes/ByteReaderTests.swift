@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  @Test func `accepts bytes that are not UTF-8 only in a member that is ignored`() throws {
+    let text = Array(#"{"a":"b","a":"c"}"#.utf8)
+    var (first, second) = (text, text)
+    first[6] = 0xFF
+    second[14] = 0xFF
+    #expect(throws: DecodingError.self) { try JSONValue(parsing: Data(first)) }
+    #expect(try JSONValue(parsing: Data(second)) == ["a": "b"])
+  }
+
+  @Test func `rejects an exponent of more than 17 digits in any JSON`() throws {
+    #expect(
+      try JSONValue(parsing: Data("1e99999999999999999".utf8)).description == "1e99999999999999999")
+    #expect(throws: DecodingError.self) {
+      try JSONValue(parsing: Data("1e100000000000000000".utf8))
+    }
+  }
+
   @Test func `accepts the same bytes as UTF-8 as the standard library`() {
     // The bytes at the limits of the rules, and a plain one.
     let bytes: [UInt8] = [

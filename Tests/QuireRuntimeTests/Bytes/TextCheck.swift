@@ -46,14 +46,59 @@ enum TextCheck {
   ///
   /// Foundation must decide alike. It also reads UTF-16 and UTF-32, which contain zeros, and commas
   /// before the end of an array or an object, and more than 100 levels. It rejects numbers beyond the
-  /// range of `Double`.
+  /// range of `Double`, also in members that are ignored, and any bytes that are not UTF-8 there. It
+  /// accepts exponents of more than 17 digits.
   static func syntaxFault(in text: [UInt8]) -> String? {
     if text.contains(0) || isWide(text) || isDeep(text) || hasTrailingComma(text) { return nil }
     let read = try? JSONValue(parsing: Data(text))
-    let isJSON =
-      (try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed)) != nil
-    if (read != nil) == isJSON || read.map(hasExtremeNumbers) == true { return nil }
+    if (read != nil) == isJSON(Data(text)) { return nil }
+    let plain = plain(text)
+    if let read {
+      if hasExtremeNumbers(read) || ignoresMembers(text, read) && isJSON(plain) { return nil }
+    } else if hasLongExponent(text), (try? JSONValue(parsing: plain)) != nil {
+      return nil
+    }
     return "\(String(decoding: text, as: UTF8.self)): read \(read as Any)"
+  }
+
+  private static func isJSON(_ text: Data) -> Bool {
+    (try? JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)) != nil
+  }
+
+  /// Returns a text with short exponents, and with characters in place of bytes that are not UTF-8.
+  private static func plain(_ text: [UInt8]) -> Data {
+    let characters = String(decoding: text, as: UTF8.self)
+    return Data(characters.replacing(#/([0-9])[eE][+-]?[0-9]{3,}/#) { "\($0.1)e9" }.utf8)
+  }
+
+  private static func hasLongExponent(_ text: [UInt8]) -> Bool {
+    String(decoding: text, as: UTF8.self).contains(#/[eE][+-]?0*[1-9][0-9]{17}/#)
+  }
+
+  /// Whether a text contains members that its value lacks, because an earlier one has the name.
+  private static func ignoresMembers(_ text: [UInt8], _ value: JSONValue) -> Bool {
+    // In a text that was read, a colon outside of strings follows each name.
+    var names = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in text {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case 0x5C: isEscaped = true
+      case 0x22: isInString.toggle()
+      case 0x3A where !isInString: names += 1
+      default: break
+      }
+    }
+    return names > memberCount(of: value)
+  }
+
+  private static func memberCount(of value: JSONValue) -> Int {
+    switch value {
+    case .null, .bool, .number, .string: 0
+    case .array(let elements): elements.reduce(0) { $0 + memberCount(of: $1) }
+    case .object(let members): members.values.reduce(members.count) { $0 + memberCount(of: $1) }
+    }
   }
 
   /// Whether a text begins with the byte order mark of UTF-16, which UTF-8 cannot contain.
