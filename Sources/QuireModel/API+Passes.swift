@@ -52,8 +52,9 @@ extension API {
     omissions.add(found)
     let contents = input.descriptions.map { $0.contents.noting(omissions) }
     for (description, contents) in zip(input.descriptions, contents) {
-      resources[description.address.document]?.removeAll {
-        contents.omits($0.method, at: $0.range)
+      let methods = contents.omittedMethods
+      resources[description.address.document]?.removeAll { resource in
+        methods[resource.range]?.contains(resource.method) == true
       }
     }
     begin(.pages)

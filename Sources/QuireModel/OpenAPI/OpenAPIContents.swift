@@ -61,11 +61,10 @@ package struct OpenAPIContents: Sendable {
     return contents
   }
 
-  /// Whether the operation with a method and a place of its path is omitted.
-  func omits(_ method: String, at range: SourceRange) -> Bool {
-    operations.contains { entry in
-      entry.omission != nil && entry.method == method && entry.path.range == range
-    }
+  /// The methods of the omitted operations, by the places of their paths.
+  var omittedMethods: [SourceRange: [String]] {
+    let omitted = operations.filter { $0.omission != nil }
+    return Dictionary(grouping: omitted, by: \.path.range).mapValues { $0.map(\.method) }
   }
 
   private static func responses(

@@ -57,6 +57,35 @@ extension SchemaLibrary {
     }
   }
 
+  /// Replaces the smallest part around the first reference of each cycle of a description, and reads
+  /// the schemas around these parts again.
+  mutating func breakCycles(
+    _ cycles: [ReferenceCycle], in new: inout [Schema], diagnostics: inout Diagnostics
+  ) {
+    var parts: Set<SchemaAddress> = []
+    var roots: [SchemaAddress] = []
+    var known: Set<SchemaAddress> = []
+    for cycle in cycles where isOfDescription(cycle.start) && !cycle.start.isWithin(parts) {
+      var root = cycle.start
+      var part: SchemaAddress?
+      while !wholes.contains(root), let outer = root.outer {
+        if part == nil, root.isReplaceable { part = root }
+        root = outer
+      }
+      replace(part ?? root, because: cycle.error)
+      parts.insert(part ?? root)
+      if known.insert(root).inserted { roots.append(root) }
+    }
+    remove(new.filter { $0.address.isWithin(known) })
+    new.removeAll { $0.address.isWithin(known) }
+    for root in roots {
+      guard case .node(let node) = catalog.locate(root),
+        let tree = tree(node, at: root, diagnostics: &diagnostics)
+      else { continue }
+      new += enter(tree)
+    }
+  }
+
   /// Replaces a schema by any value; the first error about it is recorded.
   mutating func replace(_ address: SchemaAddress, because error: Diagnostic) {
     catalog.replaced.insert(address)
@@ -79,5 +108,12 @@ extension SchemaLibrary {
       return node.isSchemaForm
         ? nil : .referenceToNoSchema(reference.text, kind: node.kindDescription)
     }
+  }
+}
+
+extension SchemaAddress {
+  /// Whether this is one of some addresses, or inside of one.
+  fileprivate func isWithin(_ others: Set<SchemaAddress>) -> Bool {
+    sequence(first: self, next: \.outer).contains(where: others.contains)
   }
 }

@@ -163,7 +163,7 @@ package struct SchemaLibrary: Sendable {
   }
 
   /// Adds schemas and returns those that are new.
-  private mutating func enter(_ tree: SchemaTree) -> [Schema] {
+  mutating func enter(_ tree: SchemaTree) -> [Schema] {
     rootedReferences += tree.rootedReferences
     return tree.schemas.filter { schema in
       guard schemas[schema.address] == nil else { return false }
@@ -171,6 +171,11 @@ package struct SchemaLibrary: Sendable {
       for name in schema.annotations.keys { annotationNames.insert(name) }
       return true
     }
+  }
+
+  /// Removes schemas that are read again.
+  mutating func remove(_ old: [Schema]) {
+    for schema in old { schemas[schema.address] = nil }
   }
 
   /// Resolves the references of new schemas, and reads targets that were not read yet.
@@ -184,8 +189,8 @@ package struct SchemaLibrary: Sendable {
       next += 1
     }
     var cycles = Self.referenceCycles(among: new)
-    while let cycle = cycles.first(where: { isOfDescription($0.start) }) {
-      breakCycle(cycle, in: &new, diagnostics: &diagnostics)
+    while cycles.contains(where: { isOfDescription($0.start) }) {
+      breakCycles(cycles, in: &new, diagnostics: &diagnostics)
       cycles = Self.referenceCycles(among: new)
     }
     for cycle in cycles {
@@ -193,26 +198,6 @@ package struct SchemaLibrary: Sendable {
       endless.formUnion(cycle.schemas)
     }
     reportBypassedRoots(by: new, diagnostics: &diagnostics)
-  }
-
-  /// Replaces the smallest part around the first reference of a cycle, and reads the schema around
-  /// it again.
-  private mutating func breakCycle(
-    _ cycle: ReferenceCycle, in new: inout [Schema], diagnostics: inout Diagnostics
-  ) {
-    var whole = cycle.start
-    var part: SchemaAddress?
-    while !wholes.contains(whole), let outer = whole.outer {
-      if part == nil, whole.isReplaceable { part = whole }
-      whole = outer
-    }
-    replace(part ?? whole, because: cycle.error)
-    new.removeAll { $0.address.isWithin(whole) }
-    for address in schemas.keys where address.isWithin(whole) { schemas[address] = nil }
-    guard case .node(let node) = catalog.locate(whole),
-      let tree = tree(node, at: whole, diagnostics: &diagnostics)
-    else { return }
-    new += enter(tree)
   }
 
   /// Reports dynamic references whose target changes because a reference bypasses the root of their

@@ -62,6 +62,26 @@ import Testing
     #expect(dump.findings.count == renamed.findings.count)
   }
 
+  @Test func `each property that refers back to itself is any JSON, and the others are kept`() {
+    let cycles = ["a", "b", "c"].map { name in
+      ##""\##(name)": {"$ref": "#/components/schemas/Thing/properties/\##(name)"}"##
+    }
+    let dump = RuleDump([
+      "api.json": ##"""
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
+       "paths": {"/things": {"get": {"operationId": "getThings", "responses": {"200":
+         {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Thing"}}}}}}}},
+       "components": {"schemas": {"Thing": {"type": "object", "properties":
+         {\##(cycles.joined(separator: ", ")), "name": {"type": "string"}}}}}}
+      """##
+    ])
+    #expect(Self.resources(of: dump) == ["getThings"])
+    #expect(dump.findings.count == 3)
+    for name in ["a", "b", "c"] {
+      #expect(dump.findings.contains { $0.contains("'\(name)' of 'Thing' is any JSON") })
+    }
+  }
+
   @Test func `a component that refers to nothing is any JSON, and its operations are omitted`() {
     let dump = RuleDump([
       "api.json": ##"""
