@@ -26,7 +26,8 @@ public struct RequestError: Error, Sendable {
     /// after the year 9999 or an empty array of a required parameter. A request without the value
     /// would ask for something else.
     case valueWithoutForm(name: String)
-    /// The body cannot be encoded, with the cause.
+    /// The body cannot be created, with the cause: a value cannot be encoded, or the file with the
+    /// parts of a form cannot be written.
     case body(String)
     /// There is no file at the URL, or it cannot be read.
     ///
@@ -119,7 +120,7 @@ extension RequestError: DescribedError {
       "the value of header field '\(name)' contains a control or non-ASCII character"
     case .valueWithoutForm(let name):
       "the value of '\(name.escapedForPrinting)' is empty or cannot be written as text"
-    case .body(let problem): "the body cannot be encoded: \(problem)"
+    case .body(let problem): "the body cannot be created: \(problem)"
     case .unreadableFile(let url, let name):
       "the file '\(url.lastPathComponent.escapedForPrinting)' of "
         + (name.map { "'\($0.escapedForPrinting)'" } ?? "the body") + " cannot be read"
