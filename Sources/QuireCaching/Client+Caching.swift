@@ -24,3 +24,12 @@ extension Client {
     return client
   }
 }
+
+extension APIClient {
+  /// Returns the API with cached responses; see `Client.caching(for:)`.
+  ///
+  /// - Parameter lifetime: The freshness lifetime of responses without cache directives; zero or less
+  ///   if such responses are never fresh.
+  /// - Returns: The API.
+  public func caching(for lifetime: Duration) -> Self { Self(client.caching(for: lifetime)) }
+}

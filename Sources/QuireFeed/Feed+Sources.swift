@@ -13,6 +13,21 @@ extension Feed {
     self.init(FeedSource(resource, from: client), prefetchDistance: prefetchDistance)
   }
 
+  /// Creates a feed of a list; sends no request.
+  ///
+  ///     let feed = Feed(github.issues.listForRepo(owner: "apple", repo: "swift"))
+  ///
+  /// - Parameters:
+  ///   - items: The items of the list, as a call of an API returns them. The feed begins at the first
+  ///     page, and loads a page when it is needed, whatever the settings of the sequence are.
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
+  public convenience init<Paged: PagedResource>(
+    _ items: ItemSequence<Paged>, prefetchDistance: Int = 5
+  ) where Paged.Item == Item {
+    self.init(
+      items.pages.resource, from: items.pages.client, prefetchDistance: prefetchDistance)
+  }
+
   /// Creates a feed of a list whose first page was part of another response.
   ///
   ///     let charge = try await client.send(.charge(id: id))
@@ -107,5 +122,20 @@ extension Feed {
   ) async -> LoadOutcome where Paged.Item == Item {
     let source = FeedSource(resource, from: client)
     return await perform { $0.replace(source, clears: clearing) }
+  }
+
+  /// Loads the first page of another list, such as a list with other parameters.
+  ///
+  ///     await feed.replace(with: github.issues.listForRepo(owner: owner, repo: repo, state: .closed))
+  ///
+  /// - Parameters:
+  ///   - items: The items of the list, as a call of an API returns them.
+  ///   - clearing: Whether the feed drops the old items at once.
+  /// - Returns: The outcome; `.cancelled` if the list is replaced again.
+  @discardableResult
+  public func replace<Paged: PagedResource>(
+    with items: ItemSequence<Paged>, clearing: Bool = false
+  ) async -> LoadOutcome where Paged.Item == Item {
+    await replace(with: items.pages.resource, from: items.pages.client, clearing: clearing)
   }
 }

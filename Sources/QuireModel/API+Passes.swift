@@ -47,6 +47,14 @@ extension API {
     begin(.resources)
     var resources = ResourceReader.resources(
       of: input.endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
+    begin(.writing)
+    let identified = types.namingIdentities(
+      inBodiesOf: resources.keys.sorted().flatMap { resources[$0] ?? [] }, outline,
+      by: entities.names, forms, diagnostics: &found)
+    let written = WrittenTypes.separating(
+      identified, usedBy: &resources,
+      besides: options.descriptions.selection == nil ? [] : survey.receivedSchemas, in: outline,
+      of: input.library)
     found.add(contentsOf: forms.diagnostics)
     var omissions = input.omissions
     omissions.add(found)
@@ -58,7 +66,8 @@ extension API {
       }
     }
     begin(.pages)
-    let pages = types.readingPages(of: resources.values.joined(), in: input.library)
+    let pages = written.readingPages(of: resources.values.joined(), in: input.library)
+      .addingConversions()
     let placeholders = entities.placeholders(
       besides: pages, of: outline.ids, and: resources.values.joined().flatMap(\.valueTypes),
       in: input.library)
@@ -68,7 +77,9 @@ extension API {
         namespace: zip(input.descriptions, contents)
           .first { $0.0.address.document == document.path }.map { description, contents in
             APINamespace(
-              id: description.address, contents: contents, servers: description.servers,
+              id: description.address, contents: contents, groups: description.groups,
+              componentNames: description.componentNames,
+              nestsModels: options.descriptions.nestsModels, servers: description.servers,
               securitySchemes: description.securitySchemes)
           },
         declarations: outline.topLevel[document.path, default: []].compactMap {
@@ -85,7 +96,8 @@ extension API {
 
   /// A pass, in the order in which they are called, each once.
   enum Pass: CaseIterable {
-    case endpoints, forms, outline, identities, shapes, adjustments, constraints, resources, pages
+    case endpoints, forms, outline, identities, shapes, adjustments, constraints, resources
+    case writing, pages
   }
 }
 

@@ -34,12 +34,18 @@ package struct APIFile: Sendable {
   }
 }
 
-/// The namespace that contains the requests of an API description.
+/// The namespace of an API description: the value for the API, and the types of its requests.
 package struct APINamespace: Sendable {
   /// The address of the description, which the requests have as their home.
   package let id: TypeID
   /// The tags and operations of the description.
   package let contents: OpenAPIContents
+  /// The groups of all operations, also of those that are not selected.
+  package let groups: [APIGroup]
+  /// The names of all component schemas, also of those that do not become types.
+  package let componentNames: [String]
+  /// Whether the types of the description are nested in the namespace.
+  package let nestsModels: Bool
   /// The servers with usable URLs, in the order of the description.
   package let servers: [APIServer]
   /// The security schemes with a credential that a client can send.

@@ -8,12 +8,6 @@ import Testing
 // README; a test compares them, and the tests here run them.
 
 @Suite(.timeLimit(.minutes(10))) struct OpenAPITests {
-  private let base: URL
-
-  init() throws {
-    base = try #require(URL(string: "https://library.example"))
-  }
-
   private static let book = """
     {"id": 7, "title": "Moby-Dick", "authors": [{"id": 3, "name": "Ada"}], "genre": "novel"}
     """
@@ -23,74 +17,103 @@ import Testing
 
   @Test func `a book is borrowed by its ID`() async throws {
     let server = ScriptedTransport(.json(Self.book), .json(Self.loan, status: 201))
-    let loan = try await borrow(from: authorized(token: "t").over(server))
+    let loan = try await borrow(from: LibraryAPI(authorized(token: "t").client.over(server)))
     #expect(loan.book.title == "Moby-Dick")
     #expect(server.urls.last == "https://api.library.example/v1/books/7/loans")
     #expect(server.requests.last?.value(forHTTPHeaderField: "Authorization") == "Bearer t")
+  }
+
+  @Test func `a book is added and changed`() async throws {
+    let server = ScriptedTransport(.json(Self.book, status: 201), .json(Self.book))
+    try await edit(LibraryAPI(transport: server))
+    #expect(
+      server.requests.map { String(decoding: $0.httpBody ?? Data(), as: UTF8.self) } == [
+        #"{"author_ids":[3],"genre":"novel","title":"Moby-Dick"}"#, "{\"title\":\"Moby Dick\"}",
+      ])
   }
 
   @Test func `all lists are iterated over`() async throws {
     let server = ScriptedTransport(
       .json(#"{"books": [\#(Self.book)]}"#),
       .json(#"{"authors": [{"id": 3, "name": "Ada"}], "total": 1}"#), .json("[\(Self.loan)]"))
-    let screen = Screen(library: Client(baseURL: base).over(server))
+    let screen = Screen(library: LibraryAPI(transport: server))
     try await screen.load()
     #expect(screen.seen.lines == ["Moby-Dick", "Ada", "Moby-Dick"])
   }
 
   @Test func `the ID of an author requests other books`() async throws {
     let server = ScriptedTransport(.json(#"{"books": [\#(Self.book)]}"#))
-    let screen = Screen(library: Client(baseURL: base).over(server))
-    let book = try JsonProvider.decode(Book.self, from: Data(Self.book.utf8))
+    let screen = Screen(library: LibraryAPI(transport: server))
+    let book = try JsonProvider.decode(LibraryAPI.Book.self, from: Data(Self.book.utf8))
     try await screen.loadOthers(like: book)
     #expect(screen.seen.lines == ["Moby-Dick"])
-    #expect(server.urls == ["https://library.example/authors/3/books"])
+    #expect(server.urls == ["https://api.library.example/v1/authors/3/books"])
   }
 
   @Test func `the body of an error has the type of its status`() async throws {
     let failure = #"{"code": "on_loan", "message": "no"}"#
     let server = ScriptedTransport(.json(failure, status: 409))
-    let screen = Screen(library: Client(baseURL: base).over(server))
-    try await screen.delete(try JsonProvider.decode(Book.self, from: Data(Self.book.utf8)))
+    let screen = Screen(library: LibraryAPI(transport: server))
+    try await screen.delete(
+      try JsonProvider.decode(LibraryAPI.Book.self, from: Data(Self.book.utf8)))
     #expect(screen.seen.lines == ["The book is on loan."])
+  }
+
+  @Test func `the status and the header fields belong to the response of a request`() async throws {
+    let server = ScriptedTransport(.json(Self.book, headers: ["ETag": "1"]))
+    let seen = Seen()
+    try await inspect(LibraryAPI(transport: server)) { seen.add($0) }
+    #expect(seen.lines == ["200", "1"])
   }
 }
 
-private func authorized(token: String) -> Client {
-  let library = Client(baseURL: LibraryAPI.productionServer)
-    .authorizing(with: LibraryAPI.bearerAuth { token })
+private func authorized(token: String) -> LibraryAPI {
+  let library = LibraryAPI(authorization: LibraryAPI.bearerAuth { token })
   return library
 }
 
-private func borrow(from library: Client) async throws -> Loan {
-  let book = try await library.send(.getBook(bookID: 7))
-  let loan = try await library.send(.borrowBook(bookID: book.id, days: 14))
+private func borrow(from library: LibraryAPI) async throws -> LibraryAPI.Loan {
+  let book = try await library.books.get(bookID: 7)
+  let loan = try await library.loans.borrowBook(bookID: book.id, .init(days: 14))
   return loan
 }
 
+private func edit(_ library: LibraryAPI) async throws {
+  let book = try await library.books.create(
+    .init(title: "Moby-Dick", authorIDs: [3], genre: .novel))
+  _ = try await library.books.update(bookID: book.id, .init(title: "Moby Dick"))
+}
+
+private func inspect(_ library: LibraryAPI, show: (String) -> Void) async throws {
+  let quick = library.with(timeout: .seconds(5))
+  let answer = try await quick.client.response(to: LibraryAPI.Books.Get(bookID: 7))
+  show("\(answer.status)")
+  show(answer.headers["ETag"] ?? "")
+}
+
 private struct Screen {
-  let library: Client
+  let library: LibraryAPI
   let seen = Seen()
 
   func load() async throws {
-    for try await book in library.items(of: .listBooks(genre: .novel)) { show(book.title) }
-    for try await author in library.items(of: .listAuthors()) { show(author.name) }
-    for try await loan in library.items(of: .listLoans(overdue: true)) { show(loan.book.title) }
+    for try await book in library.books.list(genre: .novel) { show(book.title) }
+    for try await author in library.authors.list() { show(author.name) }
+    for try await loan in library.loans.list(overdue: true) { show(loan.book.title) }
   }
 
-  func loadOthers(like book: Book) async throws {
+  func loadOthers(like book: LibraryAPI.Book) async throws {
     for author in book.authors {
-      for try await other in library.items(of: .listBooksByAuthor(authorID: author.id)) {
+      for try await other in library.authors.listBooks(authorID: author.id) {
         show(other.title)
       }
     }
   }
 
-  func delete(_ book: Book) async throws {
+  func delete(_ book: LibraryAPI.Book) async throws {
     do {
-      try await library.send(.deleteBook(bookID: book.id))
+      try await library.books.delete(bookID: book.id)
     } catch let error as StatusError {
-      guard let failure = error.decodedBody as? LibraryFailure else { throw error }
+      guard let failure = error.decodedBody as? LibraryAPI.LibraryFailure else { throw error }
       show(failure.code == .onLoan ? "The book is on loan." : failure.message)
     }
   }

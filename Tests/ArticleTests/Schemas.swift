@@ -22,16 +22,21 @@ private struct PatchProfile: Resource {
   typealias Response = [String: String]
 
   let id: String
-  let profilePatch: ProfilePatch
+  let content: ProfilePatch
+
+  init(id: String, _ content: ProfilePatch) {
+    self.id = id
+    self.content = content
+  }
 
   var path: ResourcePath { "/profiles/\(id)" }
   var method: String { "PATCH" }
-  var body: RequestBody? { RequestBody(encoding: profilePatch) }
+  var body: RequestBody? { RequestBody(encoding: content) }
 }
 
 extension Resource where Self == PatchProfile {
-  fileprivate static func patchProfile(id: String, profilePatch: ProfilePatch) -> Self {
-    Self(id: id, profilePatch: profilePatch)
+  fileprivate static func patchProfile(id: String, _ content: ProfilePatch) -> Self {
+    Self(id: id, content)
   }
 }
 
@@ -39,6 +44,6 @@ private func changeAProfile(api: Client) async throws {
   var patch = ProfilePatch()
   patch.bio = .null  // remove it
   patch.name = .present("Ada")  // change it; what is absent stays as it is
-  let profile = try await api.send(.patchProfile(id: "7", profilePatch: patch))
+  let profile = try await api.send(.patchProfile(id: "7", patch))
   print(profile)
 }

@@ -98,11 +98,11 @@ struct DiagramCommandTests {
           class n0["User"] {
             id: User.ID
           }
-          class n1["ShopAPI.GetEvents.GetEventsResponse"] {
+          class n1["Events.List.Response"] {
             total: Int?
             events: [User]
           }
-          class n2[".getEvents"] {
+          class n2["shop.events.list"] {
             <<pages>>
             GET /events
             Pages by cursor: after carries the token from the header X-Next

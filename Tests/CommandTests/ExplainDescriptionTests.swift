@@ -22,25 +22,25 @@ struct ExplainDescriptionTests {
       run.output == """
         Schemas/shop.json
           users
-            .getUser(userID: User.ID)  GET /users/{user_id}, returns User
+            shop.users.get(userID: ShopAPI.User.ID)  GET /users/{user_id}, returns ShopAPI.User
             deleteUser  DELETE /users/{user_id}
               Nothing is generated: 'deleteUser' declares no response to a success; 'deleteUser' is omitted
           orders
-            .listOrders(owner:page:payerIDs:)  GET /orders, returns [Order]
+            shop.orders.list(owner:payerIDs:)  GET /orders, returns [ShopAPI.Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
-            .createOrder(owner:buyer:note:)  POST /orders, returns Order
+            shop.orders.create(owner:_:)  POST /orders, returns ShopAPI.Order
           reports
-            .listOrders(owner:page:payerIDs:)  GET /orders, returns [Order]
+            shop.orders.list(owner:payerIDs:)  GET /orders, returns [ShopAPI.Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
-            .clearReports()  DELETE /reports, returns nothing
+            shop.reports.clear()  DELETE /reports, returns nothing
           Without a tag
-            .getEvents(after:)  GET /events, returns ShopAPI.GetEvents.GetEventsResponse
+            shop.events.list(after:)  GET /events, returns ShopAPI.Events.List.Response
               No paging rule: 'style' cannot be inferred: 'query:after' and '/total' are signs of paging, but something is missing.
           Types
-            struct Unused: 1 member
-            struct Problem: 1 member
-            struct Order: 1 member, identified by id
-            struct User: 1 member, identified by id
+            struct ShopAPI.Unused: 1 member
+            struct ShopAPI.Problem: 1 member
+            struct ShopAPI.Order: 1 member, identified by id
+            struct ShopAPI.User: 1 member, identified by id
 
         """)
   }
@@ -53,19 +53,17 @@ struct ExplainDescriptionTests {
       run.output == """
         listOrders  GET /orders
         Lists orders.
-        call: .listOrders(owner:page:payerIDs:)
+        call: shop.orders.list(owner:payerIDs:)
           owner: Int?  (query owner)
             plain: its name ends in 'owner', which is not the name of an identity
-          page: Int?  (query page)  The page.
-            plain: its name ends in 'page', which is not the name of an identity
           payerIDs: [Int]?  (query payer_ids)
             plain: no type with an identity has the name before 'ids'
-        type: ShopAPI.ListOrders
+        type: ShopAPI.Orders.List
         server: the base URL of the client
-        returns: [Order]
+        returns: [ShopAPI.Order]
         responses:
-          200: [Order], application/json
-          404: Problem, application/json
+          200: [ShopAPI.Order], application/json
+          404: ShopAPI.Problem, application/json
         pages:
           Pages by number: `page` counts up from 1.
           The response is the array of items.
@@ -77,8 +75,8 @@ struct ExplainDescriptionTests {
 
   @Test func `shows the form and the members of a body`() throws {
     let output = try Self.explain("createOrder").output
-    #expect(output.contains("\n  buyer: Int?  (body buyer)\n"))
-    #expect(output.contains("\nbody: JSON, application/json\nreturns: Order\n"))
+    #expect(output.contains("\n    buyer: Int?  (body buyer)\n"))
+    #expect(output.contains("\nbody: JSON, application/json\nreturns: ShopAPI.Order\n"))
   }
 
   @Test func `shows the server, the media type of the body and each response`() throws {
@@ -101,7 +99,7 @@ struct ExplainDescriptionTests {
     #expect(
       run.output == """
         upload  POST /files
-        call: .upload(file:)
+        call: disk.upload(file:)
           file: UploadFile?  (body file)
             plain: its name ends in 'file', which is not the name of an identity
         type: DiskAPI.Upload
@@ -109,7 +107,7 @@ struct ExplainDescriptionTests {
         body: a form, multipart/form-data
         returns: DiskAPI.Upload.Response, by status
         responses:
-          200: DiskAPI.Upload.UploadResponse, application/hal+json
+          200: DiskAPI.Upload.OkResponse, application/hal+json
           202: nothing
           206: data of image/png
           4XX: DiskAPI.Upload.ClientErrorBody, application/problem+json
@@ -126,12 +124,12 @@ struct ExplainDescriptionTests {
           + "paging, but something is missing\n"))
   }
 
-  @Test(arguments: ["get-user", "getUser", ".getUser"])
+  @Test(arguments: ["get-user", "shop.users.get", "users.get"])
   func `finds an operation by its operationId and by the name of its call`(name: String) throws {
     let run = try Self.explain(name)
     #expect(
       run.output.hasPrefix(
-        "get-user  GET /users/{user_id}\ncall: .getUser(userID: User.ID)\n"))
+        "get-user  GET /users/{user_id}\ncall: shop.users.get(userID: ShopAPI.User.ID)\n"))
   }
 
   @Test func `says why nothing is generated for an operation`() throws {
@@ -163,7 +161,7 @@ struct ExplainDescriptionTests {
 
   @Test(arguments: [
     (["listOrder"], "unknown operation 'listOrder'; did you mean 'listOrders'?"),
-    (["getUsr"], "unknown operation 'getUsr'; did you mean 'getUser'?"),
+    (["get-usr"], "unknown operation 'get-usr'; did you mean 'get-user'?"),
     (["xyz"], "unknown operation 'xyz'\n'quire explain Schemas/shop.json' lists the operations"),
     (["a", "b"], "explain takes one code, or one file and an operation in it"),
   ])
@@ -193,8 +191,8 @@ struct ExplainDescriptionTests {
     let folder = try TemporaryFolder(
       DescribedShop.files(settings: #"{"openapi": {"select": {"paths": ["/users/*"]}}}"#))
     let run = try QuireProcess("explain", "Schemas/shop.json", in: folder.url)
-    #expect(run.output.contains(".getUser("))
-    #expect(!run.output.contains("orders") && !run.output.contains("struct Order"))
+    #expect(run.output.contains("shop.users.get("))
+    #expect(!run.output.contains("shop.orders") && !run.output.contains("struct Order"))
     let unselected = try QuireProcess("explain", "Schemas/shop.json", "createOrder", in: folder.url)
     #expect(unselected.status == 2)
   }

@@ -58,7 +58,7 @@ struct YAMLTests {
     let run = try QuireProcess("generate", name, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     let text = try #require(folder.text(of: "Generated/petstore.quire.swift"))
-    #expect(text.contains("public nonisolated enum PetstoreAPI"))
+    #expect(text.contains("public nonisolated struct PetstoreAPI"))
     let explanation = try QuireProcess("explain", name, "getPet", in: folder.url)
     #expect(explanation.output.contains("GET /pets/{petId}"))
   }

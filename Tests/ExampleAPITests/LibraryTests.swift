@@ -12,12 +12,12 @@ import Testing
     base = try #require(URL(string: "https://library.example/v1"))
   }
 
-  /// Returns a client that gets one response, and the transport that records its request.
-  private func library(_ answers: ScriptedAnswer...) -> (client: Client, server: ScriptedTransport)
+  /// Returns the API with responses to its requests, and the transport that records the requests.
+  private func library(_ answers: ScriptedAnswer...) -> (api: LibraryAPI, server: ScriptedTransport)
   {
     let server = ScriptedTransport(answers)
-    let client = Client(baseURL: base, transport: server)
-    return (client.authorizing(with: .bearer { "member" }), server)
+    let authorization = LibraryAPI.bearerAuth { "member" }
+    return (LibraryAPI(server: base, authorization: authorization, transport: server), server)
   }
 
   private static func book(_ id: Int) -> String {
@@ -35,9 +35,9 @@ import Testing
 
   @Test func `walks the books by cursor`() async throws {
     let books = (1...5).compactMap { try? JSONValue(parsing: Data(Self.book($0).utf8)) }
-    let list = LibraryAPI.ListBooks(genre: .novel, limit: 2)
+    let list = LibraryAPI.Books.List(genre: .novel, limit: 2)
     let server = PagedServer(books, by: list.pagingRule)
-    var ids: [Book.ID] = []
+    var ids: [LibraryAPI.Book.ID] = []
     for try await book in server.client.items(of: list) { ids.append(book.id) }
     #expect(ids == [1, 2, 3, 4, 5])
     #expect(
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `walks a search by page number, with a parameter for each subject`() async throws {
     let books = (1...3).compactMap { try? JSONValue(parsing: Data(Self.book($0).utf8)) }
-    let search = LibraryAPI.SearchBooks(q: "whale", subject: ["sea", "ships"], perPage: 2)
+    let search = LibraryAPI.Books.Search(q: "whale", subject: ["sea", "ships"], perPage: 2)
     let server = PagedServer(books, by: search.pagingRule)
     var titles: [String] = []
     for try await book in server.client.items(of: search) { titles.append(book.title) }
@@ -64,9 +64,9 @@ import Testing
   }
 
   @Test func `adds a book`() async throws {
-    let (client, server) = library(.json(Self.book(7), status: 201))
-    let new = NewBook(title: "Book 7", authorIDs: [3], genre: .novel)
-    let book = try await client.send(.createBook(newBook: new))
+    let (api, server) = library(.json(Self.book(7), status: 201))
+    let new = LibraryAPI.NewBook(title: "Book 7", authorIDs: [3], genre: .novel)
+    let book = try await api.books.create(new)
     #expect(book.authors.map(\.name) == ["Ada"])
     #expect(book.publishedOn == CalendarDate(year: 1851, month: 10, day: 18))
     let request = try #require(server.requests.first)
@@ -77,34 +77,34 @@ import Testing
   }
 
   @Test func `requests the book that a list contains`() async throws {
-    let (client, server) = library(.json(#"{"books": [\#(Self.book(7))]}"#), .json(Self.book(7)))
-    let page = try await client.send(.listBooks())
+    let (api, server) = library(.json(#"{"books": [\#(Self.book(7))]}"#), .json(Self.book(7)))
+    let page = try await api.client.send(LibraryAPI.Books.List())
     let listed = try #require(page.books.first)
-    #expect(try await client.send(.getBook(bookID: listed.id)) == listed)
+    #expect(try await api.books.get(bookID: listed.id) == listed)
     #expect(server.urls.last == "https://library.example/v1/books/7")
   }
 
   @Test func `changes only the members that are given`() async throws {
-    let (client, server) = library(.json(Self.book(7)))
-    _ = try await client.send(.updateBook(bookID: 7, title: "Moby-Dick"))
+    let (api, server) = library(.json(Self.book(7)))
+    _ = try await api.books.update(bookID: 7, .init(title: "Moby-Dick"))
     let request = try #require(server.requests.first)
     #expect(request.httpMethod == "PATCH")
     #expect(try JSONValue(parsing: try #require(request.httpBody)) == ["title": "Moby-Dick"])
   }
 
   @Test func `removes a book`() async throws {
-    let (client, server) = library(.status(204))
-    try await client.send(.deleteBook(bookID: 7))
+    let (api, server) = library(.status(204))
+    try await api.books.delete(bookID: 7)
     #expect(server.requests.first?.httpMethod == "DELETE")
     #expect(server.urls == ["https://library.example/v1/books/7"])
   }
 
   @Test func `loads and replaces a picture`() async throws {
     let picture = ScriptedAnswer.json("JPEG", headers: ["Content-Type": "image/jpeg"])
-    let (client, server) = library(picture, .status(204))
-    let data = try await client.send(.getCover(bookID: 7))
+    let (api, server) = library(picture, .status(204))
+    let data = try await api.books.getCover(bookID: 7)
     #expect(data == Data("JPEG".utf8))
-    try await client.send(.replaceCover(bookID: 7, content: UploadFile(data)))
+    try await api.books.replaceCover(bookID: 7, UploadFile(data))
     let request = try #require(server.requests.last)
     #expect(request.httpMethod == "PUT")
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/jpeg")
@@ -114,8 +114,8 @@ import Testing
   // MARK: Authors
 
   @Test func `walks the authors by page number`() async throws {
-    let authors: [BookAuthor] = (1...5).map { BookAuthor(id: BookAuthor.ID($0), name: "A\($0)") }
-    let list = LibraryAPI.ListAuthors(perPage: 2)
+    let authors: [LibraryAPI.BookAuthor] = (1...5).map { .init(id: .init($0), name: "A\($0)") }
+    let list = LibraryAPI.Authors.List(perPage: 2)
     let server = try PagedServer(encoding: authors, by: list.pagingRule)
     var names: [String] = []
     for try await author in server.client.items(of: list) { names.append(author.name) }
@@ -124,20 +124,20 @@ import Testing
   }
 
   @Test func `requests the author of a book`() async throws {
-    let (client, server) = library(.json(Self.book(7)), #"{"id": 3, "name": "Ada"}"#)
-    let book = try await client.send(.getBook(bookID: 7))
+    let (api, server) = library(.json(Self.book(7)), #"{"id": 3, "name": "Ada"}"#)
+    let book = try await api.books.get(bookID: 7)
     let author = try #require(book.authors.first)
-    #expect(try await client.send(.getAuthor(authorID: author.id)) == author)
+    #expect(try await api.authors.get(authorID: author.id) == author)
     #expect(server.urls.last == "https://library.example/v1/authors/3")
   }
 
   @Test func `walks the books of an author, whose ID comes from a book`() async throws {
-    let (client, server) = library(
+    let (api, server) = library(
       .json(Self.book(7)), .json(#"{"books": [\#(Self.book(7))], "next_cursor": "c"}"#),
       .json(#"{"books": [\#(Self.book(8))], "next_cursor": null}"#))
-    let author = try #require(try await client.send(.getBook(bookID: 7)).authors.first)
-    var ids: [Book.ID] = []
-    for try await book in client.items(of: .listBooksByAuthor(authorID: author.id)) {
+    let author = try #require(try await api.books.get(bookID: 7).authors.first)
+    var ids: [LibraryAPI.Book.ID] = []
+    for try await book in api.authors.listBooks(authorID: author.id) {
       ids.append(book.id)
     }
     #expect(ids == [7, 8])
@@ -152,7 +152,7 @@ import Testing
 
   @Test func `walks the loans by link`() async throws {
     let loan = try JSONValue(parsing: Data(Self.loan.utf8))
-    let list = LibraryAPI.ListLoans(overdue: true, limit: 2)
+    let list = LibraryAPI.Loans.List(overdue: true, limit: 2)
     let server = PagedServer([loan, loan, loan], by: list.pagingRule)
     var days: [String] = []
     for try await loan in server.client.items(of: list) { days.append("\(loan.dueOn)") }
@@ -162,12 +162,12 @@ import Testing
   }
 
   @Test func `borrows a book and returns it`() async throws {
-    let (client, server) = library(
+    let (api, server) = library(
       .json(Self.loan, status: 201), .json(Self.loan), .json(Self.loan))
-    let loan = try await client.send(.borrowBook(bookID: 7, days: 14))
-    let lent = try await client.send(.getLoan(loanID: loan.id)).book
-    #expect(lent.id == 7 as Book.ID)
-    #expect(try await client.send(.returnBook(loanID: loan.id)).returnedAt == nil)
+    let loan = try await api.loans.borrowBook(bookID: 7, .init(days: 14))
+    let lent = try await api.loans.get(loanID: loan.id).book
+    #expect(lent.id == 7 as LibraryAPI.Book.ID)
+    #expect(try await api.loans.returnBook(loanID: loan.id).returnedAt == nil)
     let body = try JSONValue(parsing: try #require(server.requests.first?.httpBody))
     #expect(body == ["days": 14])
     let id = loan.id.rawValue.uuidString
@@ -182,17 +182,18 @@ import Testing
   // MARK: Errors
 
   @Test func `decodes the body of an error as the type of its status`() async throws {
-    let (client, _) = library(
+    let (api, _) = library(
       .json(#"{"fields": {"title": "is missing"}}"#, status: 422),
       .json(#"{"code": "on_loan", "message": "Book 7 is on loan."}"#, status: 409))
     let refused = await #expect(throws: StatusError.self) {
-      try await client.send(.createBook(newBook: NewBook(title: "", authorIDs: [], genre: .poetry)))
+      try await api.books.create(.init(title: "", authorIDs: [], genre: .poetry))
     }
     #expect(
-      refused?.decodedBody as? InvalidFields == InvalidFields(fields: ["title": "is missing"]))
+      refused?.decodedBody as? LibraryAPI.InvalidFields
+        == LibraryAPI.InvalidFields(fields: ["title": "is missing"]))
     let conflict = await #expect(throws: StatusError.self) {
-      try await client.send(.deleteBook(bookID: 7))
+      try await api.books.delete(bookID: 7)
     }
-    #expect((conflict?.decodedBody as? LibraryFailure)?.code == .onLoan)
+    #expect((conflict?.decodedBody as? LibraryAPI.LibraryFailure)?.code == .onLoan)
   }
 }

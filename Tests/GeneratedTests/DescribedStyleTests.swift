@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `objects are sent in queries, headers and cookies`() throws {
-    let color = ShopTint(r: 100, g: 200)
+    let color = ShopsAPI.ShopTint(r: 100, g: 200)
     let request = try request(
       of: colors(
         color: color, spaced: color, extra: ["b": "2 3", "a": "1"], xColor: color,
@@ -54,22 +54,23 @@ import Testing
   }
 
   @Test func `a parameter after a colon is in the path`() throws {
-    #expect(try request(of: .getShop(id: 7)).url?.absoluteString == "https://host/shops/7")
+    #expect(
+      try request(of: ShopsAPI.Shops.Get(id: 7)).url?.absoluteString == "https://host/shops/7")
   }
 
   @Test func `parameters next to the reference of a path are sent`() throws {
     #expect(
-      try request(of: .getShared(page: "2", tenant: "t")).url?.absoluteString
+      try request(of: ShopsAPI.Shared.Get(page: "2", tenant: "t")).url?.absoluteString
         == "https://host/shared?page=2&tenant=t")
   }
 
   @Test func `a request goes to the server of its operation or its path`() throws {
-    let upload = try request(of: .upload(shopTint: ShopTint(r: 1, g: 2)))
+    let upload = try request(of: ShopsAPI.Uploads.Upload(ShopsAPI.ShopTint(r: 1, g: 2)))
     #expect(upload.url?.absoluteString == "https://uploads.example.com/v1/uploads")
     #expect(upload.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"G":2,"R":1}"#)
-    let region = try request(of: .uploadByRegion(shopTint: ShopTint(r: 1, g: 2)))
+    let region = try request(of: ShopsAPI.Uploads.UploadByRegion(ShopsAPI.ShopTint(r: 1, g: 2)))
     #expect(region.url?.absoluteString == "https://eu.example.com/v1/uploads")
-    let below = try request(of: .uploadBelow())
+    let below = try request(of: ShopsAPI.Uploads.Below())
     #expect(below.url?.absoluteString == "https://host/v2/uploads")
   }
 
@@ -78,12 +79,14 @@ import Testing
   }
 
   private func colors(
-    color: ShopTint? = nil, spaced: ShopTint? = nil, extra: [String: String]? = nil,
-    xColor: ShopTint? = nil, xExploded: ShopTint? = nil, theme: String? = nil,
-    shade: ShopTint? = nil
-  ) -> ShopsAPI.FindColors {
-    ShopsAPI.FindColors(
-      label: "a/b", matrix: [1, 2], list: [1, 2], box: ShopTint(r: 100, g: 200), color: color,
+    color: ShopsAPI.ShopTint? = nil, spaced: ShopsAPI.ShopTint? = nil,
+    extra: [String: String]? = nil,
+    xColor: ShopsAPI.ShopTint? = nil, xExploded: ShopsAPI.ShopTint? = nil, theme: String? = nil,
+    shade: ShopsAPI.ShopTint? = nil
+  ) -> ShopsAPI.Colors.Find {
+    ShopsAPI.Colors.Find(
+      label: "a/b", matrix: [1, 2], list: [1, 2], box: ShopsAPI.ShopTint(r: 100, g: 200),
+      color: color,
       spaced: spaced, extra: extra, xColor: xColor, xExploded: xExploded, theme: theme,
       shade: shade)
   }

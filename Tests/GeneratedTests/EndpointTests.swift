@@ -123,11 +123,11 @@ import Testing
   @Test func `an inline object is a type of the resource`() async throws {
     let (client, _) = client(#"{"at": "2026-01-02T03:04:05Z", "auditor": {"name": "x"}}"#)
     let audit = try await client.send(.audit(name: "a"))
-    #expect(audit.auditor == Ledger.Audit.AuditResponse.Auditor(name: "x"))
+    #expect(audit.auditor == Ledger.Audit.Response.Auditor(name: "x"))
   }
 
   @Test func `an inline response is validated like any other type`() throws {
-    let audit = Ledger.Audit.AuditResponse(at: Date(), auditor: .init(name: ""))
+    let audit = Ledger.Audit.Response(at: Date(), auditor: .init(name: ""))
     let error = #expect(throws: ValidationError.self) { try audit.validate() }
     #expect(error?.failures.map(\.pointer) == ["/auditor/name"])
   }

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `a file is the whole body, with the media type of the schema`() throws {
-    let cover = Gallery.ReplaceCover(id: 7, content: UploadFile(Data([1, 2])))
+    let cover = Gallery.ReplaceCover(id: 7, UploadFile(Data([1, 2])))
     let request = try cover.request(baseURL: try base)
     #expect(request.httpBody == Data([1, 2]))
     #expect(request.value(forHTTPHeaderField: "Content-Type") == "image/png")

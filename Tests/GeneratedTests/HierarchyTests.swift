@@ -17,45 +17,47 @@ import Testing
 
   @Test func `a value of a base has the members of its subtype`() async throws {
     let values = try await response(
-      .listRollables(),
+      WagonyardAPI.Vehicles.ListRollables(),
       """
       [{"kind": "wagon", "wheels": 4, "doors": 2}, {"kind": "Tandem", "gears": 3},
        {"kind": "RacingWagon", "doors": 1, "speed": 90}, {"kind": "Rollable", "wheels": 1}]
       """)
     #expect(
       values == [
-        .wagon(Wagon(kind: "wagon", wheels: 4, doors: 2)),
-        .tandem(Tandem(kind: "Tandem", gears: 3)),
-        .racingWagon(RacingWagon(kind: "RacingWagon", doors: 1, speed: 90)),
-        .rollableBase(RollableBase(kind: "Rollable", wheels: 1)),
+        .wagon(WagonyardAPI.Wagon(kind: "wagon", wheels: 4, doors: 2)),
+        .tandem(WagonyardAPI.Tandem(kind: "Tandem", gears: 3)),
+        .racingWagon(WagonyardAPI.RacingWagon(kind: "RacingWagon", doors: 1, speed: 90)),
+        .rollableBase(WagonyardAPI.RollableBase(kind: "Rollable", wheels: 1)),
       ])
   }
 
   @Test func `properties, maps and bodies hold the subtypes of a base too`() async throws {
-    let wagon = Rollable.wagon(Wagon(kind: "wagon", doors: 2))
+    let wagon = WagonyardAPI.Rollable.wagon(WagonyardAPI.Wagon(kind: "wagon", doors: 2))
     let transport = ScriptedTransport(
       .json(
         #"{"first": {"kind": "wagon", "doors": 2}, "byName": {"a": {"kind": "wagon", "doors": 2}}}"#
       ))
     let client = Client(baseURL: base, transport: transport)
-    let yard = try await client.send(.addRollable(rollable: wagon))
-    #expect(yard == Wagonyard(first: wagon, byName: ["a": wagon]))
+    let yard = try await client.send(WagonyardAPI.Vehicles.AddRollable(wagon))
+    #expect(yard == WagonyardAPI.Wagonyard(first: wagon, byName: ["a": wagon]))
     let body = try #require(transport.requests[0].httpBody)
-    let sent = try JsonProvider.decode(Rollable.self, from: body)
+    let sent = try JsonProvider.decode(WagonyardAPI.Rollable.self, from: body)
     #expect(sent == wagon)
   }
 
   @Test func `the branches of a base may extend it`() async throws {
-    let event = try await response(.getGateEvent(), #"{"type": "opened", "at": "1", "by": "Ada"}"#)
-    #expect(event == .gateOpened(GateOpened(type: "opened", at: "1", by: "Ada")))
+    let event = try await response(
+      WagonyardAPI.Events.GetGate(), #"{"type": "opened", "at": "1", "by": "Ada"}"#)
+    #expect(event == .gateOpened(WagonyardAPI.GateOpened(type: "opened", at: "1", by: "Ada")))
   }
 
   @Test func `a base of Swagger 2 is told apart by the names of its subtypes`() async throws {
     let pots = try await response(
-      .listPots(), #"[{"form": "Jug", "handles": 2}, {"form": "Pot", "height": 9}]"#)
+      KilnAPI.ListPots(), #"[{"form": "Jug", "handles": 2}, {"form": "Pot", "height": 9}]"#)
     #expect(
       pots == [
-        .jug(Jug(form: "Jug", handles: 2)), .potBase(PotBase(form: "Pot", height: 9)),
+        .jug(KilnAPI.Jug(form: "Jug", handles: 2)),
+        .potBase(KilnAPI.PotBase(form: "Pot", height: 9)),
       ])
   }
 }

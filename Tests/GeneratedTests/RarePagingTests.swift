@@ -65,9 +65,11 @@ import Testing
       #"{"id":"ch","refunds":{"data":[{"id":"a"},{"id":"b"}],"has_more":true}}"#,
       #"{"data":[{"id":"c"}],"has_more":false}"#)
     let client = Client(baseURL: base, transport: transport)
-    let charge = try await client.send(.charge(charge: "ch"))
+    let charge = try await client.send(Charge.Resource(charge: "ch"))
     var refunds: [String] = []
-    for try await refund in client.items(of: .refunds(charge: "ch"), after: charge.refunds) {
+    for try await refund in client.items(
+      of: Charge.Refunds.Resource(charge: "ch"), after: charge.refunds)
+    {
       refunds.append(refund.id.rawValue)
     }
     #expect(charge.refunds.items.map(\.id) == ["a", "b"])

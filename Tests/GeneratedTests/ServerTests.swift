@@ -47,7 +47,7 @@ import Testing
     let transport = ScriptedTransport("[]")
     let client = Client(baseURL: QuayLineAPI.productionServer, transport: transport)
       .authorizing(with: authorization)
-    #expect(try await client.send(.listBerths()) == [])
+    #expect(try await client.send(QuayLineAPI.Berths.List()) == [])
     return try #require(transport.requests.first)
   }
 
@@ -87,7 +87,7 @@ import Testing
         } refresh: {
           "new"
         })
-    #expect(try await client.send(.listBerths()) == [])
+    #expect(try await client.send(QuayLineAPI.Berths.List()) == [])
     let tokens = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(tokens == ["Bearer old", "Bearer new"])
   }

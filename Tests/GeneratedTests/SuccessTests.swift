@@ -10,7 +10,7 @@ import Testing
 /// Tests the responses of operations with several successes.
 @Suite(.timeLimit(.minutes(10))) struct SuccessTests {
   private let base: URL
-  private let sapling = Sapling(id: 7, sort: "apple")
+  private let sapling = ArboretumAPI.Sapling(id: 7, sort: "apple")
   private let json = #"{"id": 7, "sort": "apple"}"#
 
   init() throws {
@@ -24,23 +24,27 @@ import Testing
     return try await Client(baseURL: base, transport: transport).send(resource)
   }
 
-  @Test(arguments: [(200, Sapling(id: 7, sort: "apple")), (204, nil), (205, nil)])
+  @Test(arguments: [(200, ArboretumAPI.Sapling(id: 7, sort: "apple")), (204, nil), (205, nil)])
   func `a success without content next to one with content is nil`(
-    status: Int, expected: Sapling?
+    status: Int, expected: ArboretumAPI.Sapling?
   ) async throws {
     let body = status == 200 ? json : ""
-    #expect(try await response(.getSapling(id: 7), body, status: status) == expected)
+    #expect(
+      try await response(ArboretumAPI.Trees.GetSapling(id: 7), body, status: status) == expected)
   }
 
   @Test(arguments: ["", "OK", #"{"id": 7}"#])
   func `the body of a success that declares no content is ignored`(body: String) async throws {
-    #expect(try await response(.putSapling(id: 7, sapling: sapling), body, status: 200) == nil)
-    #expect(try await response(.putSapling(id: 7, sapling: sapling), json, status: 201) == sapling)
+    #expect(
+      try await response(ArboretumAPI.Trees.PutSapling(id: 7, sapling), body, status: 200) == nil)
+    #expect(
+      try await response(ArboretumAPI.Trees.PutSapling(id: 7, sapling), json, status: 201)
+        == sapling)
   }
 
   @Test func `several successes with different contents are an enumeration`() async throws {
-    let patch = ArboretumAPI.PatchSapling(id: 7, sapling: sapling)
-    let job = ArboretumAPI.PatchSapling.PatchSaplingAcceptedResponse(job: "a")
+    let patch = ArboretumAPI.Trees.PatchSapling(id: 7, .init(sort: "oak"))
+    let job = ArboretumAPI.Trees.PatchSapling.AcceptedResponse(job: "a")
     #expect(try await response(patch, json, status: 200) == .ok(sapling))
     #expect(try await response(patch, json, status: 201) == .ok(sapling))
     #expect(try await response(patch, #"{"job": "a"}"#, status: 202) == .accepted(job))
@@ -52,24 +56,26 @@ import Testing
     let transport = ScriptedTransport(
       .json("5", status: 200), .json("PNG", status: 203), .json("x", status: 299))
     let client = Client(baseURL: base, transport: transport)
-    #expect(try await client.send(.getPlan()) == .ok(Date(timeIntervalSince1970: 5)))
-    #expect(try await client.send(.getPlan()) == .nonAuthoritative(Data("PNG".utf8)))
-    #expect(try await client.send(.getPlan()) == .success)
+    #expect(try await client.send(ArboretumAPI.Plans.Get()) == .ok(Date(timeIntervalSince1970: 5)))
+    #expect(try await client.send(ArboretumAPI.Plans.Get()) == .nonAuthoritative(Data("PNG".utf8)))
+    #expect(try await client.send(ArboretumAPI.Plans.Get()) == .success)
     let accepted = transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
     #expect(accepted == Array(repeating: "application/json, image/png", count: 3))
   }
 
   @Test func `a range of statuses without content leaves the value of the others`() async throws {
     let date = try #require(CalendarDate(year: 2026, month: 5, day: 4))
-    #expect(try await response(.makePlan(), #""2026-05-04""#, status: 200) == date)
-    #expect(try await response(.makePlan(), "later", status: 202) == nil)
+    #expect(try await response(ArboretumAPI.Plans.Make(), #""2026-05-04""#, status: 200) == date)
+    #expect(try await response(ArboretumAPI.Plans.Make(), "later", status: 202) == nil)
   }
 
   @Test func `a list continues to its first success without items`() async throws {
     let transport = ScriptedTransport(.json("[\(json)]"), .status(204))
     let client = Client(baseURL: base, transport: transport)
-    var trees: [Sapling] = []
-    for try await sapling in client.items(of: .listSaplings()) { trees.append(sapling) }
+    var trees: [ArboretumAPI.Sapling] = []
+    for try await sapling in client.items(of: ArboretumAPI.Trees.ListSaplings()) {
+      trees.append(sapling)
+    }
     #expect(trees == [sapling])
     #expect(transport.requests.map { $0.url?.query } == [nil, "page=2"])
   }
@@ -78,22 +84,24 @@ import Testing
     let transport = ScriptedTransport(
       .json(#"{"rows": [\#(json)], "next_cursor": "b"}"#), .status(204))
     let client = Client(baseURL: base, transport: transport)
-    var trees: [Sapling] = []
-    for try await sapling in client.items(of: .listRows()) { trees.append(sapling) }
+    var trees: [ArboretumAPI.Sapling] = []
+    for try await sapling in client.items(of: ArboretumAPI.Rows.List()) { trees.append(sapling) }
     #expect(trees == [sapling])
   }
 
   @Test func `the default response is a success if no other is declared`() async throws {
-    let weather = ArboretumAPI.GetWeather.GetWeatherResponse(sun: true)
-    #expect(try await response(.getWeather(), #"{"sun": true}"#, status: 200) == weather)
-    try await response(.deleteWeather(), "", status: 204)
-    #expect(ArboretumAPI.GetWeather().errorBodies.isEmpty)
+    let weather = ArboretumAPI.Weather.Get.Response(sun: true)
+    #expect(
+      try await response(ArboretumAPI.Weather.Get(), #"{"sun": true}"#, status: 200) == weather)
+    try await response(ArboretumAPI.Weather.Delete(), "", status: 204)
+    #expect(ArboretumAPI.Weather.Get().errorBodies.isEmpty)
   }
 
   @Test func `a sequence of JSON texts is data`() async throws {
     let lines = "{\"id\": 1}\n{\"id\": 2}\n"
-    #expect(try await response(.streamEvents(), lines, status: 200) == Data(lines.utf8))
-    #expect(try await response(.postEvents(), lines, status: 200) == Data(lines.utf8))
-    #expect(ArboretumAPI.StreamEvents().headers["Accept"] == "application/x-ndjson")
+    #expect(
+      try await response(ArboretumAPI.Events.Stream(), lines, status: 200) == Data(lines.utf8))
+    #expect(try await response(ArboretumAPI.Events.Post(), lines, status: 200) == Data(lines.utf8))
+    #expect(ArboretumAPI.Events.Stream().headers["Accept"] == "application/x-ndjson")
   }
 }

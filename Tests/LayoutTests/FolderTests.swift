@@ -35,10 +35,13 @@ import Testing
         "Resources": [
           "Types", "Endpoints", "Forms", "Outlines", "Identities", "Shapes", "Paging",
         ],
+        "Writing": ["Types", "Forms", "Outlines", "Identities", "Resources"],
+        "Sharing": ["Types", "Endpoints", "Paging", "Resources"],
         // The files outside of folders call all passes.
         ".": [
           "Types", "Endpoints", "Options", "Forms", "Annotations", "OpenAPI", "Outlines",
-          "Identities", "Shapes", "Adjustments", "Constraints", "Paging", "Resources",
+          "Identities", "Shapes", "Adjustments", "Constraints", "Paging", "Resources", "Writing",
+          "Sharing",
         ],
       ],
       // It has the messages of all passes, which are about their values.

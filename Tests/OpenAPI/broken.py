@@ -69,7 +69,7 @@ def faults(description, work, quire):
         yield from build.faults
         return
     warnings = [finding for finding in build.findings if finding["severity"] == "warning"]
-    made = generated.by_title(build.requests)
+    made = generated.by_operation(build.description, build.requests)
     for operation in kept:
         way = ways.get(operation.title)
         if way and not any(_concerns(one, operation, lines[operation.title]) for one in warnings):

@@ -58,7 +58,7 @@ class Examples:
         #: The titles of the valid examples without a type.
         self.untyped = []
         self.decodings = {}
-        self.requests = generated.by_title(requests) | generated.by_name(requests)
+        self.requests = generated.by_operation(description, requests)
         self.converter = schemas.Converter(description)
         for example in documented.examples(description):
             self._add(example)
@@ -69,8 +69,7 @@ class Examples:
         if not jsonschema.Draft202012Validator(document).is_valid(example.value):
             return
         self.counts["valid"] += 1
-        name = generated.plain(example.operation.node.get("operationId", ""))
-        request = self.requests.get(name) or self.requests.get(example.operation.title)
+        request = self.requests.get(example.operation.title)
         type = request and _type(request, example.status)
         if not type:
             self.untyped.append(example.title)

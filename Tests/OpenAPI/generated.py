@@ -1,6 +1,6 @@
 """The requests that generated Swift declares."""
 
-import dataclasses, re
+import collections, dataclasses, re
 
 import swift_calls
 
@@ -17,17 +17,24 @@ SUCCESS = re.compile(
     re.MULTILINE | re.DOTALL)
 #: A parameter in a path, such as `\(petID, name: "pet_id")`; its value may contain parentheses.
 PARAMETER = re.compile(r'\\\((?:[^()"]|\([^()]*\)|"[^"]*")*?, name: "((?:[^"\\]|\\.)*)"\)')
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+#: The expression of the method that sends a request, or that iterates over its pages.
+CALL = re.compile(r"^ +(?:try await )?self\.client\.(send\(|items\(\s*of: )\s*(\w+)\(", re.MULTILINE)
+#: A parameter that is always the same.
+CONSTANT = re.compile(r'"([^"\\]*)": "([^"\\]*)"')
 
 
 @dataclasses.dataclass
 class Request:
-    #: The name of the type, such as `PetstoreAPI.ListPets`.
+    #: The name of the type, such as `PetstoreAPI.Pets.List`.
     type: str
     #: Whether the response is decoded from JSON.
     is_decoded: bool
     method: str
     #: The path template, as in the description.
     path: str
+    #: The parameters that are always the same, with their values.
+    constants: dict
     #: The expression of the paging rule, or `None`.
     rule: swift_calls.Call | None
     #: The Swift types of error bodies by `404`, `clientErrors`, `serverErrors`, `others` and so on.
@@ -55,28 +62,66 @@ def requests(folder):
     return found
 
 
-def by_title(requests):
-    """The requests by method and path.
+def by_operation(description, requests):
+    """The requests by the titles of their operations. Each request belongs to one operation.
 
-    Box has several operations with the same method and path, which differ by a fragment that is not
-    sent. The operation without a fragment has the shortest name.
+    Operations of Box have the same method and path, and differ by a fragment that is not sent.
     """
-    longest_first = sorted(requests, key=lambda request: len(request.type), reverse=True)
-    return {request.title: request for request in longest_first}
+    sent = collections.defaultdict(list)
+    for request in requests:
+        sent[request.title].append(request)
+    alike = collections.defaultdict(list)
+    for operation in description.operations:
+        alike[_sent(operation.title)].append(operation)
+    pairs = [
+        (operation.title, request) for (title, constants), operations in alike.items()
+        for operation, request in _pairs(operations, _fitting(sent[title], dict(constants)))]
+    found = dict(pairs)
+    if len(found) != len(requests):
+        known = {request.type for request in found.values()}
+        unknown = [request.type for request in requests if request.type not in known]
+        raise ValueError(f"{description.name}: requests of no operation: {', '.join(unknown)}")
+    return found
 
 
-def by_name(requests):
-    """The requests by name, which is the `operationId` without signs and capitals."""
-    return {plain(request.type.split(".")[-1]): request for request in requests}
+def _sent(title):
+    """The part of an operation's title that a request has as well, and its constant query."""
+    title, _, query = title.partition("#")[0].partition("?")
+    return title, tuple(tuple(pair.split("=", 1)) for pair in query.split("&") if query)
 
 
-def plain(name):
-    return re.sub(r"[^a-z0-9]", "", name.lower())
+def _fitting(requests, constants):
+    """The requests with these constants, if others have other ones."""
+    return [
+        request for request in requests
+        if len(requests) == 1 or request.constants.items() == constants.items()]
+
+
+def _pairs(operations, requests):
+    """Pairs of operations and requests that are sent alike, beginning with the most similar names."""
+    pairs = sorted(
+        ((operation, request) for operation in operations for request in requests),
+        key=lambda pair: _likeness(*pair), reverse=True)
+    while pairs:
+        operation, request = pairs[0]
+        yield operation, request
+        pairs = [pair for pair in pairs if pair[0] is not operation and pair[1] is not request]
+
+
+def _likeness(operation, request):
+    """The share of the words of an operation's name that its group and request have, and their number."""
+    words = WORD.findall(operation.node.get("operationId", operation.title))
+    own = request.type.partition(".")[2].replace(".", "").lower()
+    shared = [word for word in words if word.lower() in own]
+    return len(shared) / len(words), len(shared)
 
 
 def _requests(outer, text):
+    called = {name: way for way, name in CALL.findall(text)}
     for name, body in TYPE.findall(text):
         rule = _member(body, "pagingRule")
+        if not called.get(name, "").startswith("items" if rule else "send"):
+            raise ValueError(f"{outer} has no method for the request {name}")
         method = _member(body, "method")
         response = re.search(r"^    public typealias Response =\s+(.+)$", body, re.MULTILINE)
         has_form = "typealias ResponseForm " in body
@@ -85,6 +130,7 @@ def _requests(outer, text):
             or response[1] not in ("Void", "Data", "QuireRuntime.HeaderFields"),
             method=swift_calls.read(method) if method else "GET",
             path=swift_calls.read(_member(body, "path")),
+            constants=dict(CONSTANT.findall(_member(body, "parameters") or "")),
             rule=swift_calls.read(rule) if rule else None,
             # A long name is broken before its dots.
             errors={status: re.sub(r"\s+", "", name) for status, name in re.findall(

@@ -52,14 +52,11 @@ def verdicts(description, requests, unruled=None, rows=None):
     api = description.name
     rows = truth()[api] if rows is None else rows
     operations = {operation.title: operation for operation in description.operations}
-    made = generated.by_title(requests)
-    named = generated.by_name(requests)
+    made = generated.by_operation(description, requests)
     for operation, row in rows.items():
         expected = rules.expected(row, description.parameters(operations[operation]))
         remark = "no rule" if unruled is None else unruled.get(row["path"])
-        # A constant query in the path is a parameter of the request.
-        request = named.get(generated.plain(row["id"])) if "?" in operation else made.get(operation)
-        kind, detail = _verdict(request, expected, remark)
+        kind, detail = _verdict(made.get(operation), expected, remark)
         yield Verdict(api, operation, kind, detail, known.reason(api, operation))
     for operation, request in made.items():
         if request.rule and operation not in rows:

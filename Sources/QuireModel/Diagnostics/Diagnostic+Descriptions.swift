@@ -145,18 +145,12 @@ extension Diagnostic {
       at: method.range, help: "remove one of them")
   }
 
-  /// Returns the warning about an operation that is renamed because another has its name.
-  static func repeatedOperation(
-    _ name: String, _ operation: Operation, first: JSONText
-  ) -> Diagnostic {
-    let words = Words(operation.name.value).list
-    let member =
-      (words.first ?? "")
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return Diagnostic(
+  /// Returns the warning about an operation that has the `operationId` of another one.
+  static func repeatedOperation(_ operation: Operation, first: JSONText) -> Diagnostic {
+    Diagnostic(
       .warning, .repeatedOperation,
-      "\(quote(name)) also names the operation at line \(first.range.start.line); this one is "
-        + "'.\(member)'",
+      "\(quote(operation.id.value)) also names the operation at line "
+        + "\(first.range.start.line); this one is \(quote(operation.name.value))",
       at: operation.id.range,
       help: operation.hasID
         ? "give it a different 'operationId'"

@@ -7,6 +7,8 @@ struct Endpoint {
   let home: EndpointHome
   /// The name, or `nil` for a resource that is named after the type that contains it.
   let name: JSONText?
+  /// The group of an operation, or `nil` without one.
+  var group: String?
   /// The method in upper case.
   let method: String
   let template: PathTemplate

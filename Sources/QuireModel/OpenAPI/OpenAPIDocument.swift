@@ -11,6 +11,10 @@ struct OpenAPIDocument {
   var endpoints: [Endpoint] = []
   /// The tags and the selected operations, including the omitted ones.
   var contents = OpenAPIContents()
+  /// The groups of all operations, also of those that are not selected.
+  var groups: [APIGroup] = []
+  /// The names of all component schemas.
+  var componentNames: [String] = []
   var servers: [APIServer] = []
   var securitySchemes: [SecurityScheme] = []
   /// The parts that can be omitted if they cannot be read.

@@ -73,6 +73,7 @@ struct OpenAPIReader {
       library.report(.emptyDescription(at: source.root.node.range))
     }
     usage.note(operations)
+    name(&operations)
     selected = operations.filter { usage.selects($0) }
     // Without a selection, all components become types, also those that no operation uses.
     if options.selection == nil {
@@ -80,7 +81,8 @@ struct OpenAPIReader {
         _ = library.read(part.node, at: part.address)
       }
     }
-    for operation in named(selected) { read(operation) }
+    reportRepetitions()
+    for operation in selected { read(operation) }
     addParts()
     for (name, part) in source.components?.members ?? [] {
       // References may name a part within a component that is not read.
@@ -105,39 +107,38 @@ struct OpenAPIReader {
       guard !omissions.omits(part.address) else { return nil }
       return library.schemas[part.address].map { NamedSchema(name: name, schema: $0) }
     }
+    description.componentNames = (source.components?.members ?? []).map(\.name.value)
     let namespace = NamespaceReader(source: source, library: library)
     description.servers = namespace.servers()
     description.securitySchemes = namespace.securitySchemes()
   }
 
-  /// Returns the operations with unique names.
-  ///
-  /// An operation whose name is taken is named after its path, with a number if that is taken too.
-  /// An `operationId` takes precedence over the name of a path.
-  private func named(_ operations: [Operation]) -> [Operation] {
-    var taken: [Words: JSONText] = [:]
-    var numbers: [String: Int] = [:]
-    for operation in operations where operation.hasID {
-      let words = Words(operation.name.value)
-      if taken[words] == nil { taken[words] = operation.id }
+  /// Names all operations, also those that are not selected, because names do not depend on that.
+  private mutating func name(_ operations: inout [Operation]) {
+    let names = OperationNames(of: operations, in: source, options).names
+    for (index, name) in names.enumerated() {
+      operations[index].name = JSONText(name.text, at: operations[index].id.range)
+      operations[index].group = name.group
     }
-    return operations.map { operation in
-      var operation = operation
-      let first = taken[Words(operation.name.value)]
-      if let first, first.range.offsets != operation.id.range.offsets {
-        let name = operation.name.value
-        operation = operation.namedByPath()
-        let plain = operation.name.value
-        var number = numbers[plain] ?? 2
-        while taken[Words(operation.name.value)] != nil {
-          operation.name = JSONText("\(plain) \(number)", at: operation.id.range)
-          number += 1
-        }
-        numbers[plain] = number
-        library.report(.repeatedOperation(name, operation, first: first))
+    let descriptions = Dictionary(
+      (source.root["tags"]?.elements ?? []).compactMap { tag in
+        tag.text("name").map { ($0.value, tag.text("description")?.value) }
+      }, uniquingKeysWith: { first, _ in first })
+    var seen: Set<String> = []
+    description.groups = names.compactMap(\.group).filter { seen.insert($0).inserted }
+      .map { APIGroup(name: $0, documentation: descriptions[$0] ?? nil) }
+  }
+
+  /// Reports the selected operations that have the `operationId` of another one.
+  private func reportRepetitions() {
+    var firsts: [String: JSONText] = [:]
+    for operation in selected {
+      let id = operation.id
+      if let first = firsts[id.value] {
+        library.report(.repeatedOperation(operation, first: first))
+      } else {
+        firsts[id.value] = id
       }
-      taken[Words(operation.name.value)] = operation.id
-      return operation
     }
   }
 
@@ -171,7 +172,7 @@ extension OpenAPIOptions {
   /// Returns the settings of an operation, or `nil` if it has no settings.
   ///
   /// A method and a path name an operation that has no `operationId` of its own.
-  fileprivate func settings(of operation: Operation) -> OperationOptions? {
+  func settings(of operation: Operation) -> OperationOptions? {
     operations.first { $0.id.value == operation.request }
       ?? operations.first { $0.id.value == operation.id.value }
   }

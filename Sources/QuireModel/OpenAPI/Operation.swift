@@ -15,8 +15,10 @@ struct Operation {
   let id: JSONText
   /// Whether the operation has an `operationId`.
   let hasID: Bool
-  /// The name of the resource.
+  /// The name of the call in its group.
   var name: JSONText
+  /// The text that the group is named after, or `nil` if the call belongs to the API itself.
+  var group: String?
 }
 
 extension Operation {
@@ -112,6 +114,9 @@ extension Operation {
     let path = path.value.prefix { $0 != "#" }
     return String(query == nil ? path : path.prefix { $0 != "?" })
   }
+
+  /// The segments of the path, without a query.
+  var segments: [String] { pathWithoutQuery.split(separator: "/").map(String.init) }
 
   /// The method and the path exactly as they are written, such as `GET /users/`.
   var request: String { "\(method) \(path.value)" }

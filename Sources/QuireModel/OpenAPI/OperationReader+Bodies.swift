@@ -52,7 +52,6 @@ extension OperationReader {
     let schema =
       content.schema
       ?? OpenAPIPart(node: .anything(at: part.node.range), address: content.address)
-    let isPlain = isPlainObject(schema)
     switch bodyContents.form(of: content, schema, combining: objects(in: schema)) {
     case .fields: break
     case .text: return bytes(of: content, isRequired: isRequired)
@@ -68,9 +67,6 @@ extension OperationReader {
     case "multipart/form-data":
       return Body(
         form: .multipart, entries: fields(of: schema, at: .body, encoding: content.encoding))
-    case _ where isPlain && !isShared(schema):
-      return Body(
-        jsonType: content.unusualType, entries: fields(of: schema, at: .body, encoding: nil))
     default:
       return Body(
         jsonType: content.unusualType,
@@ -82,6 +78,7 @@ extension OperationReader {
   private mutating func wholeBody(
     _ schema: OpenAPIPart, in part: OpenAPIPart, isRequired: Bool
   ) -> EndpointParameter {
+    if schema.address.isWithin(operation.part.address) { annotateMembers(of: schema) }
     let read = self.schema(schema.node, at: schema.address, in: part)
     return EndpointParameter(
       place: .wholeBody, name: JSONText("body", at: schema.node.range), schema: read,
@@ -89,27 +86,29 @@ extension OperationReader {
       documentation: Documentation(text: part.text("description")?.value), sendsDefault: false)
   }
 
+  /// Gives the members of an inline body the identities that the settings name.
+  private mutating func annotateMembers(of schema: OpenAPIPart) {
+    let own = objects(in: schema).filter { $0.address.isWithin(schema.address) }
+    let members = own.flatMap { library.properties(of: $0) }
+    bodyMembers = members.map(\.name.value)
+    for (name, member) in members {
+      annotate(member.node, at: member.address, naming: name.value)
+    }
+  }
+
+  /// Gives a schema that will be read the identity that the settings state for a name, if any.
+  func annotate(_ node: JSONNode, at address: SchemaAddress, naming name: String) {
+    guard let identity = settings?.identities.first(where: { $0.name == name }) else { return }
+    library.annotate(
+      node["items"] == nil ? address : address.appending("items"),
+      with: JSONNode.Member(
+        name: "x-id", nameRange: identity.nameRange, value: identity.value))
+  }
+
   /// Returns a body of bytes; a range of media types such as `image/*` is not sent.
   private func bytes(of content: OpenAPISource.Content, isRequired: Bool) -> Body {
     let type = content.type.contains("*") ? "application/octet-stream" : content.type
     return Body(form: .data(contentType: type), isRequired: isRequired)
-  }
-
-  /// Whether a schema is an inline object whose members can be entries of the request.
-  private func isPlainObject(_ schema: OpenAPIPart) -> Bool {
-    let node = schema.node
-    let others = [
-      "$ref", "allOf", "anyOf", "oneOf", "not", "additionalProperties", "patternProperties",
-      "discriminator", "nullable",
-    ]
-    return node["properties"]?.members?.isEmpty == false
-      && node["type"].map { $0.stringValue == "object" } ?? true
-      && others.allSatisfy { node[$0] == nil || node[$0]?.boolValue == false }
-  }
-
-  /// Whether a schema is part of a component, whose other users need a type for it.
-  private func isShared(_ schema: OpenAPIPart) -> Bool {
-    !schema.address.isWithin(operation.part.address)
   }
 
   // MARK: Fields

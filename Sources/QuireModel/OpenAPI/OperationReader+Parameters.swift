@@ -167,20 +167,15 @@ extension OperationReader {
   func schemaPlace(
     of node: JSONNode, at address: SchemaAddress, naming name: String
   ) -> SchemaAddress {
-    guard let identity = settings?.identities.first(where: { $0.name == name }) else {
-      return address
-    }
+    guard settings?.identities.contains(where: { $0.name == name }) == true else { return address }
     let own = address.appending("identities").appending(operation.id.value)
-    library.annotate(
-      node["items"] == nil ? own : own.appending("items"),
-      with: JSONNode.Member(
-        name: "x-id", nameRange: identity.nameRange, value: identity.value))
+    annotate(node, at: own, naming: name)
     return own
   }
 
   /// Reports identities in the settings that name no parameter of the operation.
   func reportIdleIdentities(among parameters: [EndpointParameter]) {
-    let names = parameters.filter { $0.place != .wholeBody }.map(\.name.value)
+    let names = parameters.filter { $0.place != .wholeBody }.map(\.name.value) + bodyMembers
     for identity in settings?.identities ?? [] where !names.contains(identity.name) {
       library.report(
         .missingParameter(

@@ -10,6 +10,8 @@ struct OperationReader {
   private(set) var ranges: [SourceRange] = []
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
+  /// The names of the members of an inline body, for which the settings may state identities.
+  var bodyMembers: [String] = []
   /// The evidence about the header field `Link`.
   var links = LinkEvidence.none
   /// The contents of the successes that have one.
@@ -69,6 +71,7 @@ struct OperationReader {
       method: operation.method, template: template, range: operation.path.range,
       response: response, parameters: parameters, errors: failures,
       pagination: pagination)
+    endpoint.group = operation.group
     endpoint.server = server
     endpoint.bodyForm = body.form
     endpoint.jsonType = body.jsonType

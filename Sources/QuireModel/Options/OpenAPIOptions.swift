@@ -4,6 +4,10 @@ package import QuireSchema
 package struct OpenAPIOptions: Sendable {
   /// The operations to generate, or `nil` for all operations.
   package var selection: Selection?
+  /// What the calls of an API are grouped by.
+  package var grouping = Grouping.tags
+  /// Whether the models of a description are nested in its namespace, or else at the top level.
+  package var nestsModels = true
   /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
   package var pagination: PaginationAnnotation?
   /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
@@ -15,6 +19,16 @@ package struct OpenAPIOptions: Sendable {
   package var operations: [OperationOptions] = []
 
   package init() {}
+
+  /// What the calls of an API are grouped by.
+  package enum Grouping: String, CaseIterable, Sendable {
+    /// Their first tags; an operation without a tag has the group of its path.
+    case tags
+    /// The first segments of their paths that differ between operations.
+    case paths
+    /// Nothing: all calls belong to the API itself.
+    case none
+  }
 
   /// The operations to generate; an operation is selected if one of the lists names it.
   package struct Selection: Sendable {

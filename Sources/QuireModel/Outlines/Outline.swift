@@ -161,8 +161,8 @@ extension Outline {
   /// Returns a declaration with all its nested declarations, or `nil` if no such type was built.
   func declaration(of id: TypeID, from types: TypeTable) -> TypeDeclaration? {
     var declaration = types[id]
-    declaration?.nested =
-      self[id]?.nested.compactMap { self.declaration(of: $0, from: types) } ?? []
+    let nested = (self[id]?.nested ?? []) + (types.variants[id] ?? [])
+    declaration?.nested = nested.compactMap { self.declaration(of: $0, from: types) }
     return declaration
   }
 }

@@ -10,16 +10,18 @@ extension Outliner {
         source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
       outline(annotated: parameter.schema, named: name)
     }
-    let resource = endpoint.name?.value ?? name(of: endpoint.home)
+    let resource = endpoint.operation?.id ?? endpoint.name?.value ?? name(of: endpoint.home)
     if case .schema(let schema) = endpoint.response {
       outline(annotated: schema, named: name(ofResponse: schema, to: resource))
     }
     if case .successes(let successes) = endpoint.response {
       let described = successes.filter { !$0.content.schemas.isEmpty }
       for (index, success) in described.enumerated() {
-        let words = index == 0 ? "" : " \(success.statuses.words)"
+        let words = success.statuses.words
         for schema in success.content.schemas {
-          outline(annotated: schema, named: name(ofResponse: schema, to: resource + words))
+          var name = name(ofResponse: schema, to: index == 0 ? resource : "\(resource) \(words)")
+          name.nested = name.nested.map { "\(words) \($0)" }
+          outline(annotated: schema, named: name)
         }
       }
     }
@@ -51,17 +53,23 @@ extension Outliner {
 
   /// Returns the name of the inline type of a response, or of the elements of an inline list.
   ///
-  /// Without a name or a title, it is named after the resource: the response to `history` is a
-  /// `HistoryResponse`, and the response to `events` is a list of `Event`.
+  /// Without a name or a title, it is the name of the request: the response to `history` is a
+  /// `HistoryResponse`, and the response to `events` is a list of `Event`. Settings and parameters
+  /// name the type so. In the type of the request, which has that name already, it is `Response` or
+  /// `Item`.
   private func name(ofResponse schema: Schema, to resource: String) -> OutlineName {
-    if let name = declaredName(of: schema) { return name }
-    let text =
+    if let given = schema.givenTypeName { return OutlineName(source: given, range: schema.range) }
+    let (text, nested) =
       switch forms.form(of: schema).kind {
-      case .array, .map: Words.singular(of: resource) ?? "\(resource) item"
+      case .array, .map: (Words.singular(of: resource) ?? "\(resource) item", "item")
       case .any, .never, .null, .scalar, .object, .tuple, .enumeration, .union, .same:
-        "\(resource) response"
+        ("\(resource) response", "response")
       }
-    return OutlineName(source: .property(text), range: schema.range, isMember: true)
+    var name =
+      declaredName(of: schema)
+      ?? OutlineName(source: .property(text), range: schema.range, isMember: true)
+    name.nested = nested
+    return name
   }
 
   /// Returns the name that a schema gives to its type, or its title, or `nil` without either.

@@ -54,16 +54,20 @@ extension Outliner {
     if let given = element.givenTypeName { return OutlineName(source: given, range: element.range) }
     let text = name.source.text
     let singular = Words.singular(of: text)
+    var found = OutlineName(source: .property(singular ?? text), range: name.range)
     switch name.source {
-    case .property: return OutlineName(source: .property(singular ?? text), range: name.range)
-    case .definition: return OutlineName(source: .definition(singular ?? text), range: name.range)
+    case .property: break
+    case .definition: found = OutlineName(source: .definition(singular ?? text), range: name.range)
     case .given, .title, .file:
       if let title = element.title, !Words(title.value).isEmpty {
-        return OutlineName(source: .title(title.value), range: title.range)
+        found = OutlineName(source: .title(title.value), range: title.range)
+      } else {
+        found = OutlineName(
+          source: .property(singular ?? name.elementFallback ?? text), range: element.range)
       }
-      return OutlineName(
-        source: .property(singular ?? name.elementFallback ?? text), range: element.range)
     }
+    found.nested = name.nested
+    return found
   }
 
   /// Outlines the inline types of a tuple's elements.

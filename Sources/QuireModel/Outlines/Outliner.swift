@@ -137,7 +137,8 @@ struct Outliner {
     _ kind: TypeOutline.Kind, _ schema: Schema, _ name: OutlineName, nested: [TypeID]
   ) -> TypeID {
     let outline = TypeOutline(
-      schema: schema, name: name.source, kind: kind, range: name.range, nested: nested)
+      schema: schema, name: name.source, kind: kind, range: name.range, nested: nested,
+      nestedName: name.nested)
     return result.insert(outline)
   }
 

@@ -19,6 +19,8 @@ struct TypeOutline {
   let range: SourceRange
   /// The nested types in the order of the schema.
   var nested: [TypeID]
+  /// The name of the declaration, if it differs because the type is nested in that of a request.
+  var nestedName: String?
 }
 
 /// The source of an inline type's name, and the place of that name.
@@ -27,6 +29,8 @@ struct OutlineName {
   let range: SourceRange
   /// The name of elements if their container's name has no obvious singular.
   var elementFallback: String?
+  /// The name of the declaration, if it differs because the type is nested in that of a request.
+  var nested: String?
   /// Whether the name is that of a member, whose constant does not become a separate type.
   var isMember = false
 }

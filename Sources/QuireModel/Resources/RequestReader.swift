@@ -6,7 +6,7 @@ struct RequestReader {
   let values: ValueReader
   let identities: IdentityNames
 
-  /// The name of a parameter for a whole body whose type has no name in the description.
+  /// The name of the parameter for a whole body.
   static let contentName = "content"
 
   var forms: FormReader { values.forms }
@@ -98,7 +98,7 @@ struct RequestReader {
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
     var note: String?
-    if constant == nil {
+    if constant == nil, place != .wholeBody {
       (value.type, note) = identified(
         value.type, of: parameter, in: endpoint, diagnostics: &diagnostics)
     }
@@ -110,14 +110,7 @@ struct RequestReader {
     if place == .query && form != .json || place == .body && form == .text {
       value.type = elementsWithoutNull(value.type)
     }
-    var wireName = parameter.name.value
-    if place == .wholeBody {
-      if case .declared(let id) = value.type, values.outline.isOfDocument(id) {
-        wireName = values.outline.name(of: id)
-      } else {
-        wireName = Self.contentName
-      }
-    }
+    let wireName = place == .wholeBody ? Self.contentName : parameter.name.value
     if let text = parameter.documentation.text { value.documentation.text = text }
     value.documentation.isDeprecated =
       value.documentation.isDeprecated || parameter.documentation.isDeprecated
@@ -127,7 +120,8 @@ struct RequestReader {
       contentType: form == .json && contentType == "application/json" ? nil : contentType,
       wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: parameter.isRequired,
-      null: place == .body && bodyForm == .json ? null(in: value, of: parameter) : .notSent,
+      null: place == .body && bodyForm == .json
+        ? null(in: value, of: parameter, isChange: endpoint.method == "PATCH") : .notSent,
       constant: constant, defaultValue: parameter.sendsDefault ? value.defaultValue : nil,
       assumedValue: parameter.sendsDefault ? nil : value.defaultValue, minimum: value.minimum,
       identityNote: note, documentation: value.documentation, range: parameter.name.range)
@@ -142,11 +136,14 @@ struct RequestReader {
   }
 
   /// Returns how null is treated in an entry of a request's body.
+  ///
+  /// A change tells null from absent.
   private func null(
-    in value: TypedValue, of parameter: EndpointParameter
+    in value: TypedValue, of parameter: EndpointParameter, isChange: Bool
   ) -> RequestParameter.Null {
     guard value.isNullable else { return .notSent }
     if parameter.isRequired { return .sentForNil }
+    if isChange { return .distinctFromAbsent }
     let isKept =
       switch forms.options.nulls {
       case .declared: false

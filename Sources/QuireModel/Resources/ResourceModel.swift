@@ -4,9 +4,15 @@ package import QuireSchema
 package struct ResourceModel: Sendable {
   /// The `name`, or `nil` for a resource that is named after the type that contains it.
   package var name: JSONText?
+  /// The group of an operation, or `nil` if its call belongs to the API itself, and for `x-resource`.
+  package var group: String?
   /// The type that contains the resource: that of the schema with the annotation.
   package let home: TypeID
-  package let response: Response
+  /// Whether an operation of a description describes the request, and not `x-resource`.
+  package var isOperation = false
+  package var response: Response
+  /// The type of the response by the name that its own place declares, if that is an alias.
+  package var writtenResponse: TypeReference?
   /// The type of the response if the file of the resource declares it, or `nil`.
   ///
   /// The conformance of a page belongs to the file of its type. Resources in other files do without
@@ -31,6 +37,8 @@ package struct ResourceModel: Sendable {
   package var pagination: PaginationModel?
   /// The reason why an operation that seems to return a page has no rule, or `nil`.
   package var pagingNote: String?
+  /// The parameters for the position in a list, which are nil in a request for the first page.
+  package var positions: Set<RequestPlace> = []
   /// The types of the bodies of errors, in the annotation's order.
   package var errors: [ErrorBody] = []
   /// How a successful response indicates a failure, or `nil` if it never does.
@@ -56,6 +64,16 @@ package struct ResourceModel: Sendable {
     case .successes(let successes): successes.compactMap(\.content.type)
     case .noContent, .data, .headers: []
     }
+  }
+
+  /// Whether a parameter is left out of the call, because the walk over a list sets it.
+  package func isPosition(_ parameter: RequestParameter) -> Bool {
+    guard isOperation, !parameter.isRequired,
+      let place = RequestPlace.Place(rawValue: parameter.place.rawValue)
+    else { return false }
+    let name = parameter.wireName
+    return positions.contains(
+      RequestPlace(place, place == .body ? JSONPointer([name]).description : name))
   }
 
   /// The body of a successful response, and how it is read.
@@ -126,11 +144,13 @@ package struct RequestParameter: Sendable {
   package var form = Form.text
   /// The media type of a part of a multipart form, or `nil` for the usual one.
   package var contentType: String?
-  /// The name on the wire, such as `page[size]`; for a whole body, the name of its type.
+  /// The name on the wire, such as `page[size]`; for a whole body, `content`.
   package let wireName: String
   /// `x-swift-name`, or `nil`.
   package var givenName: JSONText?
   package var type: TypeReference
+  /// The type by the name that its own place declares, if that is an alias for `type`.
+  package var writtenType: TypeReference?
   package var isRequired: Bool
   package var null = Null.notSent
   /// A value that is always sent and is not an initializer parameter; any JSON value.

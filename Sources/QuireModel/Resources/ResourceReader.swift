@@ -62,6 +62,8 @@ struct ResourceReader {
       isIdempotent: endpoint.isIdempotent ?? false, documentation: endpoint.documentation,
       declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: endpoint.range)
+    resource.group = endpoint.group
+    resource.isOperation = endpoint.operation != nil
     resource.successes = successes
     if case .declared(let id) = resource.responseType,
       values.forms.library.home(of: id.document) == home.document
@@ -85,7 +87,19 @@ struct ResourceReader {
       }
     }
     resource.isIdempotent = endpoint.isIdempotent(resource)
+    resource.positions = positions(in: resource)
     return resource
+  }
+
+  /// Returns the parameters for the position in a list: those that the rule sends, and if it follows
+  /// links, those whose names or descriptions say so.
+  private func positions(in resource: ResourceModel) -> Set<RequestPlace> {
+    guard let rule = resource.pagination else { return [] }
+    let sent = rule.style.sends + [rule.back?.send].compactMap(\.self)
+    let named = types.parameterRoles(of: resource.parameters).filter { role in
+      role.depth == 0 && (role.countsPages || role.countsItems || role.isCursor || role.takesKey)
+    }
+    return Set(sent + (sent.isEmpty ? named.map(\.place) : []))
   }
 
   private mutating func pagination(
@@ -117,6 +131,7 @@ struct ResourceReader {
       let rule = inferredPagination(of: endpoint, type, resource.parameters, links: .mentioned).rule
     {
       (resource.pagination, resource.pagingNote) = (rule, nil)
+      resource.positions = positions(in: resource)
       return resource
     }
     for continuation in continuations {
@@ -126,6 +141,7 @@ struct ResourceReader {
       if let rule = inferred.rule, rule.mayContinue(with: continuation) {
         (resource.pagination, resource.pagingNote) = (rule, nil)
         resource.isIdempotent = endpoint.isIdempotent(resource)
+        resource.positions = positions(in: resource)
         return resource
       }
     }

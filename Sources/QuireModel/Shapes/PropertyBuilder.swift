@@ -22,6 +22,7 @@ struct PropertyBuilder {
       documentation: stated.documentation, defaultValue: stated.defaultValue,
       constant: stated.constant, format: stated.format, minimum: stated.minimum,
       isReadOnly: stated.isReadOnly, isWriteOnly: stated.isWriteOnly,
+      keepsNull: stated.keepsNull?.boolValue, isRequired: isRequired,
       range: member.name.range)
     property.mayLackNull =
       property.presence == .requiredNullable

@@ -46,7 +46,7 @@ struct ShapeBuilder {
       case .alias: .alias(values.value(of: schema).typeOrNull)
       }
     return TypeDeclaration(
-      id: schema.address, name: type.name,
+      id: schema.address, name: type.nestedName.map { .property($0) } ?? type.name,
       documentation: Documentation(
         text: schema.description?.value, isDeprecated: schema.isDeprecated,
         external: schema.externalDocumentation),

@@ -47,6 +47,8 @@ package struct PropertyModel: Sendable {
   package var givenName: JSONText?
   /// The value's type, without the Optional that `presence` requires.
   package var type: TypeReference
+  /// The type by the name that its own place declares, if that is an alias for `type`.
+  package var writtenType: TypeReference?
   package var presence: Presence
   /// Whether a required value that may be null may also be absent, which is decoded as nil.
   ///
@@ -71,10 +73,18 @@ package struct PropertyModel: Sendable {
   package var format: String?
   /// The greatest `minimum` that is an integer; evidence for the first page number.
   package var minimum: Int?
+  /// The value that the server assumes if a request has none, or `nil`; it is only documented.
+  package var assumedValue: JSONNode?
+  /// Why the member of a body is an identity, or why it is a plain value; `nil` elsewhere.
+  package var identityNote: String?
   /// Whether only the server sets the value, so that it is not sent in requests.
   package var isReadOnly = false
   /// Whether only requests contain the value; it is Optional, because responses lack it.
   package var isWriteOnly = false
+  /// Whether null and absent are distinguished, as the schema of the member states, or `nil`.
+  var keepsNull: Bool?
+  /// Whether the schema requires the member, also if only requests contain it.
+  var isRequired = false
   /// The constraints that the type does not ensure; empty if the settings do not ask for checks.
   package var checks: [Constraint] = []
   /// Whether the value is stored indirectly, because the type would contain itself or be large.

@@ -29,7 +29,7 @@ extension TypeDeclaration.Shape {
 }
 
 extension ObjectShape.Undeclared {
-  fileprivate var types: [TypeReference] {
+  var types: [TypeReference] {
     if case .kept(let rest) = self { [rest.type] } else { [] }
   }
 }

@@ -14,8 +14,18 @@ package struct TypeDeclaration: Sendable {
   package var checks: [Constraint] = []
   /// The inline types and the `$defs` of the document, declared inside this type.
   package var nested: [TypeDeclaration] = []
+  /// How a value is created from what the server sent, or `nil` for a type that is no input.
+  package var conversion: Conversion?
   /// The source range of the title, of the property's name, or of the start of the schema.
   package let range: SourceRange
+
+  /// The conversion of what the server sent into what requests send.
+  package struct Conversion: Sendable {
+    /// The type that responses contain, in which this type is nested.
+    package let source: TypeID
+    /// The wire names of the members that a value of the source does not give.
+    package let arguments: [String]
+  }
 
   package indirect enum Shape: Sendable {
     /// A struct with named members.

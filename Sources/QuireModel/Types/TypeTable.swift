@@ -5,6 +5,9 @@ struct TypeTable {
   /// The declarations without their nested types, which have entries under their own addresses.
   private var declarations: [TypeID: TypeDeclaration] = [:]
 
+  /// The separate types for requests, by the types in which they are nested.
+  private(set) var variants: [TypeID: [TypeID]] = [:]
+
   /// The declaration at an address, or `nil` if the schema there declares no type.
   ///
   /// Its `nested` is empty, because nested types are looked up by their own addresses.
@@ -13,6 +16,13 @@ struct TypeTable {
   mutating func insert(_ declaration: TypeDeclaration?) {
     guard let declaration else { return }
     declarations[declaration.id] = declaration
+  }
+
+  /// Adds a separate type for requests, which is nested in another type.
+  mutating func insert(_ declaration: TypeDeclaration, asVariantOf id: TypeID) {
+    insert(declaration)
+    let known = variants[id] ?? []
+    variants[id] = (known.filter { $0 != declaration.id } + [declaration.id]).sorted()
   }
 
   /// Returns the type at the end of a chain of aliases.
@@ -73,6 +83,16 @@ struct TypeTable {
   /// Changes the type of a property.
   mutating func setType(_ type: TypeReference, ofProperty wireName: String, in id: TypeID) {
     change(wireName, of: id) { $0.type = type }
+  }
+
+  /// Sets the type of a property, and the reason for it.
+  mutating func setIdentity(
+    _ type: TypeReference, because note: String, ofProperty wireName: String, in id: TypeID
+  ) {
+    change(wireName, of: id) {
+      $0.type = type
+      $0.identityNote = note
+    }
   }
 
   /// Marks a property to be stored indirectly.

@@ -19,7 +19,9 @@ package struct UnionShape: Sendable {
     /// The `x-swift-name` next to a reference or a plain value, or `nil`.
     package let givenName: JSONText?
     /// The type of the value; null is expressed outside of the union.
-    package let type: TypeReference
+    package var type: TypeReference
+    /// The type by the name that its own place declares, if that is an alias for `type`.
+    package var writtenType: TypeReference?
     package let documentation: Documentation
     package let range: SourceRange
   }

@@ -7,13 +7,18 @@ package struct Words: Hashable, Sendable {
 
   /// Splits a name into its words.
   package init(_ text: String) {
+    list = Self.written(text).map { $0.lowercased() }
+  }
+
+  /// Returns the words of a name in the case of the name.
+  package static func written(_ text: String) -> [String] {
     var splitter = WordSplitter()
     if text.isASCII {
       splitter.take(contentsOf: Array(text.utf8))
     } else {
       for scalar in text.composed.unicodeScalars { splitter.take(scalar) }
     }
-    list = splitter.finish().map { $0.lowercased() }
+    return splitter.finish()
   }
 
   /// Whether the name has no words.

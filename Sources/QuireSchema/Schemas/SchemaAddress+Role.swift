@@ -21,5 +21,9 @@ extension SchemaAddress {
     case strings
     /// A schema for any value, used if several schemas have conflicting types.
     case untyped
+    /// The values of the schema as requests send them.
+    case input
+    /// The changes of a value of the schema.
+    case patch
   }
 }

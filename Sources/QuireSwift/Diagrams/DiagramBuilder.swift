@@ -15,7 +15,7 @@ extension Diagram {
 /// Builds the diagram of an API, with the names of the generated Swift.
 struct DiagramBuilder {
   private(set) var diagram = Diagram()
-  private let spelling: TypeSpelling
+  private var spelling: TypeSpelling
   /// The indices of the nodes for types.
   private var indices: [TypeReference.Entity: Int] = [:]
 
@@ -23,6 +23,12 @@ struct DiagramBuilder {
     var reported = Diagnostics()
     let names = NameTable(of: api, diagnostics: &reported)
     spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
+    // The names of one API need no namespace to differ.
+    let namespaces = api.files.compactMap(\.namespace)
+    if namespaces.count == 1, namespaces[0].nestsModels {
+      spelling.namespace = names.paths[namespaces[0].id] ?? []
+      spelling.scope = spelling.namespace
+    }
   }
 
   fileprivate mutating func add(_ api: API) {
@@ -33,7 +39,7 @@ struct DiagramBuilder {
       let members = members(of: type)
       insert(
         Diagram.Node(
-          kind: .type, title: spelling.names.path(of: type.id), note: note(on: type.shape),
+          kind: .type, title: spelling.fullPath(of: type.id), note: note(on: type.shape),
           lines: Self.lines(of: members)),
         for: .declared(type.id))
     }
@@ -166,7 +172,7 @@ struct DiagramBuilder {
     let rule = pagination.words.prefix(1).map { $0.replacing("`", with: "") }
     diagram.nodes.append(
       Diagram.Node(
-        kind: .pages, title: ".\(spelling.names.names(of: resource).member.afterDot)",
+        kind: .pages, title: spelling.names.call(of: resource),
         lines: ["\(resource.method) \(resource.path.template)"] + rule))
     for parameter in resource.parameters where parameter.type.isIdentity {
       let label = spelling.names.parameter(parameter, of: resource).afterDot

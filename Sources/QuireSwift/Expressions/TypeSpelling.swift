@@ -10,8 +10,10 @@ struct TypeSpelling {
   var patternForms = PatternForms()
   /// The path of the type whose body is being rendered; empty outside of all types.
   var scope: [String] = []
+  /// The namespace whose types need no qualified name here; empty for the top level.
+  var namespace: [String] = []
 
-  /// Returns a type's full name, which is valid anywhere in the file.
+  /// Returns a type's name, which is valid everywhere in the namespace, or in the file without one.
   ///
   /// An identity is written as its entity's `ID`, which has the same meaning everywhere.
   func type(_ type: TypeReference) -> String {
@@ -27,9 +29,9 @@ struct TypeSpelling {
       if case .property(let wireName) = index.identity(of: id),
         index.property(wireName, of: id)?.type == type
       {
-        return "\(names.path(of: id)).ID"
+        return "\(fullPath(of: id)).ID"
       }
-      if case .identity = index[id]?.shape { return "\(names.path(of: id)).ID" }
+      if case .identity = index[id]?.shape { return "\(fullPath(of: id)).ID" }
       return identity(type)
     case .identity(.external, _): return identity(type)
     }
@@ -49,9 +51,21 @@ struct TypeSpelling {
   /// Returns a declared type's name relative to the scope.
   private func path(of id: TypeID) -> String {
     guard let path = names.paths[id], path.count > scope.count, path.starts(with: scope) else {
-      return names.path(of: id)
+      return fullPath(of: id)
     }
     return path.dropFirst(scope.count).map(SwiftIdentifier.escaped).joined(separator: ".")
+  }
+
+  /// Returns a declared type's name from the top level or the namespace down.
+  ///
+  /// A name that a type around this place also has is qualified with the namespace.
+  func fullPath(of id: TypeID) -> String {
+    let depth = namespace.count
+    guard depth > 0, let path = names.paths[id], path.count > depth,
+      path.starts(with: namespace),
+      scope.count <= depth || names.nestedNames[scope[depth]]?.contains(path[depth]) != true
+    else { return names.path(of: id) }
+    return path.dropFirst(namespace.count).map(SwiftIdentifier.escaped).joined(separator: ".")
   }
 
   /// Returns an identity as a type of the runtime, as its entity's own declaration needs it.
@@ -68,7 +82,7 @@ struct TypeSpelling {
   /// Returns the full name of a type that has an identity.
   func name(of entity: TypeReference.Entity) -> String {
     switch entity {
-    case .declared(let id): names.path(of: id)
+    case .declared(let id): fullPath(of: id)
     case .external(let name): name
     }
   }

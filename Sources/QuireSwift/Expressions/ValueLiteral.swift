@@ -43,7 +43,7 @@ struct ValueLiteral {
     case .nullable(let inner): return constant(value, as: inner)
     case .declared(let id):
       return layout(value, asDeclared: id).map {
-        $0.flat.hasPrefix(".") ? .enclosed(spelling.names.path(of: id), $0, "") : $0
+        $0.flat.hasPrefix(".") ? .enclosed(spelling.fullPath(of: id), $0, "") : $0
       }
     case .scalar(let scalar): return layout(value, as: scalar)
     case .identity: return nil
@@ -74,7 +74,7 @@ struct ValueLiteral {
       return .call(".\(spelling.names.unknownCase(of: id).afterDot)", [literal])
     case (.list(let element), .array(let nodes)):
       return all(nodes) { layout($0, as: element) }.map {
-        .call("\(spelling.names.path(of: id))", [.argument("items", .collection($0))])
+        .call("\(spelling.fullPath(of: id))", [.argument("items", .collection($0))])
       }
     case (.union(let shape), _):
       for (index, branch) in shape.branches.enumerated() {

@@ -35,7 +35,8 @@ struct CaseFacts: TemplateView {
   ) -> [CaseFacts] {
     let branches = shape.branches.enumerated().map { index, branch in
       CaseFacts(
-        name: context.names.branch(index, of: id), type: context.type(branch.type),
+        name: context.names.branch(index, of: id),
+        type: context.type(branch.writtenType ?? branch.type),
         documentation: branch.documentation)
     }
     return branches + (shape.isNullable ? [CaseFacts(name: context.names.nullCase(of: id))] : [])

@@ -12,7 +12,9 @@ struct ResourceFacts: TemplateView {
   }
 
   static let fields: [String: TemplateField<Self>] = [
-    "name": .text("the static member that creates the request, in backticks if it is a keyword") {
+    "name": .text(
+      "the static member that creates the request, or the method of an API, in backticks if it is a keyword"
+    ) {
       $0.names.member
     },
     "type": .text("the type of the request, such as `UserSearch.Resource`") { $0.type },
@@ -36,7 +38,7 @@ struct ResourceFacts: TemplateView {
   /// The name of the type, inside the type of the annotated schema.
   var typeName: String { names.type }
 
-  var type: String { "\(context.names.path(of: resource.home)).\(typeName)" }
+  var type: String { context.names.path(of: resource) }
 
   private var response: String { ResourceResponse(of: resource, in: context).type }
 

@@ -102,6 +102,22 @@ struct DeclarationPlace {
     DocComment(texts, indentation: indentation + 2 * depth).lines
   }
 
+  /// Returns the lines that describe parameters, with an empty line before them.
+  func comment(
+    onParameters parameters: [(name: String, text: String)], at indentation: Int
+  ) -> [String] {
+    if parameters.isEmpty { return [] }
+    let isSingle = parameters.count == 1
+    let texts = parameters.map {
+      isSingle ? "Parameter \($0.name): \($0.text)" : "\($0.name): \($0.text)"
+    }
+    let margin = isSingle ? "" : "  "
+    let width = width - indentation - "/// ".utf8.count - margin.utf8.count
+    let lines = texts.flatMap { Markdown.Block.item(marker: "-", $0).lines(width: width) }
+    return ["///"] + (isSingle ? [] : ["/// - Parameters:"])
+      + lines.map { "/// \(margin)\($0)" }
+  }
+
   /// Returns the start of a type or an extension, up to its opening brace.
   func head(
     _ declaration: String, inheriting types: [String] = [], at indentation: Int = 0

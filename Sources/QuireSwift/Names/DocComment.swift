@@ -45,7 +45,7 @@ extension Markdown.Block {
     if case .item = self { true } else { false }
   }
 
-  fileprivate func lines(width: Int) -> [String] {
+  func lines(width: Int) -> [String] {
     switch self {
     case .paragraph(let words):
       return Self.wrapped(words, width: width)

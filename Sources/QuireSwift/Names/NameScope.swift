@@ -19,6 +19,12 @@ struct NameScope {
     folded = Set(taken.map { $0.lowercased() })
   }
 
+  /// Takes a name that something else has or may have.
+  mutating func reserve(_ name: String) {
+    folded.insert(name.lowercased())
+    taken.insert(name)
+  }
+
   /// Takes the names of the types declared next to the members.
   mutating func insert(types names: some Sequence<String>) {
     types.formUnion(names)

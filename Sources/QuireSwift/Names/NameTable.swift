@@ -21,23 +21,40 @@ package final class NameTable {
   var branches: [TypeID: [Int: String]] = [:]
   var unknownCases: [TypeID: String] = [:]
   var nullCases: [TypeID: String] = [:]
+  /// The names of the types nested in each outermost type of a namespace, by its name.
+  var nestedNames: [String: Set<String>] = [:]
   var resources: [ResourceKey: ResourceNames] = [:]
   var namespaces: [TypeID: NamespaceNames] = [:]
 
   /// The identity of a resource.
   struct ResourceKey: Hashable {
     let home: TypeID
+    let group: String?
     let name: String?
+
+    init(_ resource: ResourceModel) {
+      (home, group, name) = (resource.home, resource.group, resource.name?.value)
+    }
   }
 
   /// The names of a resource.
   package struct ResourceNames: Hashable, Sendable {
-    /// The type nested in the type of the annotated schema, such as `Resource`.
+    /// The names of the types around the type of the request, not escaped.
+    package var home: [String]
+    /// The type of the request, such as `Resource` or `Get`.
     package var type: String
-    /// The static member, such as `userSearch`.
+    /// The static member, such as `userSearch`, or the method of an API or a group, such as `get`.
     package var member: String
     /// The names of the parameters, keyed by location and wire name.
     var parameters: [ParameterKey: String] = [:]
+  }
+
+  /// The names of a group of calls.
+  package struct GroupNames: Hashable, Sendable {
+    /// The type, such as `Issues`.
+    package let type: String
+    /// The property of the API, such as `issues`, escaped.
+    package let member: String
   }
 
   struct ParameterKey: Hashable {
@@ -108,8 +125,28 @@ package final class NameTable {
 
   /// Returns the names of a resource; the member is escaped.
   package func names(of resource: ResourceModel) -> ResourceNames {
-    let key = ResourceKey(home: resource.home, name: resource.name?.value)
-    return resources[key] ?? ResourceNames(type: "Resource", member: "")
+    resources[ResourceKey(resource)] ?? ResourceNames(home: [], type: "Resource", member: "")
+  }
+
+  /// Returns the qualified name of the type of a request: `GitHubAPI.Issues.Get`.
+  package func path(of resource: ResourceModel) -> String {
+    let names = names(of: resource)
+    return (names.home + [names.type]).map(SwiftIdentifier.escaped).joined(separator: ".")
+  }
+
+  /// Returns the call of a request as an app writes it, without arguments: `github.issues.get`, or
+  /// `.user` for `x-resource`.
+  package func call(of resource: ResourceModel) -> String {
+    let member = names(of: resource).member.afterDot
+    guard resource.isOperation, let api = paths[resource.home]?.last else { return ".\(member)" }
+    let stem = api.hasSuffix("API") && api != "API" ? String(api.dropLast(3)) : api
+    let group = resource.group.flatMap { names(ofGroup: $0, in: resource.home)?.member.afterDot }
+    return ([CamelCase(stem).lower, group, member].compactMap(\.self)).joined(separator: ".")
+  }
+
+  /// Returns the names of a group, the member escaped, or `nil` for an unknown group.
+  package func names(ofGroup name: String, in namespace: TypeID) -> GroupNames? {
+    namespaces[namespace]?.groups[name]
   }
 
   /// Returns the name of a resource's parameter, escaped.

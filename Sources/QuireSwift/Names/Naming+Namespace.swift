@@ -12,6 +12,8 @@ extension NameTable {
     var choices: [APIServer.Choice: ChoiceNames] = [:]
     /// The functions for the security schemes, in their order.
     var securitySchemes: [String] = []
+    /// The names of the groups, keyed by the texts that they are named after.
+    var groups: [String: GroupNames] = [:]
   }
 
   /// The names of the enumeration of a variable's values.
@@ -23,6 +25,30 @@ extension NameTable {
 }
 
 extension Naming {
+  /// Names the groups of a description, of which the types come after its models.
+  ///
+  /// The models of components that are not selected have names, too, so a group has the same name
+  /// whatever is selected.
+  mutating func nameGroups(of namespace: APINamespace, in types: inout NameScope) {
+    for name in namespace.componentNames { types.reserve(CamelCase(name).upper) }
+    var members = NameScope(taken: Self.clientMembers)
+    var names: [String: NameTable.GroupNames] = [:]
+    for group in namespace.groups {
+      let words = CamelCase(group.name)
+      let wanted = reserved.contains(words.upper) ? words.upper + "Requests" : words.upper
+      names[group.name] = NameTable.GroupNames(
+        type: types.take(wanted, suffix: "Requests"),
+        member: Self.member(group.name, suffix: "Requests", in: &members))
+    }
+    table.namespaces[namespace.id] = NameTable.NamespaceNames(groups: names)
+  }
+
+  /// The members of the value for an API that are not generated.
+  static let clientMembers: Set<String> = [
+    "allowingLinks", "authorizing", "caching", "client", "hidingPathSegments", "intercepting",
+    "retrying", "with",
+  ]
+
   /// Names the servers and the security schemes of a description.
   ///
   /// - Parameters:
@@ -32,7 +58,7 @@ extension Naming {
   mutating func nameMembers(
     of namespace: APINamespace, nextTo requests: [String], in types: inout NameScope
   ) {
-    var names = NameTable.NamespaceNames()
+    var names = table.namespaces[namespace.id] ?? NameTable.NamespaceNames()
     var members = NameScope()
     members.insert(types: requests)
     for server in namespace.servers {
@@ -45,7 +71,7 @@ extension Naming {
             ($0.name, Self.member($0.name, suffix: "Value", in: &parameters))
           }))
       for choice in server.variables.compactMap(\.choice) where names.choices[choice] == nil {
-        names.choices[choice] = Self.names(of: choice, in: &types)
+        names.choices[choice] = self.names(of: choice, in: &types)
       }
     }
     names.securitySchemes = namespace.securitySchemes.map {
@@ -66,17 +92,17 @@ extension Naming {
     return CamelCase(isComplete ? description : description + " server").lower
   }
 
-  private static func names(
+  private func names(
     of choice: APIServer.Choice, in types: inout NameScope
   ) -> NameTable.ChoiceNames {
     let plain = CamelCase(choice.name).upper
-    let wanted = ReservedNames.all.contains(plain) ? plain + "Value" : plain
+    let wanted = reserved.contains(plain) ? plain + "Value" : plain
     let signs = CamelCase.distinguishingSigns(among: choice.values)
-    var cases = enumerationScope
+    var cases = Self.enumerationScope
     cases.insert(types: ["RawValue"])
     return NameTable.ChoiceNames(
       type: SwiftIdentifier.escaped(types.take(wanted, suffix: "Value")),
-      cases: choice.values.map { member($0, spelling: signs, suffix: "Value", in: &cases) })
+      cases: choice.values.map { Self.member($0, spelling: signs, suffix: "Value", in: &cases) })
   }
 
   /// Takes the name of a member after a text, and returns it escaped.

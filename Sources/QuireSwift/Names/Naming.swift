@@ -8,9 +8,13 @@ struct Naming {
 
   /// The source range where each top-level name and each resource's static member was first taken.
   private var topLevel: [String: SourceRange] = [:]
-  private var resourceMembers: [String: SourceRange] = [:]
-  /// The top-level type that contains each type, or is that type.
+  var resourceMembers: [[String]: SourceRange] = [:]
+  /// The outermost type that contains each type, or is that type; in a namespace, the one below it.
   private var roots: [TypeID: String] = [:]
+  /// The names that the types of the current file must not have.
+  private(set) var reserved = ReservedNames.all
+  /// The names of the types in each namespace.
+  private(set) var namespaceScopes: [TypeID: NameScope] = [:]
 
   init(table: NameTable, diagnostics: Diagnostics) {
     self.table = table
@@ -18,11 +22,15 @@ struct Naming {
   }
 
   mutating func name(_ api: API) {
-    // Top-level names come first, because a nested type must not hide one that it refers to.
-    for file in api.files { nameTopLevel(file) }
+    // The outermost names come first, because a nested type must not hide one that it refers to.
+    for file in api.files {
+      reserve(for: file)
+      nameOutermost(file)
+    }
     reportCustomNames(of: api)
     let custom = Self.customNames(of: api)
     for file in api.files {
+      reserve(for: file)
       let envelopes = Envelopes(of: file)
       // The requests of a description are in its namespace, and not in its types.
       let resources = file.namespace == nil ? file.resources : []
@@ -37,54 +45,48 @@ struct Naming {
     }
   }
 
-  /// Names the requests of a description.
-  private mutating func nameRequests(
-    _ resources: [ResourceModel], in namespace: APINamespace, envelopes: Envelopes,
-    custom: Set<String>
-  ) {
-    let foreign = foreignNames(of: nil, resources).union(custom)
-    var scope = NameScope(
-      taken: foreign.union(table.paths[namespace.id] ?? []).union(Self.ownNames))
-    for resource in resources {
-      // The code of a request refers only to its own types.
-      let foreign = foreignNames(of: nil, [resource]).union(custom)
-      nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
-    }
-    // Requests come first, so that servers do not change their names.
-    nameMembers(of: namespace, nextTo: resources.map { table.names(of: $0).type }, in: &scope)
+  private mutating func reserve(for file: APIFile) {
+    reserved =
+      file.namespace?.nestsModels == true ? ReservedNames.inNamespaces : ReservedNames.all
   }
 
   // MARK: Types
 
-  private mutating func nameTopLevel(_ file: APIFile) {
+  private mutating func nameOutermost(_ file: APIFile) {
     var scope = NameScope()
-    name(file.declarations, in: &scope, path: [])
+    var path: [String] = []
+    if let namespace = file.namespace, namespace.nestsModels {
+      path = [namespace.typeName]
+      table.paths[namespace.id] = path
+      scope = NameScope(taken: Self.ownNames.union(path))
+    }
+    name(file.declarations, in: &scope, path: path)
     for declaration in file.declarations {
-      guard let name = table.paths[declaration.id]?.first else { continue }
+      guard let name = table.paths[declaration.id]?.last else { continue }
       setRoot(name, of: declaration)
-      if declaration.isCustomType(named: name) { continue }
-      if let other = topLevel[name] {
-        diagnostics.add(.duplicateType(name, other: other, at: declaration.range))
-        diagnostics.add(.duplicateType(name, other: declaration.range, at: other))
-      } else {
-        topLevel[name] = declaration.range
+      if path.isEmpty, !declaration.isCustomType(named: name) {
+        takeTopLevel(name, at: declaration.range)
       }
     }
-    if let namespace = file.namespace { name(namespace, of: file, in: &scope) }
+    guard let namespace = file.namespace else { return }
+    if !namespace.nestsModels {
+      table.paths[namespace.id] = [scope.take(namespace.typeName, suffix: "Requests")]
+    }
+    for name in table.paths[namespace.id] ?? [] {
+      takeTopLevel(name, at: SourceRange(source: file.source, offsets: 0..<0))
+    }
+    nameGroups(of: namespace, in: &scope)
+    namespaceScopes[namespace.id] = scope
   }
 
-  /// Names the namespace of a description after its file: `PetstoreAPI`.
-  private mutating func name(
-    _ namespace: APINamespace, of file: APIFile, in scope: inout NameScope
-  ) {
-    let name = scope.take(namespace.typeName, suffix: "Requests")
-    table.paths[namespace.id] = [name]
-    let range = SourceRange(source: file.source, offsets: 0..<0)
-    if let other = topLevel[name] {
-      diagnostics.add(.duplicateType(name, other: other, at: range))
-    } else {
+  /// Takes a name at the top level of the module, and reports another file that has it.
+  private mutating func takeTopLevel(_ name: String, at range: SourceRange) {
+    guard let other = topLevel[name] else {
       topLevel[name] = range
+      return
     }
+    diagnostics.add(.duplicateType(name, other: other, at: range))
+    diagnostics.add(.duplicateType(name, other: range, at: other))
   }
 
   private mutating func setRoot(_ name: String, of declaration: TypeDeclaration) {
@@ -93,7 +95,7 @@ struct Naming {
   }
 
   /// Names sibling types, those with given names first because given names cannot change.
-  private mutating func name(
+  mutating func name(
     _ declarations: [TypeDeclaration], in scope: inout NameScope, path: [String]
   ) {
     for declaration in declarations {
@@ -108,7 +110,7 @@ struct Naming {
     for declaration in declarations where table.paths[declaration.id] == nil {
       let plain = CamelCase(declaration.name.text).upper
       var name = plain
-      if ReservedNames.all.contains(plain) {
+      if reserved.contains(plain) {
         name = plain == "Type" && declaration.suffix == "Kind" ? "Kind" : plain + declaration.suffix
       }
       name = scope.take(name, suffix: declaration.suffix)
@@ -123,7 +125,7 @@ struct Naming {
   ///
   /// No nested type may take a name in `foreign`, because the code of the outermost type refers to
   /// those.
-  private mutating func nameContents(
+  mutating func nameContents(
     of declaration: TypeDeclaration, resources: [ResourceModel] = [],
     envelopes: Envelopes = Envelopes(), foreign: Set<String>
   ) {
@@ -134,8 +136,11 @@ struct Naming {
       declaration.nested.isEmpty && own.isEmpty
       ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames))
     name(declaration.nested, in: &scope, path: path)
+    if let root = roots[declaration.id] {
+      table.nestedNames[root, default: []].formUnion(names(of: declaration.nested))
+    }
     for resource in own {
-      nameResource(resource, in: &scope, envelopes: envelopes, foreign: foreign)
+      nameResource(resource, in: &scope, home: path, envelopes: envelopes, foreign: foreign)
     }
     let types = names(of: declaration.nested) + own.map { table.names(of: $0).type }
     switch declaration.shape {
@@ -153,61 +158,21 @@ struct Naming {
   }
 
   /// Returns the names of sibling types.
-  private func names(of declarations: [TypeDeclaration]) -> [String] {
+  func names(of declarations: [TypeDeclaration]) -> [String] {
     declarations.compactMap { table.paths[$0.id]?.last }
   }
 
   /// Names that a generated type declares or refers to unqualified.
-  private static let ownNames: Set<String> = [
+  static let ownNames: Set<String> = [
     "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
   ]
-
-  // MARK: Resources
-
-  private mutating func nameResource(
-    _ resource: ResourceModel, in scope: inout NameScope, envelopes: Envelopes,
-    foreign: Set<String>
-  ) {
-    let path = table.paths[resource.home] ?? []
-    let words = CamelCase(resource.name?.value ?? path.last ?? "")
-    var names = NameTable.ResourceNames(type: "Resource", member: words.lower)
-    if resource.name != nil {
-      let plain = words.upper
-      let wanted = ReservedNames.all.contains(plain) ? plain + "Resource" : plain
-      names.type = scope.take(wanted, suffix: "Resource")
-      if names.type != plain {
-        diagnostics.add(.renamed("resource", plain, to: names.type, at: resource.range))
-      }
-    }
-    if SwiftIdentifier.unusableMembers.contains(names.member) { names.member += "Resource" }
-    if let other = resourceMembers[names.member] {
-      diagnostics.add(.duplicateResource(names.member, other: other, at: resource.range))
-      diagnostics.add(.duplicateResource(names.member, other: resource.range, at: other))
-    } else {
-      resourceMembers[names.member] = resource.range
-    }
-    names.member = SwiftIdentifier.escaped(names.member)
-
-    // Inline types of parameters and of the response are nested in the resource type.
-    let inner = path + [names.type]
-    var nested = NameScope(
-      taken: foreign.union(inner).union(["Response", "ResponseForm", "Item", "Members", "Union"]))
-    name(resource.declarations, in: &nested, path: inner)
-    for declaration in resource.declarations {
-      nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))
-    }
-    names.parameters = parameterNames(
-      of: resource, nextTo: self.names(of: resource.declarations))
-    let key = NameTable.ResourceKey(home: resource.home, name: resource.name?.value)
-    table.resources[key] = names
-  }
 }
 
 // MARK: Names that a declaration refers to
 
 extension Naming {
   /// Returns the top-level names that a type and resources refer to, which no nested type may hide.
-  private func foreignNames(
+  func foreignNames(
     of declaration: TypeDeclaration?, _ resources: [ResourceModel]
   ) -> Set<String> {
     var names: Set<String> = []

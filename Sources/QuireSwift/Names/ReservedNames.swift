@@ -1,9 +1,19 @@
 /// Type names that a model must not silently take, because adopters' code or generated code uses
 /// them for other types.
 enum ReservedNames {
-  static let all: Set<String> = [language, foundation, runtime, generated].reduce(into: []) {
-    names, list in
-    for name in list.split(whereSeparator: \.isWhitespace) { names.insert(String(name)) }
+  /// The names that no type at the top level may have.
+  static let all = names(in: [language, foundation, runtime, generated])
+
+  /// The names that no type in the namespace of a description may have.
+  ///
+  /// It hides no type of an app, so only the names are reserved that generated code and templates
+  /// use within it.
+  static let inNamespaces = names(in: [language, "Data Date Decimal URL UUID", generated])
+
+  private static func names(in lists: [String]) -> Set<String> {
+    lists.reduce(into: []) { names, list in
+      for name in list.split(whereSeparator: \.isWhitespace) { names.insert(String(name)) }
+    }
   }
 
   /// Words of Swift's grammar, and the commonly used public types of the standard library,
@@ -118,7 +128,7 @@ enum ReservedNames {
   /// The public types of the products that generated code refers to; a test compares the list with
   /// the sources.
   private static let runtime = """
-    ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher
+    APIClient ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
     Checkpoint Client ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart
     DecimalForm DecimalNumber DoubleForm ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase

@@ -19,7 +19,7 @@ extension APIFile {
     parts[0].namespace = namespace
     for resource in resources {
       let isSpread = namespace != nil
-      parts[isSpread ? shard(of: names.names(of: resource).type) : 0].resources.append(resource)
+      parts[isSpread ? shard(of: names.path(of: resource)) : 0].resources.append(resource)
     }
     return parts
   }

@@ -28,7 +28,8 @@ struct DeclarationRenderer {
       return ListRenderer(context: body)
         .text(of: declaration, element: element, nested: nested(declaration.nested))
     case .value(let type):
-      return ValueRenderer(context: body).text(of: declaration, type: type)
+      return ValueRenderer(context: body)
+        .text(of: declaration, type: type, nested: nested(declaration.nested))
     case .alias(let target):
       // A type alias has no body, so its target is spelled in the enclosing scope.
       return AliasRenderer(context: context).text(of: declaration, target: target)

@@ -32,8 +32,9 @@ final class DefaultValues {
 
   /// Whether a parameter is an object whose members have defaults.
   func hasMemberDefaults(_ parameter: RequestParameter) -> Bool {
-    [.body, .wholeBody].contains(parameter.place) && parameter.constant == nil
-      && hasMemberDefaults(parameter.type)
+    // A body that is not required is not sent.
+    (parameter.place == .body || parameter.place == .wholeBody && parameter.isRequired)
+      && parameter.constant == nil && hasMemberDefaults(parameter.type)
   }
 
   /// Whether a type is a sent object whose members have defaults.

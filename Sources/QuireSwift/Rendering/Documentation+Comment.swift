@@ -57,7 +57,22 @@ extension PropertyModel {
     var documentation = documentation
     if isMarked { documentation.isDeprecated = false }
     return documentation.comment(named: name)
-      + (isReadOnly ? [Markdown("Set by the server; omitted from requests.")] : [])
+      + (isReadOnly ? [Markdown("Set by the server.")] : [])
       + (isWriteOnly ? [Markdown("Sent in requests; omitted from responses.")] : [])
+      + (presence.isOptional ? Markdown.assumption(of: assumedValue) : [])
+  }
+}
+
+extension Markdown {
+  /// Returns a sentence about a value that the server assumes, or none for a long value.
+  static func assumption(of assumed: JSONNode?) -> [Markdown] {
+    guard let assumed else { return [] }
+    return switch assumed.value {
+    case .string(let text) where !text.isEmpty && !text.contains("`") && text.count < 60:
+      [Markdown("If it is nil, the server assumes `\(text.onOneLine)`.")]
+    case .number(let text): [Markdown("If it is nil, the server assumes `\(text)`.")]
+    case .bool(let flag): [Markdown("If it is nil, the server assumes `\(flag)`.")]
+    case .string, .null, .array, .object: []
+    }
   }
 }

@@ -6,10 +6,12 @@ struct FileRenderer {
   /// The envelopes of the whole file, in the order of its resources.
   let envelopes: [Envelope]
   let names: OutputNames
+  /// The whole file.
+  let file: APIFile
 
   /// Renders one part of a file, or its only part.
   func render(
-    _ part: APIFile, of file: APIFile, at place: OutputPlace, isFirst: Bool, report: [String]
+    _ part: APIFile, at place: OutputPlace, isFirst: Bool, report: [String]
   ) -> RenderedFile {
     var declarations = declarations(of: part)
     if isFirst {
@@ -29,27 +31,46 @@ struct FileRenderer {
       isEmpty: declarations.isEmpty, report: report)
   }
 
+  /// The path of the namespace that contains the models of the file, or `nil` without one.
+  private var namespace: [String]? {
+    guard let namespace = file.namespace, namespace.nestsModels else { return nil }
+    return context.names.paths[namespace.id]
+  }
+
   private func declarations(of part: APIFile) -> [String] {
-    let types = DeclarationRenderer(context: context)
     let envelopeRenderer = EnvelopeRenderer(context: context)
     let resources = ResourceRenderer(
       context: context,
       envelopes: Dictionary(uniqueKeysWithValues: envelopes.map { ($0.response, $0) }))
     let extensions = TypeExtensionRenderer(context: context)
-    // All texts are in memory until the last one is rendered, so their spare capacity is freed.
-    var declarations = part.declarations.flatMap {
-      [types.text(of: $0).compact] + extensions.texts(after: $0)
-    }
+    var declarations = types(of: part, extensions)
     if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
     let own = part.ids
     declarations += envelopes.filter { own.contains($0.response) }.map(envelopeRenderer.text)
     if let namespace = part.namespace {
-      declarations.append(NamespaceRenderer(context: context).text(of: namespace))
+      let renderer = NamespaceRenderer(context: context, resources: file.resources)
+      declarations.insert(renderer.text(of: namespace), at: 0)
     }
     declarations += part.resources.flatMap {
       [resources.text(of: $0)] + extensions.texts(after: $0)
     }
     return declarations
+  }
+
+  /// Returns the models, those of a description in an extension of its namespace.
+  private func types(of part: APIFile, _ extensions: TypeExtensionRenderer) -> [String] {
+    guard let namespace, !part.declarations.isEmpty else {
+      let types = DeclarationRenderer(context: context)
+      // All texts are in memory until the last one is rendered, so their spare capacity is freed.
+      return part.declarations.flatMap {
+        [types.text(of: $0).compact] + extensions.texts(after: $0)
+      }
+    }
+    let types = DeclarationRenderer(context: context.inNamespace(namespace))
+    let texts = part.declarations.map { types.text(of: $0).indented(by: 2) }
+    let name = namespace.map(SwiftIdentifier.escaped).joined(separator: ".")
+    return ["nonisolated extension \(name) {\n\(texts.joined(separator: "\n\n"))\n}"]
+      + part.declarations.flatMap(extensions.texts)
   }
 
   /// Returns the reason why a part has no declarations.

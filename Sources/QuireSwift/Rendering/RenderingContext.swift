@@ -41,6 +41,13 @@ struct RenderingContext {
     return context
   }
 
+  /// Returns the context for the declarations in a namespace.
+  func inNamespace(_ path: [String]) -> RenderingContext {
+    var context = deeper(by: 1).inside(path)
+    context.spelling.namespace = path
+    return context
+  }
+
   /// The context at the top level for facts, whose notes are discarded.
   ///
   /// The renderers of the declarations already made these notes.
@@ -48,7 +55,13 @@ struct RenderingContext {
     RenderingContext(
       options: options, templates: templates, defaults: defaults, notes: FileNotes(),
       spelling: spelling
-    ).inside([])
+    ).outermost
+  }
+
+  private var outermost: RenderingContext {
+    var context = inside([])
+    context.spelling.namespace = []
+    return context
   }
 
   /// Returns the context for declarations nested a number of levels deeper.

@@ -27,6 +27,7 @@ package struct SwiftRenderer: Sendable {
     let outputs = OutputNames(of: api.files.map(\.path))
     reportSharedOutputs(of: api, outputs, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
+    let api = api.sharingEqualTypes(names)
     let index = DeclarationIndex(of: api)
     let spelling = TypeSpelling(
       index: index, names: names, lenientFormats: options.lenientFormats)
@@ -50,10 +51,9 @@ package struct SwiftRenderer: Sendable {
           options: options, templates: templates, defaults: defaults, notes: notes,
           spelling: spelling)
         rendered.append(
-          FileRenderer(context: context, envelopes: envelopes, names: outputs)
+          FileRenderer(context: context, envelopes: envelopes, names: outputs, file: file)
             .render(
-              part, of: file, at: place, isFirst: shard == 0,
-              report: shard == reported ? report : []))
+              part, at: place, isFirst: shard == 0, report: shard == reported ? report : []))
         diagnostics.add(contentsOf: notes.diagnostics)
       }
     }

@@ -16,6 +16,10 @@ package struct DescriptionSummary {
   ///   - api: An API that was rendered without errors, so that its names are unique.
   ///   - options: The settings that affect the types of parameters.
   package init?(of path: String, in api: API, options: SwiftOptions) {
+    guard api.files.contains(where: { $0.path == path && $0.namespace != nil }) else { return nil }
+    var reported = Diagnostics()
+    let names = NameTable(of: api, diagnostics: &reported)
+    let api = api.sharingEqualTypes(names)
     guard let file = api.files.first(where: { $0.path == path }), let namespace = file.namespace
     else { return nil }
     self.file = file
@@ -23,8 +27,6 @@ package struct DescriptionSummary {
     resources = Dictionary(grouping: file.resources, by: \.range.offsets.lowerBound).mapValues {
       Dictionary($0.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    var reported = Diagnostics()
-    let names = NameTable(of: api, diagnostics: &reported)
     let spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
     context = RenderingContext(
       options: options, templates: TemplateSet(overriding: [:], diagnostics: &reported),
@@ -100,12 +102,14 @@ package struct DescriptionSummary {
 
   // MARK: One operation
 
-  /// Returns an operation by its `operationId` or by the name of its call, or `nil`.
+  /// Returns an operation by its `operationId` or by its call, such as `github.issues.get`, or `nil`.
   package func operation(named name: String) -> OperationSummary? {
-    let call = name.hasPrefix(".") ? String(name.dropFirst()) : name
     let entry =
       contents.operations.first { $0.id == name }
-      ?? contents.operations.first { resource(of: $0).map(member) == call }
+      ?? contents.operations.first { entry in
+        guard let call = resource(of: entry).map(call) else { return false }
+        return call == name || call.hasSuffix(".\(name)") && name.contains(".")
+      }
     guard let entry else { return nil }
     return OperationSummary(of: entry, resource(of: entry), in: context)
   }
@@ -113,13 +117,11 @@ package struct DescriptionSummary {
   /// The names by which ``operation(named:)`` finds the operations.
   package var operationNames: [String] {
     contents.operations.flatMap { entry in
-      [entry.id] + (resource(of: entry).map { [member(of: $0)] } ?? [])
+      [entry.id] + (resource(of: entry).map { [call(of: $0)] } ?? [])
     }
   }
 
-  private func member(of resource: ResourceModel) -> String {
-    context.names.names(of: resource).member.afterDot
-  }
+  private func call(of resource: ResourceModel) -> String { context.names.call(of: resource) }
 
   private func resource(of entry: OpenAPIContents.Entry) -> ResourceModel? {
     resources[entry.path.range.offsets.lowerBound]?[entry.method]

@@ -29,9 +29,10 @@ package struct OperationSummary {
     var lines = [entry.line]
     if let sentence = resource.documentation.sentence { lines.append(sentence) }
     lines.append("call: \(summary.call)")
-    for parameter in facts.parameters {
+    for parameter in facts.parameters where !isPosition(parameter, in: resource) {
       lines.append("  \(Self.line(for: parameter))")
       if let note = identityNote(of: parameter, in: resource) { lines.append("    \(note)") }
+      if parameter.place == .wholeBody { lines += memberLines(of: resource) }
     }
     lines.append("type: \(facts.type)")
     lines.append("server: \(resource.server?.template ?? "the base URL of the client")")
@@ -74,6 +75,29 @@ package struct OperationSummary {
       line += place == .wholeBody ? "  (body)" : "  (\(place.rawValue) \(wireName.onOneLine))"
     }
     return line + (parameter.documentation?.sentence.map { "  \($0)" } ?? "")
+  }
+
+  private func isPosition(_ parameter: PropertyFacts, in resource: ResourceModel) -> Bool {
+    resource.parameters.contains {
+      $0.wireName == parameter.wireName && $0.place == parameter.place && resource.isPosition($0)
+    }
+  }
+
+  /// Returns the members of a body that is declared in the request, each with its type.
+  private func memberLines(of resource: ResourceModel) -> [String] {
+    guard let body = resource.parameters.first(where: { $0.place == .wholeBody }),
+      case .declared(let id) = body.type, resource.declarations.contains(where: { $0.id == id }),
+      let shape = context.index.object(id)
+    else { return [] }
+    return shape.properties.flatMap { property in
+      let name = context.names.property(property.wireName, of: id).afterDot
+      let type = Absence(of: property.presence).type(context.type(property.type.withoutNull))
+      let sentence = property.documentation.sentence.map { "  \($0)" } ?? ""
+      let place = "(body \(property.wireName.onOneLine))"
+      let line = "    \(name): \(type.withoutModule)  \(place)\(sentence)"
+      guard let note = property.identityNote?.onOneLine else { return [line] }
+      return [line, "      \(property.type.isIdentity ? "" : "plain: ")\(note)"]
+    }
   }
 
   /// Returns why a parameter is an identity, or why it is a plain value, or `nil` for a constant.

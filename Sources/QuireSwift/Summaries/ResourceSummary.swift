@@ -20,15 +20,17 @@ struct ResourceSummary {
     return "\(call)  \(request)" + (isOwn ? "" : ", returns \(response)")
   }
 
-  /// The call with its labels, such as `.pets(limit:)`; a long list of labels is cut.
+  /// The call with its labels, such as `github.issues.get(owner:)` or, for `x-resource`,
+  /// `.pets(limit:)`; a long list of labels is cut.
   var call: String {
-    let labels = resource.parameters.filter { $0.constant == nil }.map(label)
+    let labels = resource.parameters.filter { $0.constant == nil && !resource.isPosition($0) }
+      .map(label)
     // Labels with a type need a separator.
     let separator = labels.contains { !$0.hasSuffix(":") } ? ", " : ""
     let shown =
       labels.prefix(Self.longest).joined(separator: separator)
       + (labels.count > Self.longest ? "…" : "")
-    return ".\(spelling.names.names(of: resource).member.afterDot)(\(shown))"
+    return "\(spelling.names.call(of: resource))(\(shown))"
   }
 
   /// The maximum number of labels shown for a resource.
@@ -45,7 +47,7 @@ struct ResourceSummary {
         "\(words(for: $0.content)) for \($0.statuses.map(\.key).joined(separator: " and "))"
       }
       .joined(separator: ", ")
-    case .value(let type): spelling.type(type)
+    case .value(let type): spelling.type(resource.writtenResponse ?? type)
     case .noContent: "nothing"
     case .data(let contentType): "data of \(contentType)"
     case .headers: "the header fields"
@@ -71,7 +73,10 @@ struct ResourceSummary {
   }
 
   /// Returns the label of a parameter, with the type of an identity: `authorID: Author.ID`.
+  ///
+  /// A whole body has no label.
   private func label(_ parameter: RequestParameter) -> String {
+    if parameter.place == .wholeBody { return "_:" }
     let label = "\(spelling.names.parameter(parameter, of: resource).afterDot):"
     return parameter.type.isIdentity ? "\(label) \(spelling.shortType(parameter.type))" : label
   }

@@ -135,6 +135,10 @@ enum EmbeddedTemplates {
   {{initializer}} {
     self.items = items
   }
+{{#conversion}}
+
+{{.}}
+{{/conversion}}
 {{#nested}}
 
 {{.}}
@@ -149,10 +153,6 @@ enum EmbeddedTemplates {
 {{#comment}}
 {{.}}
 {{/comment}}
-{{^hasMembers}}
-{{head}}}
-{{/hasMembers}}
-{{#hasMembers}}
 {{head}}
 {{#members}}
 {{#isFurther}}
@@ -164,7 +164,6 @@ enum EmbeddedTemplates {
   {{declaration}}
 {{/members}}
 }
-{{/hasMembers}}
 
 """###
     ),
@@ -188,7 +187,9 @@ enum EmbeddedTemplates {
   {{.}}
 {{/comment}}
   {{head}}
+{{#response}}
     {{response}}
+{{/response}}
 {{#form}}
     {{form}}
 {{/form}}
@@ -224,9 +225,14 @@ enum EmbeddedTemplates {
 {{.}}
 {{/nested}}
   }
+{{#memberHome}}
 }
 
 {{memberHome}}
+{{/memberHome}}
+{{^memberHome}}
+
+{{/memberHome}}
 {{#memberComment}}
   {{.}}
 {{/memberComment}}
@@ -283,35 +289,31 @@ enum EmbeddedTemplates {
 {{^hasAssignments}}
   {{initializer}} {}
 {{/hasAssignments}}
+{{#conversion}}
+
+{{.}}
+{{/conversion}}
 
 {{#hasReads}}
-  {{access}}init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  {{decodingHead}} {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
 {{/hasReads}}
 {{^hasReads}}
-  {{access}}init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {}
+  {{decodingHead}} {}
 {{/hasReads}}
 
 {{#hasWrites}}
-  {{access}}func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  {{encodingHead}} {
 {{#writes}}
     {{.}}
 {{/writes}}
   }
 {{/hasWrites}}
 {{^hasWrites}}
-  {{access}}func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {}
+  {{encodingHead}} {}
 {{/hasWrites}}
 {{#hasKeys}}
 
@@ -397,18 +399,18 @@ enum EmbeddedTemplates {
 {{^hasAssignments}}
   {{initializer}} {}
 {{/hasAssignments}}
+{{#conversion}}
 
-  {{access}}init(
-    elements: inout QuireRuntime.JSONElements
-  ) throws(QuireRuntime.JSONError) {
+{{.}}
+{{/conversion}}
+
+  {{decodingHead}} {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
 
-  {{access}}func encode(
-    elements: inout QuireRuntime.JSONElementsWriter
-  ) throws(QuireRuntime.JSONError) {
+  {{encodingHead}} {
 {{#writes}}
     {{.}}
 {{/writes}}
@@ -440,18 +442,18 @@ enum EmbeddedTemplates {
 {{/comment}}
   {{declaration}}
 {{/unknown}}
+{{#conversion}}
 
-  {{access}}init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+{{.}}
+{{/conversion}}
+
+  {{decodingHead}} {
 {{#reads}}
     {{.}}
 {{/reads}}
   }
 
-  {{access}}func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  {{encodingHead}} {
     switch self {
 {{#cases}}
     {{writing}}
@@ -495,6 +497,10 @@ enum EmbeddedTemplates {
   {{initializer}} {
     self.value = value
   }
+{{#conversion}}
+
+{{.}}
+{{/conversion}}
 
   {{access}}static func decode(
     json reader: inout QuireRuntime.JSONReader
@@ -507,6 +513,10 @@ enum EmbeddedTemplates {
   ) throws(QuireRuntime.JSONError) {
     try {{form}}.encode(value.value, json: &writer)
   }
+{{#nested}}
+
+{{.}}
+{{/nested}}
 }
 
 """###

@@ -36,10 +36,10 @@ package struct TemplateDefinition: Sendable {
     TemplateDefinition(
       "envelope", EnvelopeView.self, "the conformance of a response that is a page of a list"),
     TemplateDefinition(
-      "namespace", NamespaceView.self, "the enumeration that contains the requests of a description"
+      "namespace", NamespaceView.self, "the value for an API, with its servers and groups of calls"
     ),
     TemplateDefinition(
-      "resource", ResourceView.self, "the type of a request, and the static member that creates it"
+      "resource", ResourceView.self, "the type of a request, and its call"
     ),
     TemplateDefinition(
       "successes", SuccessesView.self,

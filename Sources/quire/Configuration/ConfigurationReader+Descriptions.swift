@@ -11,10 +11,26 @@ extension ConfigurationReader {
   ) {
     var options = OpenAPIOptions()
     for member in members(
-      of: member, known: ["select", "pagination", "forms", "files", "operations"], &diagnostics)
+      of: member,
+      known: ["select", "groups", "models", "pagination", "forms", "files", "operations"],
+      &diagnostics)
     {
       switch member.name {
       case "select": options.selection = selection(member, &diagnostics)
+      case "groups":
+        if let groups = member.value.stringValue.flatMap(OpenAPIOptions.Grouping.init) {
+          options.grouping = groups
+        } else {
+          diagnostics.add(
+            .unfitSetting(
+              "groups", expected: "\"tags\", \"paths\" or \"none\"", at: member.value.range))
+        }
+      case "models":
+        options.nestsModels = member.value.stringValue != "top-level"
+        if !["nested", "top-level"].contains(member.value.stringValue) {
+          let expected = "\"nested\" or \"top-level\""
+          diagnostics.add(.unfitSetting("models", expected: expected, at: member.value.range))
+        }
       case "pagination": options.pagination = rule(member, &diagnostics)
       case "forms":
         options.bracketsForms = member.value.stringValue == "brackets"

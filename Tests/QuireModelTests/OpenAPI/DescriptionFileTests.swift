@@ -38,7 +38,7 @@ import Testing
   @Test func `paths, parameters, responses and schemas may be in other files`() {
     let result = MarkedSchemas(Self.files)
     #expect(result.findings == [])
-    #expect(result.resources == ["listRivers", "listSeas"])
+    #expect(result.resources == ["rivers.list", "seas.list"])
     #expect(result.dump.contains("object river") && result.dump.contains("object Ocean"))
   }
 
@@ -48,7 +48,7 @@ import Testing
     let result = MarkedSchemas(files)
     #expect(result.findings == ["① warning broken-operation"])
     #expect(result.messages.first?.contains("'listRivers' is omitted") == true)
-    #expect(result.resources == ["listSeas"])
+    #expect(result.resources == ["seas.list"])
   }
 
   @Test func `a missing part of another file omits the operations that use it`() {

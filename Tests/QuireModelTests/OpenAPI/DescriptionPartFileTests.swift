@@ -61,7 +61,7 @@ import Testing
       .replacing(#""integer""#, with: #"①"integre""#)
     let result = MarkedSchemas(files)
     #expect(result.findings == ["① warning unknown-type"])
-    #expect(result.resources == ["listShips", "listBoats"])
+    #expect(result.resources == ["ships.list", "boats.list"])
     #expect(result.dump.contains("hull: any"))
   }
 
@@ -73,7 +73,7 @@ import Testing
     let result = MarkedSchemas(files)
     #expect(
       result.findings == ["① warning unresolved-reference", "① warning json-syntax"])
-    #expect(result.resources == ["listShips"])
+    #expect(result.resources == ["ships.list"])
   }
 
   @Test func `a reference is followed where OpenAPI allows none, with a remark`() {

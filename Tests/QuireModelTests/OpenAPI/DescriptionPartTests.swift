@@ -96,7 +96,7 @@ import Testing
       ["api.json": Self.description(path, components: mistake.components)])
     #expect(result.findings == ["① warning \(mistake.code)"])
     #expect(result.messages.first?.contains("; 'broken' is omitted") == true)
-    #expect(result.resources == ["whole"])
+    #expect(result.resources == ["whole.whole"])
   }
 
   @Test(arguments: [
@@ -137,7 +137,7 @@ import Testing
         "'intger' is not a type of JSON Schema; the parameter 'size' of 'first' and 'second' is "
           + "left out; did you mean 'integer'?"
       ])
-    #expect(result.resources == ["whole", "first", "second"])
+    #expect(result.resources == ["whole.whole", "a.first", "a.second"])
   }
 
   @Test func `a broken component omits the operations whose response it is`() {
@@ -157,7 +157,7 @@ import Testing
           + "correct 'Dog'",
         "'objct' is not a type of JSON Schema; 'Dog' is any JSON; did you mean 'object'?",
       ])
-    #expect(result.resources == ["whole"])
+    #expect(result.resources == ["whole.whole"])
   }
 
   @Test func `a broken component is any JSON for those that refer to it`() {
@@ -174,7 +174,7 @@ import Testing
     #expect(
       result.messages.first
         == "'objct' is not a type of JSON Schema; 'Dog' is any JSON; did you mean 'object'?")
-    #expect(result.resources == ["whole", "needy"])
+    #expect(result.resources == ["whole.whole", "a.needy"])
     #expect(result.dump == "object Kennel\n  dog: any?\nobject Leash\n  length: any?")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Schemas by path, with marks such as `①` in their texts at the expected findings.
 struct MarkedSchemas {
   let dump: String
-  /// The names of the resources.
+  /// The names of the resources, each after its group.
   let resources: [String]
   /// Findings such as `① error conflicting-types`, in the order of files and positions.
   ///
@@ -40,7 +40,9 @@ struct MarkedSchemas {
       reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     dump = ModelDump(api).text
-    resources = api.files.flatMap(\.resources).compactMap { $0.name?.value }
+    resources = api.files.flatMap(\.resources).compactMap { resource in
+      resource.name.map { [resource.group, $0.value].compactMap(\.self).joined(separator: ".") }
+    }
     let chosen = diagnostics.sorted.filter { severities.contains($0.severity) }
     findings = chosen.map { finding in
       let mark = finding.range.flatMap { marks[$0.source.path]?[$0.offsets.lowerBound] }

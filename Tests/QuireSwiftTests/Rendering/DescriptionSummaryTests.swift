@@ -29,7 +29,7 @@ import Testing
         "  ZooAPI.localServer(relativeTo:v:)  /{v}", "Authorization",
         "  ZooAPI.token { token }  Authorization: Bearer …",
         "  ZooAPI.in(user:password:)  Authorization: Basic …", "Operations",
-        "  .cats()  GET /cats, returns nothing",
+        "  zoo.cats()  GET /cats, returns nothing",
       ])
   }
 }

@@ -8,7 +8,10 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// One item.
   public typealias Element = Paged.Item
 
-  var pages: PageSequence<Paged>
+  /// The pages of the whole list, from the first page or a checkpoint on.
+  ///
+  /// The limit of ``prefix(_:)`` and ``withoutDuplicates()`` apply only to items.
+  public internal(set) var pages: PageSequence<Paged>
   /// The most items to return, 0 or more, or `nil` for all.
   var limit: Int?
   /// Whether duplicate items are skipped.

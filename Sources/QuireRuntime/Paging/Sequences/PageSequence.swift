@@ -13,6 +13,12 @@ public struct PageSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// The most requests in flight, 1 or more.
   var concurrency = 1
 
+  /// The request for the first page.
+  package var resource: Paged { walk.resource }
+
+  /// The client that requests the pages.
+  package var client: Client { walk.client }
+
   /// Returns the same pages, with each page requested as soon as the previous one was returned.
   ///
   /// At most one page is requested ahead, and none before the first page is needed. If the iterator

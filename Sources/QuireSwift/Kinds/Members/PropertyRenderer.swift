@@ -27,7 +27,7 @@ struct PropertyRenderer {
   /// - Returns: The property, with its declaration and its parameter.
   func property(for member: PropertyModel, mayStartUnset: Bool = false) -> RenderedProperty {
     let name = context.names.property(member.wireName, of: owner)
-    let base = context.type(member.type.withoutNull)
+    let base = context.type((member.writtenType ?? member.type).withoutNull)
     let absence = Absence(of: member.presence)
     let constant = constant(of: member, type: base)
     let isConstant = constant != nil && absence != .nil
@@ -59,7 +59,7 @@ struct PropertyRenderer {
       name: name,
       target: hasStorage ? context.names.storedProperty(member.wireName, of: owner) : name,
       constant: constant, isConstant: isConstant, isIndirect: isIndirect,
-      isReadOnly: member.isReadOnly, startsUnset: startsUnset,
+      startsUnset: startsUnset,
       parameter: layout)
     declare(&property, as: type, of: member, absence)
     return property

@@ -14,8 +14,6 @@ struct RenderedProperty {
   var isConstant = false
   /// Whether the value is stored indirectly, because it may contain the struct.
   var isIndirect = false
-  /// Whether only the server sets the property.
-  var isReadOnly = false
   /// Whether the initializer has no parameter for the property, which is nil or absent until set.
   var startsUnset = false
   /// The parameter of the memberwise initializer, or `nil` for a constant.

@@ -1,12 +1,16 @@
 import QuireModel
 
-/// Renders the namespace of a description's requests, with the template `namespace`.
+/// Renders the value for an API: a struct with a client, its servers, its authorizations and the
+/// groups of its calls, with the template `namespace`.
 struct NamespaceRenderer {
   /// The context at the top level.
   let context: RenderingContext
+  /// The requests of the description.
+  let resources: [ResourceModel]
 
   /// Returns the declaration of the namespace.
   func text(of namespace: APINamespace) -> String {
+    context.notes.imports.addRuntime()
     let name = context.names.path(of: namespace.id)
     let names = context.names.namespaces[namespace.id] ?? NameTable.NamespaceNames()
     let servers = ServerRenderer(context: context, names: names)
@@ -16,14 +20,79 @@ struct NamespaceRenderer {
       with: NamespaceView(
         name: name,
         comment: context.place.comment(
-          [Markdown("The requests that `\(namespace.id.document)` describes.")], at: 0),
-        head: "\(context.access)nonisolated enum \(name) {",
-        members: servers.members(of: namespace.servers)
-          + zip(namespace.securitySchemes, names.securitySchemes).map(authorizations.member)))
+          [Markdown("The API that `\(namespace.id.document)` describes.")], at: 0),
+        head: context.place.head(
+          "\(context.access)nonisolated struct \(name)", inheriting: ["QuireRuntime.APIClient"]),
+        members: initializers(of: namespace, names) + servers.members(of: namespace.servers)
+          + zip(namespace.securitySchemes, names.securitySchemes).map(authorizations.member)
+          + groups(of: namespace, names)))
+  }
+
+  private func initializers(
+    of namespace: APINamespace, _ names: NameTable.NamespaceNames
+  ) -> [NamespaceMemberView] {
+    let (place, access) = (context.place, context.access)
+    let client = NamespaceMemberView(
+      comment: place.comment([Markdown("The client that sends the requests.")], at: 2),
+      declaration: "\(access)let client: QuireRuntime.Client")
+    let plain = NamespaceMemberView(
+      comment: place.comment([Markdown("Creates the API with a client for its server.")], at: 2),
+      declaration: "\(access)init(_ client: QuireRuntime.Client) { self.client = client }")
+    guard let server = namespace.servers.first, !server.isRelative, let name = names.servers.first
+    else { return [client, plain] }
+    let url = server.variables.isEmpty ? "Self.\(name.afterDot)" : "Self.\(name.afterDot)()"
+    let head = place.fit(
+      .call(
+        "\(access)init",
+        [
+          .argument(
+            "authorization",
+            .defaulted(.type("QuireRuntime.Client.Authorization?"), .text("nil"))),
+          .argument(
+            "transport",
+            .defaulted(
+              .type("any QuireRuntime.Transport"), .text("QuireRuntime.URLSessionTransport()"))),
+        ]), at: 2, reserve: 2)
+    let call = Layout.call(
+      "self.init",
+      [
+        .argument("server", .text(url)),
+        .argument("authorization", .text("authorization")),
+        .argument("transport", .text("transport")),
+      ])
+    let usual = NamespaceMemberView(
+      comment: place.comment(
+        [Markdown("Creates the API with its first server, `\(server.template)`.")], at: 2),
+      declaration: "\(head) {\n    \(place.fit(call, at: 4))\n  }")
+    return [client, plain, usual]
+  }
+
+  /// Returns a property and a type for each group that has calls.
+  private func groups(
+    of namespace: APINamespace, _ names: NameTable.NamespaceNames
+  ) -> [NamespaceMemberView] {
+    let used = Set(resources.compactMap(\.group))
+    return namespace.groups.filter { used.contains($0.name) }.flatMap { group in
+      guard let own = names.groups[group.name] else { return [NamespaceMemberView]() }
+      let (place, access) = (context.place, context.access)
+      let texts = [group.documentation ?? "", "The calls of `\(group.name.onOneLine)`."]
+        .map { Markdown($0) }.filter { !$0.blocks.isEmpty }
+      return [
+        NamespaceMemberView(
+          comment: place.comment(Array(texts.prefix(1)), at: 2),
+          declaration: place.accessor(
+            "\(access)var \(own.member): \(own.type)",
+            .call(own.type, [.argument("client", .text("client"))]), at: 2)),
+        NamespaceMemberView(
+          comment: place.comment([Markdown("The calls of `\(group.name.onOneLine)`.")], at: 2),
+          declaration:
+            "\(access)struct \(own.type): Sendable {\n    let client: QuireRuntime.Client\n  }"),
+      ]
+    }
   }
 }
 
-/// The enumeration that contains the requests of a description.
+/// The value for an API.
 struct NamespaceView: TemplateView {
   var name: String
   var comment: [String]
@@ -31,17 +100,16 @@ struct NamespaceView: TemplateView {
   var members: [NamespaceMemberView]
 
   static let fields: [String: TemplateField<Self>] = [
-    "name": .text("the name of the enumeration, such as `PetstoreAPI`") { $0.name },
+    "name": .text("the name of the struct, such as `PetstoreAPI`") { $0.name },
     "comment": .lines("the lines of the comment, with slashes") { $0.comment },
     "head": .text("the declaration up to its opening brace") { $0.head },
-    "hasMembers": .flag("whether there are `members`") { !$0.members.isEmpty },
     "members": .list(
-      "the URLs of the servers, the values of their variables, and the authorizations"
+      "the client and the initializers, the servers, the authorizations, and the groups of calls"
     ) { $0.members },
   ]
 }
 
-/// A member of a namespace: the URL of a server, the values of a variable, or an authorization.
+/// A member of the value for an API.
 struct NamespaceMemberView: TemplateView {
   var comment: [String]
   var declaration: String

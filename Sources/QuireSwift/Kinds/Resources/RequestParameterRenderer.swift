@@ -15,7 +15,7 @@ struct RequestParameterRenderer {
     let comment =
       parameter.documentation.comment(
         named: facts.name, else: identityComment(of: parameter.type))
-      + (assumption(about: parameter).map { [Markdown($0)] } ?? [])
+      + (isOptional(parameter) ? Markdown.assumption(of: parameter.assumedValue) : [])
     return PropertyView(
       facts: facts, comment: context.place.comment(comment, at: 4),
       declaration: context.place.fit(
@@ -32,26 +32,15 @@ struct RequestParameterRenderer {
       documentation: parameter.documentation, place: parameter.place)
   }
 
-  /// Returns the parameter of the initializer and of the static member.
+  /// Returns the parameter of the initializer and of the static member; a whole body has no label.
   func parameter(for parameter: RequestParameter) -> Layout {
-    InitializerParameter(
-      name: name(of: parameter), type: parameter.type,
+    let name = name(of: parameter)
+    return InitializerParameter(
+      name: parameter.place == .wholeBody ? "_ \(name)" : name, type: parameter.type,
       base: base(of: parameter), absence: absence(of: parameter),
       defaultValue: parameter.defaultValue,
       hasMemberDefaults: context.defaults.hasMemberDefaults(parameter)
     ).layout(in: context)
-  }
-
-  /// Returns a sentence about the value that the server assumes, or `nil` if it states none.
-  private func assumption(about parameter: RequestParameter) -> String? {
-    guard isOptional(parameter), let value = parameter.assumedValue else { return nil }
-    switch value.value {
-    case .string(let text) where !text.isEmpty && !text.contains("`") && text.count < 60:
-      return "If it is nil, the server assumes `\(text.onOneLine)`."
-    case .number(let text): return "If it is nil, the server assumes `\(text)`."
-    case .bool(let flag): return "If it is nil, the server assumes `\(flag)`."
-    case .string, .null, .array, .object: return nil
-    }
   }
 
   /// Returns a sentence that names the type of an identity, or `nil` for other values.
@@ -65,9 +54,16 @@ struct RequestParameterRenderer {
     }
   }
 
+  /// Returns the argument that passes a parameter on to the initializer.
+  func argument(for parameter: RequestParameter) -> Layout {
+    let name = name(of: parameter)
+    if parameter.place == .wholeBody { return .text(name) }
+    return .argument(SwiftIdentifier.label(name.afterDot), .text(name))
+  }
+
   /// Returns the type of a parameter, without the part that its absence adds.
   private func base(of parameter: RequestParameter) -> String {
-    let type = parameter.type.withoutNull
+    let type = (parameter.writtenType ?? parameter.type).withoutNull
     guard parameter.form == .file else { return context.type(type) }
     let file = "QuireRuntime.UploadFile"
     if case .array = type { return "[\(file)]" }

@@ -15,7 +15,7 @@ struct ResourceResponse {
       (protocols, form) = (Self.protocols(isPaged: resource.pagination != nil, hasForm: false), nil)
       type = "Response"
     case .value(let value):
-      type = context.type(value)
+      type = context.type(resource.writtenResponse ?? value)
       form = Self.form(of: value, in: context)
       protocols = Self.protocols(isPaged: resource.pagination != nil, hasForm: form != nil)
     case .noContent: (protocols, type, form) = (plain, "Void", nil)

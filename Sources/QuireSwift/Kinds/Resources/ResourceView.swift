@@ -1,12 +1,12 @@
-/// A resource: its type, nested in the type of the annotated schema, and the static member that
-/// creates it.
+/// A resource: the type of its request, and its call: the method that sends it, or the static member
+/// that creates it.
 struct ResourceView: TemplateView {
   var facts: TypeFacts
   var resource: ResourceFacts
   var home: String
   var comment: [String]
   var head: String
-  var response: String
+  var response: String?
   var form: String?
   var item: String?
   var properties: [PropertyView]
@@ -14,7 +14,7 @@ struct ResourceView: TemplateView {
   var assignments: [String]
   var accessors: [AccessorView]
   var nested: [String]
-  var memberHome: String
+  var memberHome: String?
   var memberComment: [String]
   var isDeprecated: Bool
   var member: String
@@ -27,15 +27,17 @@ struct ResourceView: TemplateView {
       "home": .text("the extension that contains the type, up to its opening brace") { $0.home },
       "comment": .lines("the lines of the comment, with slashes") { $0.comment },
       "head": .text("the declaration up to its opening brace") { $0.head },
-      "response": .text("the type alias for the response, or its enumeration") { $0.response },
+      "response": .optional(
+        "the type alias for the response, or its enumeration; absent if it is a nested type"
+      ) { $0.response },
       "form": .optional(
         "the type alias for the JSON form of the response, if it has a different one"
       ) {
         $0.form
       },
-      "item": .optional("the type alias for an item, if the response is a page of a list") {
-        $0.item
-      },
+      "item": .optional(
+        "the type alias for an item if the response is a page of a list; absent if it is a nested type"
+      ) { $0.item },
       "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
       "properties": .list("the properties for the parameters, with their declarations") {
         $0.properties
@@ -48,16 +50,16 @@ struct ResourceView: TemplateView {
         $0.accessors
       },
       "nested": .lines("the nested declarations, indented") { $0.nested },
-      "memberHome": .text("the extension around the static member, up to its opening brace") {
-        $0.memberHome
-      },
-      "memberComment": .lines("the lines of the comment on the static member, with slashes") {
+      "memberHome": .optional(
+        "the extension around the static member, up to its opening brace; absent for a method"
+      ) { $0.memberHome },
+      "memberComment": .lines("the lines of the comment on the call, with slashes") {
         $0.memberComment
       },
       "isDeprecated": .flag("whether the schema marks the resource as deprecated") {
         $0.isDeprecated
       },
-      "member": .text("the static member up to its opening brace") { $0.member },
-      "call": .text("the body of the static member") { $0.call },
+      "member": .text("the method or the static member up to its opening brace") { $0.member },
+      "call": .text("the body of the method or the static member") { $0.call },
     ])
 }

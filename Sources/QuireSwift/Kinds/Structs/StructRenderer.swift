@@ -27,6 +27,7 @@ struct StructRenderer {
     let reads =
       Self.checks(before: shape) + Self.reads(of: members)
       + rest.checks(shape.undeclared, isClosed: shape.isClosed)
+    let heads = CodingHead(place: place, access: access, label: "members")
     return StructView(
       facts: TypeFacts(of: declaration, in: context),
       comment: place.comment(declaration.documentation.comment(), at: 0),
@@ -40,9 +41,14 @@ struct StructRenderer {
       initializer: place.fit(
         .call("\(access)init", given.compactMap(\.parameter)), at: 2, reserve: 2),
       assignments: given.map { place.fit($0.assignment, at: 4) },
+      conversion: ConversionRenderer(context: context).texts(of: declaration, properties),
+      decodingHead: heads.decoding(from: "JSONMembers", isEmpty: reads.isEmpty),
       reads: reads.map { place.fit($0, at: 4) },
+      encodingHead: heads.encoding(to: "JSONMembersWriter", isEmpty: members.isEmpty),
       // The rest is encoded first, so that a declared member replaces one of the same name.
-      writes: (members.filter(\.isRest) + members.filter { !$0.isRest }).map(write),
+      writes: (members.filter(\.isRest) + members.filter { !$0.isRest }).map {
+        place.fit($0.write, at: 4)
+      },
       nested: nested)
   }
 
@@ -71,14 +77,5 @@ struct StructRenderer {
     let arguments = members.compactMap(\.argument)
     guard !members.isEmpty, arguments.count == members.count else { return members.map(\.read) }
     return [.enclosed("try ", .call("self.init", arguments), "")]
-  }
-
-  /// Returns the statement that encodes a member; a read-only member is encoded only on request.
-  private func write(_ member: RenderedMember) -> String {
-    let place = context.place
-    guard member.property.isReadOnly else { return place.fit(member.write, at: 4) }
-    let line = "if members.writesReadOnly { \(member.write.flat) }"
-    if 4 + line.columns <= place.width { return line }
-    return "if members.writesReadOnly {\n      \(place.fit(member.write, at: 6))\n    }"
   }
 }

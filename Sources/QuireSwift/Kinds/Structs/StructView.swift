@@ -8,7 +8,10 @@ struct StructView: TemplateView {
   var keys: [PropertyView]
   var initializer: String
   var assignments: [String]
+  var conversion: [String]
+  var decodingHead: String
   var reads: [String]
+  var encodingHead: String
   var writes: [String]
   var nested: [String]
 
@@ -33,6 +36,15 @@ struct StructView: TemplateView {
       ) { $0.initializer },
       "hasAssignments": .flag("whether there are `assignments`") { !$0.assignments.isEmpty },
       "assignments": .lines("the statements of the memberwise initializer") { $0.assignments },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
+      "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
+        $0.decodingHead
+      },
+      "encodingHead": .text("the method that encodes a value, up to its opening brace") {
+        $0.encodingHead
+      },
       "hasReads": .flag("whether there are `reads`") { !$0.reads.isEmpty },
       "reads": .lines("the statements that decode the members and check for others") { $0.reads },
       "hasWrites": .flag("whether there are `writes`") { !$0.writes.isEmpty },

@@ -21,6 +21,7 @@ struct TupleRenderer {
     let members = members(of: shape, in: id, rest: rest)
     let reads = members.map(\.read) + rest.checks(shape.undeclared, isClosed: shape.isClosed)
     let stored = members.map(\.property).filter { !$0.isConstant }
+    let heads = CodingHead(place: place, access: context.access, label: "elements")
     return TupleView(
       facts: TypeFacts(of: declaration, in: context),
       comment: place.comment(declaration.documentation.comment(), at: 0),
@@ -31,7 +32,11 @@ struct TupleRenderer {
       initializer: place.fit(
         .call("\(context.access)init", stored.compactMap(\.parameter)), at: 2, reserve: 2),
       assignments: stored.map { place.fit($0.assignment, at: 4) },
+      conversion: ConversionRenderer(context: context).texts(
+        of: declaration, members.map(\.property)),
+      decodingHead: heads.decoding(from: "JSONElements"),
       reads: reads.map { place.fit($0, at: 4) },
+      encodingHead: heads.encoding(to: "JSONElementsWriter"),
       writes: members.map { place.fit($0.write, at: 4) },
       nested: nested)
   }

@@ -6,7 +6,10 @@ struct TupleView: TemplateView {
   var properties: [PropertyView]
   var initializer: String
   var assignments: [String]
+  var conversion: [String]
+  var decodingHead: String
   var reads: [String]
+  var encodingHead: String
   var writes: [String]
   var nested: [String]
 
@@ -24,6 +27,15 @@ struct TupleView: TemplateView {
       ) { $0.initializer },
       "hasAssignments": .flag("whether there are `assignments`") { !$0.assignments.isEmpty },
       "assignments": .lines("the statements of the memberwise initializer") { $0.assignments },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
+      "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
+        $0.decodingHead
+      },
+      "encodingHead": .text("the method that encodes a value, up to its opening brace") {
+        $0.encodingHead
+      },
       "reads": .lines("the statements that decode the elements and check for others") { $0.reads },
       "writes": .lines("the statements that encode the elements") { $0.writes },
       "nested": .lines("the nested declarations, indented") { $0.nested },

@@ -19,6 +19,7 @@ struct UnionRenderer {
     let (id, place) = (declaration.id, context.place)
     let keyword = shape.isIndirect ? "indirect enum" : "enum"
     let body = UnionBody(context: context, id: id, shape: shape)
+    let heads = CodingHead(place: place, access: context.access, label: "union")
     return UnionView(
       facts: TypeFacts(of: declaration, in: context),
       comment: place.comment(
@@ -33,8 +34,11 @@ struct UnionRenderer {
           ? view(ofBranch: index, of: shape, facts) : viewOfNull(facts)
       },
       unknown: shape.isOpen ? viewOfUnknown(in: id) : nil,
+      conversion: ConversionRenderer(context: context).texts(of: declaration),
+      decodingHead: heads.decoding(from: "JSONUnion"),
       reads: UnionReadRenderer(body: body).lines(at: 4)
         .map { String($0.indented(by: 4).dropFirst(4)) },
+      encodingHead: heads.encoding(to: "JSONWriter"),
       nested: nested)
   }
 

@@ -41,10 +41,10 @@ struct UnionTrialRenderer {
     _ prefix: String, _ attempt: UnionAttempt, at indentation: Int
   ) -> String {
     let spelling = body.context.spelling
-    let type = body.shape.branches[attempt.branch].type
+    let branch = body.shape.branches[attempt.branch]
     var arguments: [Layout] = [
-      spelling.format(type, isLenient: false).map(Layout.form)
-        ?? .text("\(spelling.metatype(type)).self")
+      spelling.format(branch.type, isLenient: false).map(Layout.form)
+        ?? .text("\(spelling.metatype(branch.writtenType ?? branch.type)).self")
     ]
     for (index, name) in attempt.names.enumerated() {
       arguments.append(index == 0 ? .argument("having", .string(name)) : .string(name))

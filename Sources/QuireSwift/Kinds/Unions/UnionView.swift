@@ -5,7 +5,10 @@ struct UnionView: TemplateView {
   var head: String
   var cases: [UnionCaseView]
   var unknown: UnionCaseView?
+  var conversion: [String]
+  var decodingHead: String
   var reads: [String]
+  var encodingHead: String
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
@@ -17,6 +20,15 @@ struct UnionView: TemplateView {
         $0.cases
       },
       "unknown": .view("the case for values that the schema does not list") { $0.unknown },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
+      "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
+        $0.decodingHead
+      },
+      "encodingHead": .text("the method that encodes a value, up to its opening brace") {
+        $0.encodingHead
+      },
       "reads": .lines("the statements that decode the case of a value") { $0.reads },
       "nested": .lines("the nested declarations, indented") { $0.nested },
     ])

@@ -20,6 +20,7 @@ struct ListRenderer {
         inheriting: ["QuireRuntime.ListCodable", "Hashable", "Sendable"]),
       items: place.fit(items, at: 2, after: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [items]), at: 2, reserve: 2),
+      conversion: ConversionRenderer(context: context).texts(of: declaration),
       form: context.spelling.form(element),
       nested: nested)
     return context.fill("list", with: view)
@@ -33,6 +34,7 @@ struct ListView: TemplateView {
   var head: String
   var items: String
   var initializer: String
+  var conversion: [String]
   var form: String
   var nested: [String]
 
@@ -45,6 +47,9 @@ struct ListView: TemplateView {
       "initializer": .text("the initializer up to the closing parenthesis of its parameter") {
         $0.initializer
       },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
       "form": .text("the JSON form of an item") { $0.form },
       "nested": .lines("the nested declarations, indented") { $0.nested },
     ])

@@ -5,8 +5,8 @@ struct ValueRenderer {
   /// The context in the body of the struct.
   let context: RenderingContext
 
-  /// Returns the declaration, which has no nested declarations.
-  func text(of declaration: TypeDeclaration, type: TypeReference) -> String {
+  /// Returns the declaration with the rendered nested declarations.
+  func text(of declaration: TypeDeclaration, type: TypeReference, nested: [String]) -> String {
     context.notes.imports.addRuntime(inSignatures: false)
     let (place, access) = (context.place, context.access)
     let value = Layout.argument("value", .type(context.type(type)))
@@ -18,7 +18,9 @@ struct ValueRenderer {
         inheriting: ["QuireRuntime.ByteCodable", "Hashable", "Sendable"]),
       value: place.fit(value, at: 2, after: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [value]), at: 2, reserve: 2),
-      form: context.spelling.form(type))
+      conversion: ConversionRenderer(context: context).texts(of: declaration),
+      form: context.spelling.form(type),
+      nested: nested)
     return context.fill("value", with: view)
   }
 }
@@ -30,7 +32,9 @@ struct ValueView: TemplateView {
   var head: String
   var value: String
   var initializer: String
+  var conversion: [String]
   var form: String
+  var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
     { $0.facts },
@@ -41,6 +45,10 @@ struct ValueView: TemplateView {
       "initializer": .text("the initializer up to the closing parenthesis of its parameter") {
         $0.initializer
       },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
       "form": .text("the JSON form of the value") { $0.form },
+      "nested": .lines("the nested declarations, indented") { $0.nested },
     ])
 }

@@ -11,15 +11,11 @@ public nonisolated struct Photo: QuireRuntime.MemberCodable, Hashable, Identifia
     self.set = set
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(set: members("set"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("set", set)
   }
 }

@@ -9,15 +9,11 @@ public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable
     self.get = get
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(get: members("get"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("get", get)
   }
 
@@ -30,9 +26,7 @@ public nonisolated struct Photos: QuireRuntime.MemberCodable, Hashable, Sendable
       self.total = total
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(photo: members("photo") ?? [], total: members(optional: "total"))
     }
 

@@ -15,18 +15,14 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
     self.desk = desk
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), nickname: members(optional: "nickname"), id: members("id"),
       desk: members(optional: "desk")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "nickname", nickname)
     try members("id", id)
@@ -40,9 +36,7 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
       self.floor = floor
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(floor: members(optional: "floor"))
     }
 
@@ -62,9 +56,7 @@ public nonisolated struct Employee: QuireRuntime.MemberCodable, Hashable, Identi
       self.nickname = nickname
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"), nickname: members(optional: "nickname"))
     }
 

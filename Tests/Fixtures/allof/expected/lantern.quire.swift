@@ -23,9 +23,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.socket = socket
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check("mode", is: Lantern.Mode.dim)
     letter = try members(optional: "letter", is: "L")
     volts = try members(optional: "volts", is: 12)
@@ -34,9 +32,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
     socket = try members(optional: "socket", is: ["size": 27] as QuireRuntime.JSONValue)
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("mode", mode)
     try members(optional: "letter", letter)
     try members(optional: "volts", volts)
@@ -88,9 +84,7 @@ public nonisolated struct Lantern: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.size = size
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(size: members(optional: "size"))
     }
 

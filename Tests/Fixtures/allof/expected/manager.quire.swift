@@ -23,9 +23,7 @@ public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identif
     self.budget = budget
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), nickname: members(optional: "nickname"), id: members("id"),
       desk: members(optional: "desk"), reports: members("reports"),
@@ -33,9 +31,7 @@ public nonisolated struct Manager: QuireRuntime.MemberCodable, Hashable, Identif
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "nickname", nickname)
     try members("id", id)

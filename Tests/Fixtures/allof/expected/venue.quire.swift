@@ -16,18 +16,14 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.next = next
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       address: members("address"), access: members(optional: "access"),
       rooms: members(optional: "rooms"), next: members(optional: "next")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("address", address)
     try members(optional: "access", access)
     try members(optional: "rooms", rooms)
@@ -45,9 +41,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.country = country
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         street: members("street"), kind: members(optional: "kind"),
         country: members(optional: "country")
@@ -88,9 +82,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.seats = seats
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"), seats: members(optional: "seats"))
     }
 
@@ -124,9 +116,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.stage = stage
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         address: members(optional: "address"), access: members(optional: "access"),
         rooms: members(optional: "rooms"), next: members(optional: "next"),
@@ -165,9 +155,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         address: members(optional: "address"), access: members(optional: "access"),
         rooms: members(optional: "rooms"), next: members(optional: "next")
@@ -192,9 +180,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.kind = kind
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(street: members(optional: "street"), kind: members(optional: "kind"))
       }
 
@@ -246,9 +232,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members("name"))
       }
 
@@ -273,9 +257,7 @@ public nonisolated struct Venue: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.storedNext = QuireRuntime.Indirect(wrappedValue: next)
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(stage: members(optional: "stage"), next: members(optional: "next"))
     }
 

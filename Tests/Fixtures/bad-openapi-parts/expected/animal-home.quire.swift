@@ -2,88 +2,144 @@
 
 public import QuireRuntime
 
-public nonisolated struct Doghouse: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var dog: QuireRuntime.JSONValue?
+/// The API that `animal-home.json` describes.
+public nonisolated struct AnimalHomeAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(dog: QuireRuntime.JSONValue? = nil) {
-    self.dog = dog
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `whole`.
+  public var whole: Whole { Whole(client: client) }
+
+  /// The calls of `whole`.
+  public struct Whole: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(dog: members(optional: "dog"))
+  /// The calls of `same`.
+  public var same: Same { Same(client: client) }
+
+  /// The calls of `same`.
+  public struct Same: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "dog", dog)
+  /// The calls of `undeclared`.
+  public var undeclared: Undeclared { Undeclared(client: client) }
+
+  /// The calls of `undeclared`.
+  public struct Undeclared: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `parameters`.
+  public var parameters: Parameters { Parameters(client: client) }
+
+  /// The calls of `parameters`.
+  public struct Parameters: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `component`.
+  public var component: Component { Component(client: client) }
+
+  /// The calls of `component`.
+  public struct Component: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `needy`.
+  public var needy: Needy { Needy(client: client) }
+
+  /// The calls of `needy`.
+  public struct Needy: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `operation`.
+  public var operation: Operation { Operation(client: client) }
+
+  /// The calls of `operation`.
+  public struct Operation: Sendable {
+    let client: QuireRuntime.Client
   }
 }
-
-public nonisolated struct Leash: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var length: Double?
-
-  public init(length: Double? = nil) {
-    self.length = length
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(length: members(optional: "length"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "length", length)
-  }
-}
-
-/// The requests that `animal-home.json` describes.
-public nonisolated enum AnimalHomeAPI {}
 
 nonisolated extension AnimalHomeAPI {
+  public struct Doghouse: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var dog: QuireRuntime.JSONValue?
+
+    public init(dog: QuireRuntime.JSONValue? = nil) {
+      self.dog = dog
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(dog: members(optional: "dog"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "dog", dog)
+    }
+  }
+
+  public struct Leash: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var length: Double?
+
+    public init(length: Double? = nil) {
+      self.length = length
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(length: members(optional: "length"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "length", length)
+    }
+  }
+}
+
+nonisolated extension AnimalHomeAPI.Whole {
   /// The request `GET /whole`.
-  public struct Whole: QuireRuntime.Resource {
+  public struct WholeRequest: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/whole" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Whole {
   /// The request `GET /whole`.
-  public static func whole() -> Self {
-    Self()
+  public func whole() async throws {
+    try await self.client.send(WholeRequest())
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Same {
   /// The request `GET /same`.
-  public struct GetSame: QuireRuntime.Resource {
+  public struct Whole: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/same" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.GetSame {
   /// The request `GET /same`.
-  public static func getSame() -> Self {
-    Self()
+  public func whole() async throws {
+    try await self.client.send(Whole())
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Undeclared {
   /// The request `GET /undeclared/{id}`.
-  public struct Undeclared: QuireRuntime.Resource {
+  public struct UndeclaredRequest: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: String
@@ -94,16 +150,14 @@ nonisolated extension AnimalHomeAPI {
 
     public var path: QuireRuntime.ResourcePath { "/undeclared/\(id, name: "id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Undeclared {
   /// The request `GET /undeclared/{id}`.
-  public static func undeclared(id: String) -> Self {
-    Self(id: id)
+  public func undeclared(id: String) async throws {
+    try await self.client.send(UndeclaredRequest(id: id))
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Undeclared {
   /// The request `DELETE /undeclared/{id}`.
   public struct Unneeded: QuireRuntime.Resource {
     public typealias Response = Void
@@ -118,16 +172,14 @@ nonisolated extension AnimalHomeAPI {
 
     public var method: String { "DELETE" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Unneeded {
   /// The request `DELETE /undeclared/{id}`.
-  public static func unneeded(id: String) -> Self {
-    Self(id: id)
+  public func unneeded(id: String) async throws {
+    try await self.client.send(Unneeded(id: id))
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Parameters {
   /// The request `GET /parameters`.
   public struct Twice: QuireRuntime.Resource {
     public typealias Response = Void
@@ -142,16 +194,14 @@ nonisolated extension AnimalHomeAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["sort": sort] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Twice {
   /// The request `GET /parameters`.
-  public static func twice(sort: String? = nil) -> Self {
-    Self(sort: sort)
+  public func twice(sort: String? = nil) async throws {
+    try await self.client.send(Twice(sort: sort))
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Component {
   /// The request `GET /component`.
   public struct FirstUse: QuireRuntime.Resource {
     public typealias Response = Void
@@ -160,16 +210,14 @@ nonisolated extension AnimalHomeAPI {
 
     public var path: QuireRuntime.ResourcePath { "/component" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.FirstUse {
   /// The request `GET /component`.
-  public static func firstUse() -> Self {
-    Self()
+  public func firstUse() async throws {
+    try await self.client.send(FirstUse())
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Component {
   /// The request `PUT /component`.
   public struct SecondUse: QuireRuntime.Resource {
     public typealias Response = Void
@@ -180,34 +228,30 @@ nonisolated extension AnimalHomeAPI {
 
     public var method: String { "PUT" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.SecondUse {
   /// The request `PUT /component`.
-  public static func secondUse() -> Self {
-    Self()
+  public func secondUse() async throws {
+    try await self.client.send(SecondUse())
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Needy {
   /// The request `GET /needy`.
-  public struct Needy: QuireRuntime.Resource {
-    public typealias Response = Doghouse
+  public struct NeedyRequest: QuireRuntime.Resource {
+    public typealias Response = AnimalHomeAPI.Doghouse
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/needy" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Needy {
   /// The request `GET /needy`.
-  public static func needy() -> Self {
-    Self()
+  public func needy() async throws -> AnimalHomeAPI.Doghouse {
+    try await self.client.send(NeedyRequest())
   }
 }
 
-nonisolated extension AnimalHomeAPI {
+nonisolated extension AnimalHomeAPI.Operation {
   /// The request `PUT /operation`.
   public struct Beside: QuireRuntime.Resource {
     public typealias Response = Void
@@ -218,11 +262,9 @@ nonisolated extension AnimalHomeAPI {
 
     public var method: String { "PUT" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AnimalHomeAPI.Beside {
   /// The request `PUT /operation`.
-  public static func beside() -> Self {
-    Self()
+  public func beside() async throws {
+    try await self.client.send(Beside())
   }
 }

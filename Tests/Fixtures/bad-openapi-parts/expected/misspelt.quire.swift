@@ -2,46 +2,50 @@
 
 public import QuireRuntime
 
-public nonisolated struct Sign: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var text: String?
-  public var property: [String: QuireRuntime.JSONValue]?
+/// The API that `misspelt.yaml` describes.
+public nonisolated struct MisspeltAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(text: String? = nil, property: [String: QuireRuntime.JSONValue]? = nil) {
-    self.text = text
-    self.property = property
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+}
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(text: members(optional: "text"), property: members(optional: "property"))
-  }
+nonisolated extension MisspeltAPI {
+  public struct Sign: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var text: String?
+    public var property: [String: QuireRuntime.JSONValue]?
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "text", text)
-    try members(optional: "property", property)
+    public init(text: String? = nil, property: [String: QuireRuntime.JSONValue]? = nil) {
+      self.text = text
+      self.property = property
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(text: members(optional: "text"), property: members(optional: "property"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "text", text)
+      try members(optional: "property", property)
+    }
   }
 }
 
-/// The requests that `misspelt.yaml` describes.
-public nonisolated enum MisspeltAPI {}
-
 nonisolated extension MisspeltAPI {
   /// The request `GET /shops`.
-  public struct GetShops: QuireRuntime.Resource {
+  public struct ListShops: QuireRuntime.Resource {
     public typealias Response = [QuireRuntime.JSONValue]
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/shops" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MisspeltAPI.GetShops {
   /// The request `GET /shops`.
-  public static func getShops() -> Self {
-    Self()
+  public func listShops() async throws -> [QuireRuntime.JSONValue] {
+    try await self.client.send(ListShops())
   }
 }

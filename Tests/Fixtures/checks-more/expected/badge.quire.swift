@@ -53,9 +53,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.loop = loop
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       code: members(optional: "code"), line: members(optional: "line"),
       quoted: members(optional: "quoted"), colour: members(optional: "colour"),
@@ -69,9 +67,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "code", code)
     try members(optional: "line", line)
     try members(optional: "quoted", quoted)
@@ -96,9 +92,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
     case string(String)
     case integer(Int)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .number: self = try .integer(union())
@@ -106,9 +100,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .integer(let value): try union(value)
@@ -125,9 +117,7 @@ public nonisolated struct Badge: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.age = age
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"), age: members(optional: "age"))
     }
 

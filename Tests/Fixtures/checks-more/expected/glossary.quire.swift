@@ -23,18 +23,14 @@ public nonisolated struct Glossary: QuireRuntime.MemberCodable, Hashable, Sendab
     self.additionalProperties = additionalProperties
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       title: members("title"), language: members(optional: "language"),
       additionalProperties: members.rest()
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("title", title)
     try members(optional: "language", language)

@@ -20,9 +20,7 @@ public nonisolated struct Readings: QuireRuntime.TupleCodable, Hashable, Sendabl
     self.rest = rest
   }
 
-  public init(
-    elements: inout QuireRuntime.JSONElements
-  ) throws(QuireRuntime.JSONError) {
+  public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
     first = try elements()
     second = try elements()
     rest = try elements.rest()

@@ -17,16 +17,12 @@ public nonisolated struct Destination: QuireRuntime.MemberCodable, Hashable, Sen
     self.floor = floor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(zip: members(optional: "zip"), floor: members(optional: "floor"))
     try members.checkNoRestWhileMatching()
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "zip", zip)
     try members(optional: "floor", floor)
   }

@@ -61,9 +61,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), status: members(optional: "status"), total: members(optional: "total"),
       weight: members(optional: "weight"),
@@ -79,9 +77,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
     try members.checkNoRestWhileMatching()
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "status", status)
     try members(optional: "total", total)
@@ -127,9 +123,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
       self.count = count
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(sku: members("sku"), count: members(optional: "count"))
     }
 
@@ -148,9 +142,7 @@ public nonisolated struct Purchase: QuireRuntime.MemberCodable, Hashable, Identi
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

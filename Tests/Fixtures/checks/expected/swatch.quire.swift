@@ -21,9 +21,7 @@ public nonisolated struct Swatch: QuireRuntime.TupleCodable, Hashable, Sendable 
     self.rest = rest
   }
 
-  public init(
-    elements: inout QuireRuntime.JSONElements
-  ) throws(QuireRuntime.JSONError) {
+  public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
     level = try elements()
     name = try elements()
     rest = try elements.rest()

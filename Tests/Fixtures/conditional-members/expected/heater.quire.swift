@@ -42,9 +42,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     self.plug = plug
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members("kind"), serviced: members(optional: "serviced"),
       limits: members(optional: "limits"), labels: members(optional: "labels"),
@@ -56,9 +54,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     try members.checkNoRest()
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "serviced", serviced)
     try members(optional: "limits", limits)
@@ -83,9 +79,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(unit: members(optional: "unit"), additionalProperties: members.rest())
     }
 
@@ -102,9 +96,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     case gas(Gas)
     case power(Power)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Gas.self, having: "gas") {
         self = .gas(value)
       } else if let value = union.attempt(Power.self, having: "volts") {
@@ -115,9 +107,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .gas(let value): try union(value)
       case .power(let value): try union(value)
@@ -134,9 +124,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.volts = volts
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         name = try members(optional: "name")
         try members.check("gas", is: "lpg")
         volts = try members(optional: "volts", is: 230)
@@ -162,9 +150,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.gas = gas
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         name = try members(optional: "name")
         try members.check("volts", is: 230)
         gas = try members(optional: "gas", is: "lpg")
@@ -186,9 +172,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     case room(Room)
     case floor(Floor)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Room.self, having: "room") {
         self = .room(value)
       } else if let value = union.attempt(Floor.self, having: "floor") {
@@ -199,9 +183,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .room(let value): try union(value)
       case .floor(let value): try union(value)
@@ -217,9 +199,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.room = room
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), room: members("room"))
         try members.checkNoRest()
       }
@@ -241,9 +221,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.floor = floor
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), floor: members("floor"))
         try members.checkNoRest()
       }
@@ -267,9 +245,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       rest = try elements.rest()
     }
@@ -292,9 +268,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       rest = try elements.rest()
     }
@@ -312,9 +286,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
     case integer(Int)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .number: self = try .integer(union())
       case .string: self = try .string(union())
@@ -322,9 +294,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .string(let value): try union(value)
@@ -339,9 +309,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.pins = pins
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(pins: members(optional: "pins"))
     }
 
@@ -359,9 +327,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
       self.repairs = repairs
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(repairs: members(optional: "repairs"))
     }
 
@@ -378,9 +344,7 @@ public nonisolated struct Heater: QuireRuntime.MemberCodable, Hashable, Sendable
         self.year = year
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(year: members(optional: "year"))
       }
 

@@ -13,9 +13,7 @@ public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.owner = owner
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check(absent: "width")
     try members.check(absent: "state")
     try members.check(absent: "kind")
@@ -25,9 +23,7 @@ public nonisolated struct Gate: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "keys", keys)
     try members(optional: "owner", owner)

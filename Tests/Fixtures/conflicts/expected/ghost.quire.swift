@@ -11,16 +11,12 @@ public nonisolated struct Ghost: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.shadow = shadow
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check(absent: "shadow")
     try self.init(size: members(optional: "size"), shadow: members("shadow"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "size", size)
     try members("shadow", shadow)
   }

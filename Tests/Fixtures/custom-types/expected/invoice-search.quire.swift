@@ -12,9 +12,7 @@ public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, S
     self.days = days
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       sums: members(
         optional: "sums", as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
@@ -23,9 +21,7 @@ public nonisolated struct InvoiceSearch: QuireRuntime.MemberCodable, Hashable, S
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(
       optional: "sums", sums, as: QuireRuntime.MapForm<String, QuireRuntime.CustomForm<Money>>.self
     )

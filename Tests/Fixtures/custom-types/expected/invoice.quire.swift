@@ -61,9 +61,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.nested = nested
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       total: members("total", as: QuireRuntime.CustomForm<Money>.self),
       discount: members(optional: "discount", as: QuireRuntime.CustomForm<Money>.self),
@@ -93,9 +91,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("total", total, as: QuireRuntime.CustomForm<Money>.self)
     try members(optional: "discount", discount, as: QuireRuntime.CustomForm<Money>.self)
     try members("paid", paid, as: QuireRuntime.NullableForm<QuireRuntime.CustomForm<Money>>.self)
@@ -130,9 +126,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     case money(Money)
     case integer(Int)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .money(union(as: QuireRuntime.CustomForm<Money>.self))
       case .number: self = try .integer(union())
@@ -140,9 +134,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .money(let value): try union(value, as: QuireRuntime.CustomForm<Money>.self)
       case .integer(let value): try union(value)
@@ -155,9 +147,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
     case coordinate(Map.Coordinate)
     case hexColor(HexColor)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(as: QuireRuntime.CustomForm<Map.Coordinate>.self) {
         self = .coordinate(value)
       } else if let value = union.attempt(as: QuireRuntime.CustomForm<HexColor>.self) {
@@ -168,9 +158,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .coordinate(let value):
         try union(value, as: QuireRuntime.CustomForm<Map.Coordinate>.self)
@@ -191,9 +179,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional(as: InvoiceDayForm.self)
       second = try elements.optional(as: QuireRuntime.CustomForm<Money>.self)
       try elements.checkNoRestWhileMatching()
@@ -215,9 +201,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.money = money
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(money: members(optional: "money"))
     }
 
@@ -238,9 +222,7 @@ public nonisolated struct Invoice: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.amount = amount
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(amount: members(optional: "amount", as: QuireRuntime.CustomForm<Money>.self))
       }
 

@@ -36,9 +36,7 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     self.nothing = nothing
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), retries: members("retries"), ratio: members(optional: "ratio"),
       active: members(optional: "active"), mode: members(optional: "mode"),
@@ -48,9 +46,7 @@ public nonisolated struct Settings: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members("retries", retries)
     try members(optional: "ratio", ratio)

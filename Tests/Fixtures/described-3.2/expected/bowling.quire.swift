@@ -3,28 +3,22 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Lane: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.StringID<Lane>
+/// The API that `bowling.yaml` describes.
+public nonisolated struct BowlingAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(id: Lane.ID) {
-    self.id = id
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 
+  /// Creates the API with its first server, `https://lanes.example`.
   public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"))
+    authorization: QuireRuntime.Client.Authorization? = nil,
+    transport: any QuireRuntime.Transport = QuireRuntime.URLSessionTransport()
+  ) {
+    self.init(server: Self.mainServer, authorization: authorization, transport: transport)
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-  }
-}
-
-/// The requests that `bowling.yaml` describes.
-public nonisolated enum BowlingAPI {
   /// The server `https://lanes.example`.
   public static let mainServer: URL = QuireRuntime.ServerURL("https://lanes.example").url
 
@@ -44,30 +38,70 @@ public nonisolated enum BowlingAPI {
 }
 
 nonisolated extension BowlingAPI {
+  public struct Lane: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Lane>
+
+    public init(id: Lane.ID) {
+      self.id = id
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+    }
+  }
+}
+
+nonisolated extension BowlingAPI {
   /// The request `QUERY /lanes`.
   public struct FindLanes: QuireRuntime.Resource {
-    public typealias Response = [Lane]
+    public typealias Response = [BowlingAPI.Lane]
 
-    public var text: String?
+    public var content: Body?
 
-    public init(text: String? = nil) {
-      self.text = text
+    public init(_ content: Body? = nil) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/lanes" }
 
     public var method: String { "QUERY" }
 
-    public var body: QuireRuntime.RequestBody? { ["text": text] }
-  }
-}
+    public var body: QuireRuntime.RequestBody? {
+      content.map { QuireRuntime.RequestBody(encoding: $0) }
+    }
 
-nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.FindLanes {
+    public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var text: String?
+
+      public init(text: String? = nil) {
+        self.text = text
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(text: members(optional: "text"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members(optional: "text", text)
+      }
+    }
+  }
+
   /// All lanes.
   ///
   /// `QUERY /lanes`
-  public static func findLanes(text: String? = nil) -> Self {
-    Self(text: text)
+  public func findLanes(
+    _ content: BowlingAPI.FindLanes.Body? = nil
+  ) async throws -> [BowlingAPI.Lane] {
+    try await self.client.send(FindLanes(content))
   }
 }
 
@@ -88,14 +122,12 @@ nonisolated extension BowlingAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["to": to] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.LinkLanes {
   /// All lanes.
   ///
   /// `LINK /lanes`
-  public static func linkLanes(to: String) -> Self {
-    Self(to: to)
+  public func linkLanes(to: String) async throws {
+    try await self.client.send(LinkLanes(to: to))
   }
 }
 
@@ -104,12 +136,12 @@ nonisolated extension BowlingAPI {
   public struct WatchLane: QuireRuntime.Resource {
     public typealias Response = Data
 
-    /// The identity of the `Lane`.
-    public var laneID: Lane.ID
+    /// The identity of the `BowlingAPI.Lane`.
+    public var laneID: BowlingAPI.Lane.ID
     public var since: Date?
     public var kinds: [String]?
 
-    public init(laneID: Lane.ID, since: Date? = nil, kinds: [String]? = nil) {
+    public init(laneID: BowlingAPI.Lane.ID, since: Date? = nil, kinds: [String]? = nil) {
       self.laneID = laneID
       self.since = since
       self.kinds = kinds
@@ -121,29 +153,27 @@ nonisolated extension BowlingAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "application/jsonl"] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.WatchLane {
   /// The request `GET /lanes/{laneId}/events`.
   ///
   /// About events (https://docs.lanes.example/events).
-  public static func watchLane(
-    laneID: Lane.ID, since: Date? = nil, kinds: [String]? = nil
-  ) -> Self {
-    Self(laneID: laneID, since: since, kinds: kinds)
+  public func watchLane(
+    laneID: BowlingAPI.Lane.ID, since: Date? = nil, kinds: [String]? = nil
+  ) async throws -> Data {
+    try await self.client.send(WatchLane(laneID: laneID, since: since, kinds: kinds))
   }
 }
 
 nonisolated extension BowlingAPI {
   /// The request `POST /lanes/{laneId}/events`.
-  public struct PostLanesByLaneIDEvents: QuireRuntime.Resource {
+  public struct CreateLanesEvents: QuireRuntime.Resource {
     public typealias Response = Void
 
-    /// The identity of the `Lane`.
-    public var laneID: Lane.ID
+    /// The identity of the `BowlingAPI.Lane`.
+    public var laneID: BowlingAPI.Lane.ID
     public var trace: String?
 
-    public init(laneID: Lane.ID, trace: String? = nil) {
+    public init(laneID: BowlingAPI.Lane.ID, trace: String? = nil) {
       self.laneID = laneID
       self.trace = trace
     }
@@ -154,11 +184,9 @@ nonisolated extension BowlingAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Trace": trace] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == BowlingAPI.PostLanesByLaneIDEvents {
   /// The request `POST /lanes/{laneId}/events`.
-  public static func postLanesByLaneIDEvents(laneID: Lane.ID, trace: String? = nil) -> Self {
-    Self(laneID: laneID, trace: trace)
+  public func createLanesEvents(laneID: BowlingAPI.Lane.ID, trace: String? = nil) async throws {
+    try await self.client.send(CreateLanesEvents(laneID: laneID, trace: trace))
   }
 }

@@ -13,18 +13,14 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.floor = floor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       readings: members(optional: "readings"), rooms: members(optional: "rooms"),
       floor: members(optional: "floor")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "readings", readings)
     try members(optional: "rooms", rooms)
     try members(optional: "floor", floor)
@@ -37,9 +33,7 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.main = main
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(main: members(optional: "main"))
     }
 
@@ -56,9 +50,7 @@ public nonisolated struct House: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.area = area
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(area: members(optional: "area"))
       }
 

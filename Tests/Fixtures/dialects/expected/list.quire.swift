@@ -9,15 +9,11 @@ public nonisolated struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.entries = entries
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(entries: members(optional: "entries"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "entries", entries)
   }
 
@@ -28,9 +24,7 @@ public nonisolated struct AnyList: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.note = note
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(note: members(optional: "note"))
     }
 

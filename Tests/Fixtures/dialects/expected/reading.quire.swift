@@ -19,18 +19,14 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.unit = unit
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       sensor: members("sensor"), value: members("value"), previous: members(optional: "previous"),
       unit: members(optional: "unit")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("sensor", sensor)
     try members("value", value)
     try members(optional: "previous", previous)
@@ -44,9 +40,7 @@ public nonisolated struct Reading: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

@@ -12,17 +12,13 @@ public nonisolated struct LightSwitch: QuireRuntime.MemberCodable, Hashable, Sen
     self.level = level
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check("kind", is: "switch")
     state = try members("state")
     level = try members(optional: "level")
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members("state", state)
     try members(optional: "level", level)

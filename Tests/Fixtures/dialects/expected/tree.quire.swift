@@ -12,15 +12,11 @@ public nonisolated struct Tree: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.children = children
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(label: members("label"), children: members(optional: "children"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("label", label)
     try members(optional: "children", children)
   }

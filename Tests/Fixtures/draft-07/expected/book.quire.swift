@@ -15,18 +15,14 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.isbn = isbn
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), writer: members("writer"), coWriter: members(optional: "co_writer"),
       isbn: members(optional: "isbn")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("writer", writer)
     try members(optional: "co_writer", coWriter)
@@ -40,9 +36,7 @@ public nonisolated struct Book: QuireRuntime.MemberCodable, Hashable, Identifiab
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

@@ -11,9 +11,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "circle": self = try .circle(union())
     case "square": self = try .square(union())
@@ -21,9 +19,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .circle(let value): try union(value)
     case .square(let value): try union(value)
@@ -55,9 +51,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.radius = radius
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: Figure.Kind.circle)
       radius = try members(optional: "radius")
     }
@@ -78,9 +72,7 @@ public nonisolated enum Figure: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.side = side
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: Figure.Kind.square)
       side = try members(optional: "side")
     }

@@ -17,29 +17,25 @@ public nonisolated struct Ledger: QuireRuntime.MemberCodable, Hashable, Sendable
     self.name = name
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(name: members("name"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
   }
 }
 
 #if canImport(QuireChecks)
-  nonisolated extension Ledger.Audit.AuditResponse: QuireChecks.Validatable {}
+  nonisolated extension Ledger.Audit.Response: QuireChecks.Validatable {}
 
-  nonisolated extension Ledger.Audit.AuditResponse.Auditor: QuireChecks.Validatable {
+  nonisolated extension Ledger.Audit.Response.Auditor: QuireChecks.Validatable {
     public static let valueRules: QuireChecks.ValueRules = [.member("name", [.minLength(1)])]
   }
 #endif
 
-nonisolated extension Ledger.Entries.EntryPage: QuireRuntime.PaginatedResponse {
-  public var items: [Ledger.Entries.EntryPage.Entry] { entries }
+nonisolated extension Ledger.Entries.Response: QuireRuntime.PaginatedResponse {
+  public var items: [Ledger.Entries.Response.Entry] { entries }
 }
 
 nonisolated extension Ledger {
@@ -209,7 +205,6 @@ nonisolated extension QuireRuntime.Resource where Self == Ledger.LedgerSlots {
 nonisolated extension Ledger {
   /// The request `GET /ledgers/{name}/audit`.
   public struct Audit: QuireRuntime.Resource {
-    public typealias Response = AuditResponse
 
     public var name: String
 
@@ -219,7 +214,7 @@ nonisolated extension Ledger {
 
     public var path: QuireRuntime.ResourcePath { "/ledgers/\(name, name: "name")/audit" }
 
-    public struct AuditResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct Response: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var at: Date
       public var auditor: Auditor?
 
@@ -228,9 +223,7 @@ nonisolated extension Ledger {
         self.auditor = auditor
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(at: members("at"), auditor: members(optional: "auditor"))
       }
 
@@ -248,9 +241,7 @@ nonisolated extension Ledger {
           self.name = name
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(name: members(optional: "name"))
         }
 
@@ -278,8 +269,7 @@ nonisolated extension Ledger {
   /// `/total` is the total number of items. After the first page, the statuses 404 and 416 mean the
   /// end of the list. Inferred from the schema: items, send and total.
   public struct Entries: QuireRuntime.PagedResource {
-    public typealias Response = EntryPage
-    public typealias Item = EntryPage.Entry
+    public typealias Item = Response.Entry
 
     public var name: String
     public var offset: Int?
@@ -299,7 +289,7 @@ nonisolated extension Ledger {
       )
     }
 
-    public struct EntryPage: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct Response: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var entries: [Entry]
       public var total: Int?
 
@@ -308,9 +298,7 @@ nonisolated extension Ledger {
         self.total = total
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(entries: members("entries") ?? [], total: members(optional: "total"))
       }
 
@@ -328,9 +316,7 @@ nonisolated extension Ledger {
           self.amount = amount
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(amount: members(optional: "amount"))
         }
 

@@ -11,15 +11,11 @@ public nonisolated struct ReceiptPage: QuireRuntime.MemberCodable, Hashable, Sen
     self.nextCursor = nextCursor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(receipts: members("receipts"), nextCursor: members(optional: "next_cursor"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("receipts", receipts)
     try members(optional: "next_cursor", nextCursor)
   }

@@ -16,15 +16,11 @@ public nonisolated struct Receipt: QuireRuntime.MemberCodable, Hashable, Identif
     self.note = note
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), amount: members("amount"), note: members(optional: "note"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("amount", amount)
     try members(optional: "note", note)

@@ -20,18 +20,14 @@ public nonisolated struct Lamp: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.dimming = dimming
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), color: members("color"), wires: members("wires"),
       gauge: members(optional: "gauge"), dimming: members(optional: "dimming")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("color", color)
     try members("wires", wires)

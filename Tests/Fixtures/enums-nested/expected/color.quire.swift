@@ -28,9 +28,7 @@ public nonisolated enum Color: QuireRuntime.OpenEnum, QuireRuntime.ParameterValu
       self.depth = depth
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(color: members("color"), depth: members("depth"))
     }
 

@@ -34,9 +34,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     self.byConstants = byConstants
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       level: members("level"), lowest: members(optional: "lowest"), grades: members("grades"),
       mark: members(optional: "mark"), marks: members(optional: "marks"),
@@ -46,9 +44,7 @@ public nonisolated struct TaskModel: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("level", level)
     try members(optional: "lowest", lowest)
     try members("grades", grades)

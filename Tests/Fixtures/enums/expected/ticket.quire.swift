@@ -30,9 +30,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     self.shades = shades
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     id = try members("id")
     type = try members("type")
     state = try members(optional: "state")
@@ -45,9 +43,7 @@ public nonisolated struct Ticket: QuireRuntime.MemberCodable, Hashable, Identifi
     shades = try members(optional: "shades")
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("type", type)
     try members(optional: "state", state)

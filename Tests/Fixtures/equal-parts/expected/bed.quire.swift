@@ -34,9 +34,7 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.gardenID = gardenID
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       owner: members(optional: "owner"), tenant: members(optional: "tenant"),
       keeper: members(optional: "keeper"), shade: members(optional: "shade"),
@@ -47,9 +45,7 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "owner", owner)
     try members(optional: "tenant", tenant)
     try members(optional: "keeper", keeper)
@@ -84,9 +80,7 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
     case integer(Int)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .number: self = try .integer(union())
       case .string: self = try .string(union())
@@ -94,9 +88,7 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .string(let value): try union(value)
@@ -116,9 +108,7 @@ public nonisolated struct Bed: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()

@@ -12,15 +12,11 @@ public nonisolated struct Garden: QuireRuntime.MemberCodable, Hashable, Identifi
     self.name = name
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), name: members(optional: "name"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "name", name)
   }

@@ -26,9 +26,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.planted = planted
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), owner: members(optional: "owner"), shade: members(optional: "shade"),
       rows: members(optional: "rows"), number: members(optional: "number"),
@@ -36,9 +34,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "owner", owner)
     try members(optional: "shade", shade)
@@ -71,9 +67,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
       self.planted = planted
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members(optional: "id"), owner: members(optional: "owner"),
         shade: members(optional: "shade"), rows: members(optional: "rows"),
@@ -118,9 +112,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
         self.seed = seed
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(seed: members(optional: "seed"))
       }
 
@@ -136,9 +128,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
       case integer(Int)
       case string(String)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .integer(union())
         case .string: self = try .string(union())
@@ -146,9 +136,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .integer(let value): try union(value)
         case .string(let value): try union(value)

@@ -13,15 +13,11 @@ public nonisolated struct Obstacle: QuireRuntime.MemberCodable, Hashable, Sendab
     self.retryAt = retryAt
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(title: members("title"), retryAt: members(optional: "retryAt"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("title", title)
     try members(optional: "retryAt", retryAt)
   }

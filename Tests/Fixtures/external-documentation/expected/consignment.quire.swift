@@ -32,9 +32,7 @@ public nonisolated struct Consignment:
     self.price = price
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), size: members("size"), weight: members(optional: "weight"),
       route: members(optional: "route"), label: members(optional: "label"),
@@ -42,9 +40,7 @@ public nonisolated struct Consignment:
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("size", size)
     try members(optional: "weight", weight)
@@ -61,9 +57,7 @@ public nonisolated struct Consignment:
       self.grams = grams
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(grams: members(optional: "grams"))
     }
 

@@ -29,9 +29,7 @@ public nonisolated struct Visit: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.other = other
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       link: members(optional: "link"),
       at: members(optional: "at", as: QuireRuntime.UnixSeconds.self),
@@ -42,9 +40,7 @@ public nonisolated struct Visit: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "link", link)
     try members(optional: "at", at, as: QuireRuntime.UnixSeconds.self)
     try members(optional: "ratioAt", ratioAt, as: QuireRuntime.UnixTime.self)

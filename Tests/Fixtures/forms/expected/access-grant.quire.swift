@@ -9,15 +9,11 @@ public nonisolated struct AccessGrant: QuireRuntime.MemberCodable, Hashable, Sen
     self.accessToken = accessToken
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(accessToken: members("access_token"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("access_token", accessToken)
   }
 }

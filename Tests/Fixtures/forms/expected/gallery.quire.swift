@@ -12,15 +12,11 @@ public nonisolated struct Gallery: QuireRuntime.MemberCodable, Hashable, Identif
     self.title = title
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), title: members("title"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("title", title)
   }
@@ -79,9 +75,7 @@ nonisolated extension Gallery {
         self.lat = lat
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(lat: members("lat"))
       }
 
@@ -134,7 +128,7 @@ nonisolated extension Gallery {
     public var id: Int
     public var content: QuireRuntime.UploadFile
 
-    public init(id: Int, content: QuireRuntime.UploadFile) {
+    public init(id: Int, _ content: QuireRuntime.UploadFile) {
       self.id = id
       self.content = content
     }
@@ -151,8 +145,8 @@ nonisolated extension Gallery {
 
 nonisolated extension QuireRuntime.Resource where Self == Gallery.ReplaceCover {
   /// The request `PUT /galleries/{id}/cover`.
-  public static func replaceCover(id: Int, content: QuireRuntime.UploadFile) -> Self {
-    Self(id: id, content: content)
+  public static func replaceCover(id: Int, _ content: QuireRuntime.UploadFile) -> Self {
+    Self(id: id, content)
   }
 }
 
@@ -206,9 +200,7 @@ nonisolated extension Gallery {
         self.tags = tags
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           ownerName: members(optional: "owner_name"), created: members(optional: "created"),
           size: members(optional: "size"), tags: members(optional: "tags")
@@ -231,9 +223,7 @@ nonisolated extension Gallery {
           self.min = min
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(min: members(optional: "min"))
         }
 

@@ -52,9 +52,7 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
     self.enum = `enum`
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       quoteKey: members(optional: "quote\"key"), backSlash: members(optional: "back\\slash"),
       newLine: members(optional: "new\nline"), bidiKey: members(optional: "bidi\u{202E}key"),
@@ -63,9 +61,7 @@ public nonisolated struct HostileTitleXFatalError: QuireRuntime.MemberCodable, H
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "quote\"key", quoteKey)
     try members(optional: "back\\slash", backSlash)
     try members(optional: "new\nline", newLine)

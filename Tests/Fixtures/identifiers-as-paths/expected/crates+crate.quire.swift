@@ -13,18 +13,14 @@ public nonisolated struct Crate: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.lid = lid
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       label: members(optional: "label"), labels: members(optional: "labels"),
       lid: members(optional: "lid")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "label", label)
     try members(optional: "labels", labels)
     try members(optional: "lid", lid)

@@ -14,15 +14,11 @@ public nonisolated struct Depot: QuireRuntime.MemberCodable, Hashable, Identifia
     self.managerID = managerID
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(code: members("code"), managerID: members(optional: "manager_id"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("code", code)
     try members(optional: "manager_id", managerID)
   }

@@ -13,15 +13,11 @@ public nonisolated struct Waybill: QuireRuntime.MemberCodable, Hashable, Identif
     self.haulierID = haulierID
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), haulierID: members(optional: "haulier_id"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "haulier_id", haulierID)
   }

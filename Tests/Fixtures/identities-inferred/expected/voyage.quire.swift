@@ -37,9 +37,7 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
     self.mooringID = mooringID
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), ferryID: members("ferry_id"),
       replacedFerryIDs: members(optional: "replaced_ferry_ids"),
@@ -50,9 +48,7 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("ferry_id", ferryID)
     try members(optional: "replaced_ferry_ids", replacedFerryIDs)
@@ -73,9 +69,7 @@ public nonisolated struct Voyage: QuireRuntime.MemberCodable, Hashable, Identifi
       self.ferryID = ferryID
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(ferryID: members(optional: "ferry_id", is: 7))
     }
 

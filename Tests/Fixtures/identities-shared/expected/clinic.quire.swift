@@ -2,292 +2,318 @@
 
 public import QuireRuntime
 
-public nonisolated struct HamsterSummary:
-  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
-{
-  public var id: QuireRuntime.ID<Hamster>
-  public var name: String
+/// The API that `clinic.json` describes.
+public nonisolated struct ClinicAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(id: Hamster.ID, name: String) {
-    self.id = id
-    self.name = name
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `hamsters`.
+  public var hamsters: Hamsters { Hamsters(client: client) }
+
+  /// The calls of `hamsters`.
+  public struct Hamsters: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), name: members("name"))
+  /// The calls of `keepers`.
+  public var keepers: Keepers { Keepers(client: client) }
+
+  /// The calls of `keepers`.
+  public struct Keepers: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("name", name)
-  }
-}
+  /// The calls of `chips`.
+  public var chips: Chips { Chips(client: client) }
 
-public nonisolated struct Hamster: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Hamster>
-  public var name: String
-  public var age: Int
-  public var owner: NullableKeeper?
-  public var vetID: ClinicPerson.ID?
-
-  public init(
-    id: Hamster.ID, name: String, age: Int, owner: NullableKeeper? = nil,
-    vetID: ClinicPerson.ID? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.age = age
-    self.owner = owner
-    self.vetID = vetID
+  /// The calls of `chips`.
+  public struct Chips: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      id: members("id"), name: members("name"), age: members("age"),
-      owner: members(optional: "owner"), vetID: members(optional: "vet_id")
-    )
+  /// The calls of `wards`.
+  public var wards: Wards { Wards(client: client) }
+
+  /// The calls of `wards`.
+  public struct Wards: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("name", name)
-    try members("age", age)
-    try members(optional: "owner", owner)
-    try members(optional: "vet_id", vetID)
+  /// The calls of `staff`.
+  public var staff: Staff { Staff(client: client) }
+
+  /// The calls of `staff`.
+  public struct Staff: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `vets`.
+  public var vets: Vets { Vets(client: client) }
+
+  /// The calls of `vets`.
+  public struct Vets: Sendable {
+    let client: QuireRuntime.Client
   }
 }
-
-public nonisolated struct Checkup: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Checkup>
-  public var number: Int
-
-  public init(id: Checkup.ID, number: Int) {
-    self.id = id
-    self.number = number
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), number: members("number"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("number", number)
-  }
-}
-
-public nonisolated struct Keeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.StringID<Keeper>
-  public var name: String
-  public var phone: String?
-
-  public init(id: Keeper.ID, name: String, phone: String? = nil) {
-    self.id = id
-    self.name = name
-    self.phone = phone
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), name: members("name"), phone: members(optional: "phone"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("name", name)
-    try members(optional: "phone", phone)
-  }
-}
-
-public nonisolated struct NullableKeeper:
-  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
-{
-  public var id: QuireRuntime.StringID<Keeper>
-  public var name: String
-
-  public init(id: Keeper.ID, name: String) {
-    self.id = id
-    self.name = name
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), name: members("name"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("name", name)
-  }
-}
-
-public nonisolated struct DeletedKeeper:
-  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
-{
-  public var id: QuireRuntime.StringID<Keeper>
-  public var deleted: Bool { true }
-
-  public init(id: Keeper.ID) {
-    self.id = id
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    id = try members("id")
-    try members.check("deleted", is: true)
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("deleted", deleted)
-  }
-}
-
-public nonisolated struct Chip: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.StringID<Chip>
-  public var name: String
-
-  public init(id: Chip.ID, name: String) {
-    self.id = id
-    self.name = name
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), name: members("name"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("name", name)
-  }
-}
-
-public nonisolated struct Hutch: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Hutch>
-  public var width: Int
-
-  public init(id: Hutch.ID, width: Int) {
-    self.id = id
-    self.width = width
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), width: members("width"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("width", width)
-  }
-}
-
-public nonisolated struct HamsterVet:
-  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
-{
-  public var id: QuireRuntime.ID<ClinicPerson>
-  public var license: String
-
-  public init(id: ClinicPerson.ID, license: String) {
-    self.id = id
-    self.license = license
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), license: members("license"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("license", license)
-  }
-}
-
-public nonisolated struct Colleague: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<ClinicPerson>
-  public var nickname: String
-
-  public init(id: ClinicPerson.ID, nickname: String) {
-    self.id = id
-    self.nickname = nickname
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), nickname: members("nickname"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("nickname", nickname)
-  }
-}
-
-/// The identity that several types share, as the settings state.
-public nonisolated enum ClinicPerson {
-  public typealias ID = QuireRuntime.ID<ClinicPerson>
-}
-
-/// The requests that `clinic.json` describes.
-public nonisolated enum ClinicAPI {}
 
 nonisolated extension ClinicAPI {
+  public struct HamsterSummary: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Hamster>
+    public var name: String
+
+    public init(id: Hamster.ID, name: String) {
+      self.id = id
+      self.name = name
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), name: members("name"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("name", name)
+    }
+  }
+
+  public struct Hamster: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Hamster>
+    public var name: String
+    public var age: Int
+    public var owner: NullableKeeper?
+    public var vetID: ClinicPerson.ID?
+
+    public init(
+      id: Hamster.ID, name: String, age: Int, owner: NullableKeeper? = nil,
+      vetID: ClinicPerson.ID? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.age = age
+      self.owner = owner
+      self.vetID = vetID
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        id: members("id"), name: members("name"), age: members("age"),
+        owner: members(optional: "owner"), vetID: members(optional: "vet_id")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("name", name)
+      try members("age", age)
+      try members(optional: "owner", owner)
+      try members(optional: "vet_id", vetID)
+    }
+  }
+
+  public struct Checkup: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Checkup>
+    public var number: Int
+
+    public init(id: Checkup.ID, number: Int) {
+      self.id = id
+      self.number = number
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), number: members("number"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("number", number)
+    }
+  }
+
+  public struct Keeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Keeper>
+    public var name: String
+    public var phone: String?
+
+    public init(id: Keeper.ID, name: String, phone: String? = nil) {
+      self.id = id
+      self.name = name
+      self.phone = phone
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), name: members("name"), phone: members(optional: "phone"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("name", name)
+      try members(optional: "phone", phone)
+    }
+  }
+
+  public struct NullableKeeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Keeper>
+    public var name: String
+
+    public init(id: Keeper.ID, name: String) {
+      self.id = id
+      self.name = name
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), name: members("name"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("name", name)
+    }
+  }
+
+  public struct DeletedKeeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Keeper>
+    public var deleted: Bool { true }
+
+    public init(id: Keeper.ID) {
+      self.id = id
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      id = try members("id")
+      try members.check("deleted", is: true)
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("deleted", deleted)
+    }
+  }
+
+  public struct Chip: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Chip>
+    public var name: String
+
+    public init(id: Chip.ID, name: String) {
+      self.id = id
+      self.name = name
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), name: members("name"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("name", name)
+    }
+  }
+
+  public struct Hutch: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Hutch>
+    public var width: Int
+
+    public init(id: Hutch.ID, width: Int) {
+      self.id = id
+      self.width = width
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), width: members("width"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("width", width)
+    }
+  }
+
+  public struct HamsterVet: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<ClinicPerson>
+    public var license: String
+
+    public init(id: ClinicPerson.ID, license: String) {
+      self.id = id
+      self.license = license
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), license: members("license"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("license", license)
+    }
+  }
+
+  public struct Colleague: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<ClinicPerson>
+    public var nickname: String
+
+    public init(id: ClinicPerson.ID, nickname: String) {
+      self.id = id
+      self.nickname = nickname
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), nickname: members("nickname"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("nickname", nickname)
+    }
+  }
+
+  /// The identity that several types share, as the settings state.
+  public enum ClinicPerson {
+    public typealias ID = QuireRuntime.ID<ClinicPerson>
+  }
+}
+
+nonisolated extension ClinicAPI.Hamsters {
   /// The request `GET /hamsters`.
   public struct ListPets: QuireRuntime.Resource {
-    public typealias Response = [HamsterSummary]
+    public typealias Response = [ClinicAPI.HamsterSummary]
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/hamsters" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.ListPets {
   /// The request `GET /hamsters`.
-  public static func listPets() -> Self {
-    Self()
+  public func listPets() async throws -> [ClinicAPI.HamsterSummary] {
+    try await self.client.send(ListPets())
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Hamsters {
   /// The request `POST /hamsters`.
   public struct CreatePet: QuireRuntime.Resource {
-    public typealias Response = Hamster
+    public typealias Response = ClinicAPI.Hamster
 
     public init() {}
 
@@ -295,47 +321,43 @@ nonisolated extension ClinicAPI {
 
     public var method: String { "POST" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.CreatePet {
   /// The request `POST /hamsters`.
-  public static func createPet() -> Self {
-    Self()
+  public func createPet() async throws -> ClinicAPI.Hamster {
+    try await self.client.send(CreatePet())
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Hamsters {
   /// The request `GET /hamsters/{hamster_id}`.
   public struct GetPet: QuireRuntime.Resource {
-    public typealias Response = Hamster
+    public typealias Response = ClinicAPI.Hamster
 
-    /// The identity of the `Hamster`.
-    public var hamsterID: Hamster.ID
+    /// The identity of the `ClinicAPI.Hamster`.
+    public var hamsterID: ClinicAPI.Hamster.ID
 
-    public init(hamsterID: Hamster.ID) {
+    public init(hamsterID: ClinicAPI.Hamster.ID) {
       self.hamsterID = hamsterID
     }
 
     public var path: QuireRuntime.ResourcePath { "/hamsters/\(hamsterID, name: "hamster_id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetPet {
   /// The request `GET /hamsters/{hamster_id}`.
-  public static func getPet(hamsterID: Hamster.ID) -> Self {
-    Self(hamsterID: hamsterID)
+  public func getPet(hamsterID: ClinicAPI.Hamster.ID) async throws -> ClinicAPI.Hamster {
+    try await self.client.send(GetPet(hamsterID: hamsterID))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Hamsters {
   /// The request `DELETE /hamsters/{hamster_id}`.
   public struct DeletePet: QuireRuntime.Resource {
     public typealias Response = Void
 
-    /// The identity of the `Hamster`.
-    public var hamsterID: Hamster.ID
+    /// The identity of the `ClinicAPI.Hamster`.
+    public var hamsterID: ClinicAPI.Hamster.ID
 
-    public init(hamsterID: Hamster.ID) {
+    public init(hamsterID: ClinicAPI.Hamster.ID) {
       self.hamsterID = hamsterID
     }
 
@@ -343,25 +365,23 @@ nonisolated extension ClinicAPI {
 
     public var method: String { "DELETE" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.DeletePet {
   /// The request `DELETE /hamsters/{hamster_id}`.
-  public static func deletePet(hamsterID: Hamster.ID) -> Self {
-    Self(hamsterID: hamsterID)
+  public func deletePet(hamsterID: ClinicAPI.Hamster.ID) async throws {
+    try await self.client.send(DeletePet(hamsterID: hamsterID))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Hamsters {
   /// The request `GET /hamsters/{hamster_id}/visits/{visit_number}`.
   public struct GetVisit: QuireRuntime.Resource {
-    public typealias Response = Checkup
+    public typealias Response = ClinicAPI.Checkup
 
-    /// The identity of the `Hamster`.
-    public var hamsterID: Hamster.ID
+    /// The identity of the `ClinicAPI.Hamster`.
+    public var hamsterID: ClinicAPI.Hamster.ID
     public var visitNumber: Int
 
-    public init(hamsterID: Hamster.ID, visitNumber: Int) {
+    public init(hamsterID: ClinicAPI.Hamster.ID, visitNumber: Int) {
       self.hamsterID = hamsterID
       self.visitNumber = visitNumber
     }
@@ -370,40 +390,37 @@ nonisolated extension ClinicAPI {
       "/hamsters/\(hamsterID, name: "hamster_id")/visits/\(visitNumber, name: "visit_number")"
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetVisit {
   /// The request `GET /hamsters/{hamster_id}/visits/{visit_number}`.
-  public static func getVisit(hamsterID: Hamster.ID, visitNumber: Int) -> Self {
-    Self(hamsterID: hamsterID, visitNumber: visitNumber)
+  public func getVisit(
+    hamsterID: ClinicAPI.Hamster.ID, visitNumber: Int
+  ) async throws -> ClinicAPI.Checkup {
+    try await self.client.send(GetVisit(hamsterID: hamsterID, visitNumber: visitNumber))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Keepers {
   /// The request `GET /keepers/{keeper}`.
   public struct GetOwner: QuireRuntime.Resource {
-    public typealias Response = GetOwnerResponse
 
-    /// The identity of the `Keeper`.
-    public var keeper: Keeper.ID
+    /// The identity of the `ClinicAPI.Keeper`.
+    public var keeper: ClinicAPI.Keeper.ID
 
-    public init(keeper: Keeper.ID) {
+    public init(keeper: ClinicAPI.Keeper.ID) {
       self.keeper = keeper
     }
 
     public var path: QuireRuntime.ResourcePath { "/keepers/\(keeper, name: "keeper")" }
 
     /// The case is chosen by the first match, starting with cases whose own members are present.
-    public enum GetOwnerResponse: QuireRuntime.UnionCodable, Hashable, Sendable {
-      case keeper(Keeper)
-      case deletedKeeper(DeletedKeeper)
+    public enum Response: QuireRuntime.UnionCodable, Hashable, Sendable {
+      case keeper(ClinicAPI.Keeper)
+      case deletedKeeper(ClinicAPI.DeletedKeeper)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
-        if let value = union.attempt(Keeper.self, having: "name") {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+        if let value = union.attempt(ClinicAPI.Keeper.self, having: "name") {
           self = .keeper(value)
-        } else if let value = union.attempt(DeletedKeeper.self, having: "deleted") {
+        } else if let value = union.attempt(ClinicAPI.DeletedKeeper.self, having: "deleted") {
           self = .deletedKeeper(value)
         } else {
           try union.nextPass(orThrow: "of any of its types")
@@ -411,9 +428,7 @@ nonisolated extension ClinicAPI {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .keeper(let value): try union(value)
         case .deletedKeeper(let value): try union(value)
@@ -421,24 +436,24 @@ nonisolated extension ClinicAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetOwner {
   /// The request `GET /keepers/{keeper}`.
-  public static func getOwner(keeper: Keeper.ID) -> Self {
-    Self(keeper: keeper)
+  public func getOwner(
+    keeper: ClinicAPI.Keeper.ID
+  ) async throws -> ClinicAPI.Keepers.GetOwner.Response {
+    try await self.client.send(GetOwner(keeper: keeper))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Keepers {
   /// The request `DELETE /keepers/{keeper}`.
   public struct DeleteOwner: QuireRuntime.Resource {
-    public typealias Response = DeletedKeeper
+    public typealias Response = ClinicAPI.DeletedKeeper
 
-    /// The identity of the `Keeper`.
-    public var keeper: Keeper.ID
+    /// The identity of the `ClinicAPI.Keeper`.
+    public var keeper: ClinicAPI.Keeper.ID
 
-    public init(keeper: Keeper.ID) {
+    public init(keeper: ClinicAPI.Keeper.ID) {
       self.keeper = keeper
     }
 
@@ -446,19 +461,17 @@ nonisolated extension ClinicAPI {
 
     public var method: String { "DELETE" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.DeleteOwner {
   /// The request `DELETE /keepers/{keeper}`.
-  public static func deleteOwner(keeper: Keeper.ID) -> Self {
-    Self(keeper: keeper)
+  public func deleteOwner(keeper: ClinicAPI.Keeper.ID) async throws -> ClinicAPI.DeletedKeeper {
+    try await self.client.send(DeleteOwner(keeper: keeper))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Chips {
   /// The request `GET /chips/{name}`.
   public struct GetTag: QuireRuntime.Resource {
-    public typealias Response = Chip
+    public typealias Response = ClinicAPI.Chip
 
     public var name: String
 
@@ -468,19 +481,17 @@ nonisolated extension ClinicAPI {
 
     public var path: QuireRuntime.ResourcePath { "/chips/\(name, name: "name")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetTag {
   /// The request `GET /chips/{name}`.
-  public static func getTag(name: String) -> Self {
-    Self(name: name)
+  public func getTag(name: String) async throws -> ClinicAPI.Chip {
+    try await self.client.send(GetTag(name: name))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Wards {
   /// The request `GET /wards/{ward_id}/beds/{id}`.
   public struct GetBed: QuireRuntime.Resource {
-    public typealias Response = Hutch
+    public typealias Response = ClinicAPI.Hutch
 
     public var wardID: Int
     public var id: Int
@@ -494,19 +505,17 @@ nonisolated extension ClinicAPI {
       "/wards/\(wardID, name: "ward_id")/beds/\(id, name: "id")"
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetBed {
   /// The request `GET /wards/{ward_id}/beds/{id}`.
-  public static func getBed(wardID: Int, id: Int) -> Self {
-    Self(wardID: wardID, id: id)
+  public func getBed(wardID: Int, id: Int) async throws -> ClinicAPI.Hutch {
+    try await self.client.send(GetBed(wardID: wardID, id: id))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Wards {
   /// The request `GET /wards/{ward_id}/beds`.
   public struct ListBeds: QuireRuntime.Resource {
-    public typealias Response = [Hamster]
+    public typealias Response = [ClinicAPI.Hamster]
 
     public var wardID: Int
 
@@ -516,52 +525,46 @@ nonisolated extension ClinicAPI {
 
     public var path: QuireRuntime.ResourcePath { "/wards/\(wardID, name: "ward_id")/beds" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.ListBeds {
   /// The request `GET /wards/{ward_id}/beds`.
-  public static func listBeds(wardID: Int) -> Self {
-    Self(wardID: wardID)
+  public func listBeds(wardID: Int) async throws -> [ClinicAPI.Hamster] {
+    try await self.client.send(ListBeds(wardID: wardID))
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Staff {
   /// The request `GET /staff`.
-  public struct ListStaff: QuireRuntime.Resource {
-    public typealias Response = [Colleague]
+  public struct List: QuireRuntime.Resource {
+    public typealias Response = [ClinicAPI.Colleague]
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/staff" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.ListStaff {
   /// The request `GET /staff`.
-  public static func listStaff() -> Self {
-    Self()
+  public func list() async throws -> [ClinicAPI.Colleague] {
+    try await self.client.send(List())
   }
 }
 
-nonisolated extension ClinicAPI {
+nonisolated extension ClinicAPI.Vets {
   /// The request `GET /vets/{vet_id}`.
-  public struct GetVet: QuireRuntime.Resource {
-    public typealias Response = HamsterVet
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = ClinicAPI.HamsterVet
 
-    /// The identity of the `ClinicPerson`.
-    public var vetID: ClinicPerson.ID
+    /// The identity of the `ClinicAPI.ClinicPerson`.
+    public var vetID: ClinicAPI.ClinicPerson.ID
 
-    public init(vetID: ClinicPerson.ID) {
+    public init(vetID: ClinicAPI.ClinicPerson.ID) {
       self.vetID = vetID
     }
 
     public var path: QuireRuntime.ResourcePath { "/vets/\(vetID, name: "vet_id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ClinicAPI.GetVet {
   /// The request `GET /vets/{vet_id}`.
-  public static func getVet(vetID: ClinicPerson.ID) -> Self {
-    Self(vetID: vetID)
+  public func get(vetID: ClinicAPI.ClinicPerson.ID) async throws -> ClinicAPI.HamsterVet {
+    try await self.client.send(Get(vetID: vetID))
   }
 }

@@ -2,92 +2,116 @@
 
 public import QuireRuntime
 
-public nonisolated struct Country: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var code: QuireRuntime.StringID<Country>
-  public var idValue: Int?
+/// The API that `gazetteer.yaml` describes.
+public nonisolated struct GazetteerAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public var id: QuireRuntime.StringID<Country> { code }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 
-  public init(code: Country.ID, idValue: Int? = nil) {
-    self.code = code
-    self.idValue = idValue
+  /// The calls of `countries`.
+  public var countries: Countries { Countries(client: client) }
+
+  /// The calls of `countries`.
+  public struct Countries: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(code: members("code"), idValue: members(optional: "id"))
+  /// The calls of `rows`.
+  public var rows: Rows { Rows(client: client) }
+
+  /// The calls of `rows`.
+  public struct Rows: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("code", code)
-    try members(optional: "id", idValue)
-  }
-}
+  /// The calls of `settlements`.
+  public var settlements: Settlements { Settlements(client: client) }
 
-public nonisolated struct Settlement:
-  QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
-{
-  public var code: QuireRuntime.StringID<Settlement>
-
-  public var id: QuireRuntime.StringID<Settlement> { code }
-
-  public init(code: Settlement.ID) {
-    self.code = code
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(code: members("code"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("code", code)
+  /// The calls of `settlements`.
+  public struct Settlements: Sendable {
+    let client: QuireRuntime.Client
   }
 }
-
-public nonisolated struct Town: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var code: QuireRuntime.StringID<Town>
-  public var mayor: String?
-
-  public var id: QuireRuntime.StringID<Town> { code }
-
-  public init(code: Town.ID, mayor: String? = nil) {
-    self.code = code
-    self.mayor = mayor
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(code: members("code"), mayor: members(optional: "mayor"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("code", code)
-    try members(optional: "mayor", mayor)
-  }
-}
-
-/// The requests that `gazetteer.yaml` describes.
-public nonisolated enum GazetteerAPI {}
 
 nonisolated extension GazetteerAPI {
+  public struct Country: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var code: QuireRuntime.StringID<Country>
+    public var idValue: Int?
+
+    public var id: QuireRuntime.StringID<Country> { code }
+
+    public init(code: Country.ID, idValue: Int? = nil) {
+      self.code = code
+      self.idValue = idValue
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(code: members("code"), idValue: members(optional: "id"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("code", code)
+      try members(optional: "id", idValue)
+    }
+  }
+
+  public struct Settlement: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var code: QuireRuntime.StringID<Settlement>
+
+    public var id: QuireRuntime.StringID<Settlement> { code }
+
+    public init(code: Settlement.ID) {
+      self.code = code
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(code: members("code"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("code", code)
+    }
+  }
+
+  public struct Town: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var code: QuireRuntime.StringID<Town>
+    public var mayor: String?
+
+    public var id: QuireRuntime.StringID<Town> { code }
+
+    public init(code: Town.ID, mayor: String? = nil) {
+      self.code = code
+      self.mayor = mayor
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(code: members("code"), mayor: members(optional: "mayor"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("code", code)
+      try members(optional: "mayor", mayor)
+    }
+  }
+}
+
+nonisolated extension GazetteerAPI.Countries {
   /// The request `GET /countries`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. `per_page` is
   /// the page size. After the first page, the statuses 404 and 416 mean the end of the list.
   /// Inferred from the schema: style, items, send and size.
-  public struct ListCountries: QuireRuntime.PagedResource {
-    public typealias Response = [Country]
-    public typealias Item = Country
+  public struct List: QuireRuntime.PagedResource {
+    public typealias Response = [GazetteerAPI.Country]
+    public typealias Item = GazetteerAPI.Country
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
@@ -106,24 +130,21 @@ nonisolated extension GazetteerAPI {
       QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == GazetteerAPI.ListCountries {
   /// The request `GET /countries`.
-  public static func listCountries(page: Int? = nil, perPage: Int? = nil) -> Self {
-    Self(page: page, perPage: perPage)
+  public func list(perPage: Int? = nil) -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List(perPage: perPage))
   }
 }
 
-nonisolated extension GazetteerAPI {
+nonisolated extension GazetteerAPI.Rows {
   /// The request `GET /rows`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. `per_page` is
   /// the page size. After the first page, the statuses 404 and 416 mean the end of the list.
   /// Inferred from the schema: style, items, send and size.
-  public struct ListRows: QuireRuntime.PagedResource {
-    public typealias Response = [ListRow]
-    public typealias Item = ListRow
+  public struct List: QuireRuntime.PagedResource {
+    public typealias Response = [Item]
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
@@ -142,7 +163,7 @@ nonisolated extension GazetteerAPI {
       QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
     }
 
-    public struct ListRow: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public struct Item: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
       public var sheet: String
       public var number: Int
 
@@ -153,9 +174,7 @@ nonisolated extension GazetteerAPI {
         self.number = number
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(sheet: members("sheet"), number: members("number"))
       }
 
@@ -173,34 +192,30 @@ nonisolated extension GazetteerAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == GazetteerAPI.ListRows {
   /// The request `GET /rows`.
-  public static func listRows(page: Int? = nil, perPage: Int? = nil) -> Self {
-    Self(page: page, perPage: perPage)
+  public func list(perPage: Int? = nil) -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List(perPage: perPage))
   }
 }
 
-nonisolated extension GazetteerAPI {
+nonisolated extension GazetteerAPI.Settlements {
   /// The request `GET /settlements/{code}`.
-  public struct GetSettlement: QuireRuntime.Resource {
-    public typealias Response = Town
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = GazetteerAPI.Town
 
-    /// The identity of the `Town`.
-    public var code: Town.ID
+    /// The identity of the `GazetteerAPI.Town`.
+    public var code: GazetteerAPI.Town.ID
 
-    public init(code: Town.ID) {
+    public init(code: GazetteerAPI.Town.ID) {
       self.code = code
     }
 
     public var path: QuireRuntime.ResourcePath { "/settlements/\(code, name: "code")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == GazetteerAPI.GetSettlement {
   /// The request `GET /settlements/{code}`.
-  public static func getSettlement(code: Town.ID) -> Self {
-    Self(code: code)
+  public func get(code: GazetteerAPI.Town.ID) async throws -> GazetteerAPI.Town {
+    try await self.client.send(Get(code: code))
   }
 }

@@ -17,18 +17,14 @@ public nonisolated struct Account: QuireRuntime.MemberCodable, Hashable, Identif
     self.members = members
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), ownerID: members("owner_id"), parent: members(optional: "parent"),
       members: members(optional: "members")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("owner_id", ownerID)
     try members(optional: "parent", parent)

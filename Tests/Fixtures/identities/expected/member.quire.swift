@@ -13,15 +13,11 @@ public nonisolated struct Member: QuireRuntime.MemberCodable, Hashable, Identifi
     self.name = name
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(number: members("number"), name: members(optional: "name"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("number", number)
     try members(optional: "name", name)
   }

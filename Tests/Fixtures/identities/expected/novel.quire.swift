@@ -11,15 +11,11 @@ public nonisolated struct Novel: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.writer = writer
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(writerID: members(optional: "writer_id"), writer: members(optional: "writer"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "writer_id", writerID)
     try members(optional: "writer", writer)
   }
@@ -31,9 +27,7 @@ public nonisolated struct Novel: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
@@ -51,9 +45,7 @@ public nonisolated struct Novel: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 

@@ -15,17 +15,13 @@ public nonisolated struct Seat: QuireRuntime.MemberCodable, Hashable, Identifiab
     self.takenBy = takenBy
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       row: members("row"), number: members("number"), takenBy: members(optional: "taken_by")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("row", row)
     try members("number", number)
     try members(optional: "taken_by", takenBy)

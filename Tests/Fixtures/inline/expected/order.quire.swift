@@ -16,18 +16,14 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
     self.notes = notes
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), customer: members("customer"), lines: members("lines"),
       notes: members(optional: "notes")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("customer", customer)
     try members("lines", lines)
@@ -44,9 +40,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
       self.address = address
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(email: members("email"), address: members(optional: "address"))
     }
 
@@ -66,9 +60,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
         self.countryCode = countryCode
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           street: members(optional: "street"), countryCode: members(optional: "country_code")
         )
@@ -110,9 +102,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
       self.discounts = discounts
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         sku: members("sku"), quantity: members("quantity"),
         discounts: members(optional: "discounts")
@@ -134,9 +124,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
         self.percent = percent
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(percent: members(optional: "percent"))
       }
 
@@ -155,9 +143,7 @@ public nonisolated struct Order: QuireRuntime.MemberCodable, Hashable, Identifia
       self.text = text
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(text: members(optional: "text"))
     }
 

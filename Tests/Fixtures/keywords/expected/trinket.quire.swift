@@ -20,9 +20,7 @@ public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.kind = kind
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), code: members(optional: "code"),
       size: members(optional: "size"), picture: members(optional: "picture"),
@@ -30,9 +28,7 @@ public nonisolated struct Trinket: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "code", code)
     try members(optional: "size", size)

@@ -52,9 +52,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
     self.additionalProperties = additionalProperties
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       seenAt: members("seenAt", as: QuireRuntime.LenientDateTime.self), site: members("site"),
       notedAt: members(lenientNullable: "notedAt", as: QuireRuntime.LenientDateTime.self),
@@ -81,9 +79,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties, as: QuireRuntime.LenientDateTime.self)
     try members("seenAt", seenAt)
     try members("site", site)
@@ -109,9 +105,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
     case dateTime(Date)
     case integer(Int)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .dateTime(union(as: QuireRuntime.LenientDateTime.self))
       case .number: self = try .integer(union())
@@ -119,9 +113,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .dateTime(let value): try union(value, as: QuireRuntime.LenientDateTime.self)
       case .integer(let value): try union(value)
@@ -134,9 +126,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
     case dateTime(Date)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Date.self) {
         self = .dateTime(value)
       } else if let value = union.attempt(String.self) {
@@ -147,9 +137,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .dateTime(let value): try union(value, as: QuireRuntime.LenientDateTime.self)
       case .string(let value): try union(value)
@@ -166,9 +154,7 @@ public nonisolated struct Sighting: QuireRuntime.MemberCodable, Hashable, Sendab
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements(as: QuireRuntime.LenientDateTime.self)
       second = try elements.optional(as: QuireRuntime.LenientDateTime.self)
       try elements.checkNoRestWhileMatching()

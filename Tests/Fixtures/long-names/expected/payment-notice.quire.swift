@@ -12,15 +12,11 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     self.codes = codes
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(event: members("event"), codes: members("codes"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("event", event)
     try members("codes", codes)
   }
@@ -38,9 +34,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("code", as: String.self) {
       case "payment_intent_authentication_failure", "payment_intent_incompatible_payment_method",
         "payment_intent_mandate_invalid", "payment_intent_payment_attempt_failed",
@@ -51,9 +45,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .failure(let value): try union(value)
       case .paymentIntentSucceeded(let value): try union(value)
@@ -70,9 +62,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.message = message
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(code: members("code"), message: members(optional: "message"))
       }
 
@@ -117,9 +107,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.amount = amount
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("code", is: "payment_intent_succeeded")
         amount = try members(optional: "amount")
       }
@@ -144,9 +132,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("number", as: Int.self) {
       case 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117,
         118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128, 129:
@@ -156,9 +142,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .low(let value): try union(value)
       case .number1000(let value): try union(value)
@@ -173,9 +157,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.number = number
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(number: members("number"))
       }
 
@@ -248,9 +230,7 @@ public nonisolated struct PaymentNotice: QuireRuntime.MemberCodable, Hashable, S
         self.text = text
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(number: members("number"), text: members(optional: "text"))
       }
 

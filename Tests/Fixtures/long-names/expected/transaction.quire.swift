@@ -44,18 +44,14 @@ public nonisolated struct
     self.source = source
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), reversedBy: members(optional: "reversed_by"),
       related: members(optional: "related"), source: members(optional: "source")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "reversed_by", reversedBy)
     try members(optional: "related", related)
@@ -70,9 +66,7 @@ public nonisolated struct
       )
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object:
         self =
@@ -85,9 +79,7 @@ public nonisolated struct
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .customerBalanceResourceCashBalanceTransactionResourceFundedTransactionResourceBankTransferEu(
         let value

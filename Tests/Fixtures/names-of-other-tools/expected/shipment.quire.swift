@@ -30,9 +30,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     self.size = size
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       state: members("state"), priority: members("priority"), carrier: members("carrier"),
       weight: members("weight"), lane: members("lane"), mode: members("mode"),
@@ -41,9 +39,7 @@ public nonisolated struct Shipment: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("state", state)
     try members("priority", priority)
     try members("carrier", carrier)

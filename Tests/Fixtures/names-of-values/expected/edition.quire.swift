@@ -28,9 +28,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.symbol = symbol
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       version: members("version"), path: members("path"), zone: members("zone"),
       language: members("language"), price: members("price"), size: members("size"),
@@ -38,9 +36,7 @@ public nonisolated struct Edition: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("version", version)
     try members("path", path)
     try members("zone", zone)

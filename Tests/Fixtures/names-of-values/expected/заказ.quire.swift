@@ -20,18 +20,14 @@ public nonisolated struct ЗаказКлиента: QuireRuntime.MemberCodable, 
     self.用户Value = 用户Value
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       статус: members("статус"), датаСоздания: members(optional: "Дата создания"),
       straße: members("straße"), café: members(optional: "café"), 用户Value: members(optional: "用户")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("статус", статус)
     try members(optional: "Дата создания", датаСоздания)
     try members("straße", straße)
@@ -88,9 +84,7 @@ public nonisolated struct ЗаказКлиента: QuireRuntime.MemberCodable, 
       self.名 = 名
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(名: members(optional: "名"))
     }
 

@@ -20,9 +20,7 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.fooValue = fooValue
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       fooBar: members(optional: "foo_bar"), fooBarValue: members(optional: "fooBar"),
       fooBar2: members(optional: "foo-bar"), foo: members(optional: "FOO"),
@@ -30,9 +28,7 @@ public nonisolated struct Clash: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "foo_bar", fooBar)
     try members(optional: "fooBar", fooBarValue)
     try members(optional: "foo-bar", fooBar2)

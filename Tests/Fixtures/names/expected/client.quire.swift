@@ -15,17 +15,13 @@ public nonisolated struct ClientModel:
     self.data = data
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members(optional: "name"), data: members(optional: "data")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "name", name)
     try members(optional: "data", data)

@@ -14,17 +14,13 @@ public nonisolated struct DataModel: QuireRuntime.MemberCodable, Hashable, Ident
     self.blob = blob
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members(optional: "name"), blob: members(optional: "blob")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "name", name)
     try members(optional: "blob", blob)

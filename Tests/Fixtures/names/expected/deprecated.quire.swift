@@ -47,9 +47,7 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     self.storedSelfValue = selfValue
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       members: members(optional: "members"), membersValue: members(optional: "Members"),
       storedMembers: members(optional: "storedMembers"),
@@ -58,9 +56,7 @@ public nonisolated struct Outdated: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "members", storedMembers2)
     try members(optional: "Members", storedMembersValueValue)
     try members(optional: "storedMembers", storedStoredMembers)

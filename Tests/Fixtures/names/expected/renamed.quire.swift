@@ -17,18 +17,14 @@ public nonisolated struct Thing: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.mark = mark
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members(optional: "kind_of_thing"), reaction: members(optional: "reaction"),
       level: members(optional: "level"), mark: members(optional: "mark")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "kind_of_thing", kind)
     try members(optional: "reaction", reaction)
     try members(optional: "level", level)

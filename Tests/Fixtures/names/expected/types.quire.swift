@@ -27,9 +27,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     self.members = members
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       paymentStatus: members(optional: "status"), address: members(optional: "address"),
       lineValue: members(optional: "line"), partValue: members(optional: "part"),
@@ -38,9 +36,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "status", paymentStatus)
     try members(optional: "address", address)
     try members(optional: "line", lineValue)
@@ -74,9 +70,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       self.street = street
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(street: members(optional: "street"))
     }
 
@@ -94,9 +88,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       self.text = text
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(text: members(optional: "text"))
     }
 
@@ -119,9 +111,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       head = try elements.optional()
       self.elements = try elements.optional()
       rest = try elements.rest()
@@ -142,9 +132,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
         self.a = a
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(a: members(optional: "a"))
       }
 
@@ -166,9 +154,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
     case bit(Bit)
     case money(Money)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object:
         switch union.tag(optional: "t", as: String.self) {
@@ -195,9 +181,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .card(let value): try union(value)
       case .bank(let value): try union(value)
@@ -211,9 +195,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
 
       public init() {}
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("t", is: "c")
       }
 
@@ -229,9 +211,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
 
       public init() {}
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("t", is: "b")
       }
 
@@ -249,9 +229,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members("name"))
       }
 
@@ -286,9 +264,7 @@ public nonisolated struct NamedTypes: QuireRuntime.MemberCodable, Hashable, Send
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

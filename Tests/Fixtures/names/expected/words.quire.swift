@@ -77,9 +77,7 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     self.xY = xY
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       class: members(optional: "class"), default: members(optional: "default"),
       selfValue: members(optional: "self"), selfValueValue: members(optional: "Self"),
@@ -99,9 +97,7 @@ public nonisolated struct ReservedWords: QuireRuntime.MemberCodable, Hashable, S
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "class", `class`)
     try members(optional: "default", `default`)
     try members(optional: "self", selfValue)

@@ -15,18 +15,14 @@ public nonisolated struct Union: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.numbers = numbers
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       rest: members(optional: "rest"), not: members(optional: "not"),
       numbers: members(optional: "numbers")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "rest", rest)
     try members(optional: "not", not)
     try members(optional: "numbers", numbers)
@@ -42,9 +38,7 @@ public nonisolated struct Union: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 

@@ -33,9 +33,7 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     self.absent = absent
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       byType: members("by_type"), byAnyOf: members("by_any_of"), byOneOf: members("by_one_of"),
       byKeyword: members("by_keyword"), byExtension: members("by_extension"),
@@ -45,9 +43,7 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("by_type", byType)
     try members("by_any_of", byAnyOf)
     try members("by_one_of", byOneOf)
@@ -86,9 +82,7 @@ public nonisolated struct Nullable: QuireRuntime.MemberCodable, Hashable, Sendab
       self.y = y
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(x: members("x"), y: members("y"))
     }
 

@@ -2,80 +2,126 @@
 
 public import QuireRuntime
 
-public nonisolated struct Star: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.StringID<Star>
-  public var magnitude: Double?
-  public var spectrum: String?
-  /// The nearest star.
-  public var neighbor: Star? {
-    get { storedNeighbor.wrappedValue }
-    set { storedNeighbor.wrappedValue = newValue }
-  }
-  private var storedNeighbor: QuireRuntime.Indirect<Star?>
-  public var kind: Kind?
+/// The API that `observatory.json` describes.
+public nonisolated struct ObservatoryAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(
-    id: Star.ID, magnitude: Double? = nil, spectrum: String? = nil, neighbor: Star? = nil,
-    kind: Kind? = nil
-  ) {
-    self.id = id
-    self.magnitude = magnitude
-    self.spectrum = spectrum
-    self.storedNeighbor = QuireRuntime.Indirect(wrappedValue: neighbor)
-    self.kind = kind
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `sessions`.
+  public var sessions: Sessions { Sessions(client: client) }
+
+  /// The calls of `sessions`.
+  public struct Sessions: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      id: members("id"), magnitude: members(optional: "magnitude"),
-      spectrum: members(optional: "spectrum", is: "visible"),
-      neighbor: members(optional: "neighbor"), kind: members(optional: "kind")
-    )
+  /// The calls of `evenings`.
+  public var evenings: Evenings { Evenings(client: client) }
+
+  /// The calls of `evenings`.
+  public struct Evenings: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members(optional: "magnitude", magnitude)
-    try members(optional: "spectrum", spectrum)
-    try members(optional: "neighbor", neighbor)
-    try members(optional: "kind", kind)
+  /// The calls of `stars`.
+  public var stars: Stars { Stars(client: client) }
+
+  /// The calls of `stars`.
+  public struct Stars: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
-    case giant, dwarf
-    /// A value that the schema does not list.
-    case unknown(String)
+  /// The calls of `sun`.
+  public var sun: Sun { Sun(client: client) }
 
-    public static let knownCases: QuireRuntime.KnownCases<Self> = [.giant, .dwarf]
+  /// The calls of `sun`.
+  public struct Sun: Sendable {
+    let client: QuireRuntime.Client
+  }
 
-    public var rawValue: String {
-      switch self {
-      case .giant: "giant"
-      case .dwarf: "dwarf"
-      case .unknown(let value): value
+  /// The calls of `nights`.
+  public var nights: Nights { Nights(client: client) }
+
+  /// The calls of `nights`.
+  public struct Nights: Sendable {
+    let client: QuireRuntime.Client
+  }
+}
+
+nonisolated extension ObservatoryAPI {
+  public struct Star: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Star>
+    public var magnitude: Double?
+    public var spectrum: String?
+    /// The nearest star.
+    public var neighbor: Star? {
+      get { storedNeighbor.wrappedValue }
+      set { storedNeighbor.wrappedValue = newValue }
+    }
+    private var storedNeighbor: QuireRuntime.Indirect<Star?>
+    public var kind: Kind?
+
+    public init(
+      id: Star.ID, magnitude: Double? = nil, spectrum: String? = nil, neighbor: Star? = nil,
+      kind: Kind? = nil
+    ) {
+      self.id = id
+      self.magnitude = magnitude
+      self.spectrum = spectrum
+      self.storedNeighbor = QuireRuntime.Indirect(wrappedValue: neighbor)
+      self.kind = kind
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        id: members("id"), magnitude: members(optional: "magnitude"),
+        spectrum: members(optional: "spectrum", is: "visible"),
+        neighbor: members(optional: "neighbor"), kind: members(optional: "kind")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "magnitude", magnitude)
+      try members(optional: "spectrum", spectrum)
+      try members(optional: "neighbor", neighbor)
+      try members(optional: "kind", kind)
+    }
+
+    public enum Kind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
+      case giant, dwarf
+      /// A value that the schema does not list.
+      case unknown(String)
+
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.giant, .dwarf]
+
+      public var rawValue: String {
+        switch self {
+        case .giant: "giant"
+        case .dwarf: "dwarf"
+        case .unknown(let value): value
+        }
       }
     }
   }
 }
 
-nonisolated extension ObservatoryAPI.ListStars.ListStarsResponse: QuireRuntime.PaginatedResponse {
-  public var items: [Star] { stars }
+nonisolated extension ObservatoryAPI.Stars.List.Response: QuireRuntime.PaginatedResponse {
+  public var items: [ObservatoryAPI.Star] { stars }
 }
 
-/// The requests that `observatory.json` describes.
-public nonisolated enum ObservatoryAPI {}
-
-nonisolated extension ObservatoryAPI {
+nonisolated extension ObservatoryAPI.Sessions {
   /// The request `GET /sessions`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
   /// is the array of items. After the first page, the statuses 404 and 416 mean the end of the
   /// list. Inferred from the schema: style, items and send.
-  public struct ListSessions: QuireRuntime.PagedResource {
+  public struct List: QuireRuntime.PagedResource {
     public typealias Response = [QuireRuntime.CalendarDate]
     public typealias Item = QuireRuntime.CalendarDate
 
@@ -93,18 +139,16 @@ nonisolated extension ObservatoryAPI {
       QuireRuntime.PagingRule(.page(send: .query("page"), start: nil))
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListSessions {
   /// The request `GET /sessions`.
-  public static func listSessions(page: Int? = nil) -> Self {
-    Self(page: page)
+  public func list() -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List())
   }
 }
 
-nonisolated extension ObservatoryAPI {
+nonisolated extension ObservatoryAPI.Evenings {
   /// The request `GET /evenings`.
-  public struct ListEvenings: QuireRuntime.Resource {
+  public struct List: QuireRuntime.Resource {
     public typealias Response = [QuireRuntime.CalendarDate]
 
     public var after: String?
@@ -117,23 +161,20 @@ nonisolated extension ObservatoryAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["after": after] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListEvenings {
   /// The request `GET /evenings`.
-  public static func listEvenings(after: String? = nil) -> Self {
-    Self(after: after)
+  public func list(after: String? = nil) async throws -> [QuireRuntime.CalendarDate] {
+    try await self.client.send(List(after: after))
   }
 }
 
-nonisolated extension ObservatoryAPI {
+nonisolated extension ObservatoryAPI.Stars {
   /// The request `GET /stars`.
   ///
   /// Pages by cursor: `after` carries the token from `/after`. The items are at `/stars`. `limit`
   /// is the page size. Inferred from the schema: style, items, next, send and size.
-  public struct ListStars: QuireRuntime.PagedResource {
-    public typealias Response = ListStarsResponse
-    public typealias Item = Star
+  public struct List: QuireRuntime.PagedResource {
+    public typealias Item = ObservatoryAPI.Star
 
     public var after: String?
     public var limit: Int?
@@ -158,18 +199,16 @@ nonisolated extension ObservatoryAPI {
       )
     }
 
-    public struct ListStarsResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var stars: [Star]
+    public struct Response: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var stars: [ObservatoryAPI.Star]
       public var after: String?
 
-      public init(stars: [Star] = [], after: String? = nil) {
+      public init(stars: [ObservatoryAPI.Star] = [], after: String? = nil) {
         self.stars = stars
         self.after = after
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(stars: members(optional: "stars") ?? [], after: members(optional: "after"))
       }
 
@@ -181,64 +220,56 @@ nonisolated extension ObservatoryAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListStars {
   /// The request `GET /stars`.
-  public static func listStars(
-    after: String? = nil, limit: Int? = nil, color: [String]? = nil
-  ) -> Self {
-    Self(after: after, limit: limit, color: color)
+  public func list(limit: Int? = nil, color: [String]? = nil) -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List(limit: limit, color: color))
   }
 }
 
-nonisolated extension ObservatoryAPI {
+nonisolated extension ObservatoryAPI.Stars {
   /// The request `GET /stars/{star_id}`.
-  public struct GetStar: QuireRuntime.Resource {
-    public typealias Response = Star
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = ObservatoryAPI.Star
 
-    /// The identity of the `Star`.
-    public var starID: Star.ID
+    /// The identity of the `ObservatoryAPI.Star`.
+    public var starID: ObservatoryAPI.Star.ID
 
-    public init(starID: Star.ID) {
+    public init(starID: ObservatoryAPI.Star.ID) {
       self.starID = starID
     }
 
     public var path: QuireRuntime.ResourcePath { "/stars/\(starID, name: "star_id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.GetStar {
   /// The request `GET /stars/{star_id}`.
-  public static func getStar(starID: Star.ID) -> Self {
-    Self(starID: starID)
+  public func get(starID: ObservatoryAPI.Star.ID) async throws -> ObservatoryAPI.Star {
+    try await self.client.send(Get(starID: starID))
   }
 }
 
-nonisolated extension ObservatoryAPI {
+nonisolated extension ObservatoryAPI.Sun {
   /// The request `GET /sun`.
-  public struct GetSun: QuireRuntime.Resource {
-    public typealias Response = Star
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = ObservatoryAPI.Star
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/sun" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.GetSun {
   /// The request `GET /sun`.
-  public static func getSun() -> Self {
-    Self()
+  public func get() async throws -> ObservatoryAPI.Star {
+    try await self.client.send(Get())
   }
 }
 
-nonisolated extension ObservatoryAPI {
+nonisolated extension ObservatoryAPI.Nights {
   /// The request `GET /nights`.
   ///
   /// Pages by link: the URL of the next page is in the header `Link`, with `rel=next`. The response
   /// is the array of items. Inferred from the schema: items.
-  public struct ListNights: QuireRuntime.PagedResource {
+  public struct List: QuireRuntime.PagedResource {
     public typealias Response = [QuireRuntime.CalendarDate]
     public typealias Item = QuireRuntime.CalendarDate
 
@@ -250,11 +281,9 @@ nonisolated extension ObservatoryAPI {
       QuireRuntime.PagingRule(.link(next: .header("Link")))
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ObservatoryAPI.ListNights {
   /// The request `GET /nights`.
-  public static func listNights() -> Self {
-    Self()
+  public func list() -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List())
   }
 }

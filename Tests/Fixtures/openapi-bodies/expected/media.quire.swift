@@ -3,75 +3,109 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct MediaCircle: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var radius: Int
+/// The API that `media.json` describes.
+public nonisolated struct MediaAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(radius: Int) {
-    self.radius = radius
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `photos`.
+  public var photos: Photos { Photos(client: client) }
+
+  /// The calls of `photos`.
+  public struct Photos: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(radius: members("radius"))
+  /// The calls of `albums`.
+  public var albums: Albums { Albums(client: client) }
+
+  /// The calls of `albums`.
+  public struct Albums: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("radius", radius)
-  }
-}
+  /// The calls of `forms`.
+  public var forms: Forms { Forms(client: client) }
 
-public nonisolated struct MediaSquare: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var side: Int
-
-  public init(side: Int) {
-    self.side = side
+  /// The calls of `forms`.
+  public struct Forms: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(side: members("side"))
-  }
+  /// The calls of `parts`.
+  public var parts: Parts { Parts(client: client) }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("side", side)
-  }
-}
-
-public nonisolated struct NewPhoto: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var title: String
-  public var photo: String?
-
-  public init(title: String, photo: String? = nil) {
-    self.title = title
-    self.photo = photo
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(title: members("title"), photo: members(optional: "photo"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("title", title)
-    try members(optional: "photo", photo)
+  /// The calls of `parts`.
+  public struct Parts: Sendable {
+    let client: QuireRuntime.Client
   }
 }
-
-/// The requests that `media.json` describes.
-public nonisolated enum MediaAPI {}
 
 nonisolated extension MediaAPI {
+  public struct MediaCircle: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var radius: Int
+
+    public init(radius: Int) {
+      self.radius = radius
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(radius: members("radius"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("radius", radius)
+    }
+  }
+
+  public struct MediaSquare: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var side: Int
+
+    public init(side: Int) {
+      self.side = side
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(side: members("side"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("side", side)
+    }
+  }
+
+  public struct NewPhoto: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var title: String
+    public var photo: String?
+
+    public init(title: String, photo: String? = nil) {
+      self.title = title
+      self.photo = photo
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(title: members("title"), photo: members(optional: "photo"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("title", title)
+      try members(optional: "photo", photo)
+    }
+  }
+}
+
+nonisolated extension MediaAPI.Photos {
   /// The request `POST /photos`.
-  public struct AddPhoto: QuireRuntime.Resource {
+  public struct Add: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var title: String
@@ -90,18 +124,16 @@ nonisolated extension MediaAPI {
       QuireRuntime.RequestBody.multipart(["title": .text(title), "photo": .file(photo)])
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.AddPhoto {
   /// The request `POST /photos`.
-  public static func addPhoto(title: String, photo: QuireRuntime.UploadFile? = nil) -> Self {
-    Self(title: title, photo: photo)
+  public func add(title: String, photo: QuireRuntime.UploadFile? = nil) async throws {
+    try await self.client.send(Add(title: title, photo: photo))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Photos {
   /// The request `PUT /photos`.
-  public struct ReplacePhotos: QuireRuntime.Resource {
+  public struct Replace: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var photos: [QuireRuntime.UploadFile]?
@@ -118,49 +150,63 @@ nonisolated extension MediaAPI {
       QuireRuntime.RequestBody.multipart(["photos": .files(photos)])
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ReplacePhotos {
   /// The request `PUT /photos`.
-  public static func replacePhotos(photos: [QuireRuntime.UploadFile]? = nil) -> Self {
-    Self(photos: photos)
+  public func replace(photos: [QuireRuntime.UploadFile]? = nil) async throws {
+    try await self.client.send(Replace(photos: photos))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Photos {
   /// The request `PATCH /photos`.
-  public struct ChangePhoto: QuireRuntime.Resource {
+  public struct Change: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var photo: String?
+    public var content: Body
 
-    public init(photo: String? = nil) {
-      self.photo = photo
+    public init(_ content: Body) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/photos" }
 
     public var method: String { "PATCH" }
 
-    public var body: QuireRuntime.RequestBody? { ["photo": photo] }
-  }
-}
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ChangePhoto {
+    public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var photo: String?
+
+      public init(photo: String? = nil) {
+        self.photo = photo
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(photo: members(optional: "photo"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members(optional: "photo", photo)
+      }
+    }
+  }
+
   /// The request `PATCH /photos`.
-  public static func changePhoto(photo: String? = nil) -> Self {
-    Self(photo: photo)
+  public func change(_ content: MediaAPI.Photos.Change.Body) async throws {
+    try await self.client.send(Change(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Photos {
   /// The request `POST /photos/raw`.
-  public struct AddRawPhoto: QuireRuntime.Resource {
+  public struct AddRaw: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile
 
-    public init(content: QuireRuntime.UploadFile) {
+    public init(_ content: QuireRuntime.UploadFile) {
       self.content = content
     }
 
@@ -172,23 +218,21 @@ nonisolated extension MediaAPI {
       QuireRuntime.RequestBody(content, contentType: "application/octet-stream")
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.AddRawPhoto {
   /// The request `POST /photos/raw`.
-  public static func addRawPhoto(content: QuireRuntime.UploadFile) -> Self {
-    Self(content: content)
+  public func addRaw(_ content: QuireRuntime.UploadFile) async throws {
+    try await self.client.send(AddRaw(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Photos {
   /// The request `PUT /photos/raw`.
-  public struct ReplaceRawPhoto: QuireRuntime.Resource {
+  public struct ReplaceRaw: QuireRuntime.Resource {
     public typealias Response = Data
 
     public var content: QuireRuntime.UploadFile
 
-    public init(content: QuireRuntime.UploadFile) {
+    public init(_ content: QuireRuntime.UploadFile) {
       self.content = content
     }
 
@@ -202,23 +246,21 @@ nonisolated extension MediaAPI {
       QuireRuntime.RequestBody(content, contentType: "application/octet-stream")
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ReplaceRawPhoto {
   /// The request `PUT /photos/raw`.
-  public static func replaceRawPhoto(content: QuireRuntime.UploadFile) -> Self {
-    Self(content: content)
+  public func replaceRaw(_ content: QuireRuntime.UploadFile) async throws -> Data {
+    try await self.client.send(ReplaceRaw(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Photos {
   /// The request `PATCH /photos/raw`.
-  public struct ChangeRawPhoto: QuireRuntime.Resource {
+  public struct ChangeRaw: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile
 
-    public init(content: QuireRuntime.UploadFile) {
+    public init(_ content: QuireRuntime.UploadFile) {
       self.content = content
     }
 
@@ -230,23 +272,21 @@ nonisolated extension MediaAPI {
       QuireRuntime.RequestBody(content, contentType: "application/json")
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.ChangeRawPhoto {
   /// The request `PATCH /photos/raw`.
-  public static func changeRawPhoto(content: QuireRuntime.UploadFile) -> Self {
-    Self(content: content)
+  public func changeRaw(_ content: QuireRuntime.UploadFile) async throws {
+    try await self.client.send(ChangeRaw(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Photos {
   /// The request `DELETE /photos/raw`.
-  public struct DeleteRawPhoto: QuireRuntime.Resource {
+  public struct DeleteRaw: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.JSONValue
 
-    public init(content: QuireRuntime.JSONValue) {
+    public init(_ content: QuireRuntime.JSONValue) {
       self.content = content
     }
 
@@ -256,18 +296,16 @@ nonisolated extension MediaAPI {
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.DeleteRawPhoto {
   /// The request `DELETE /photos/raw`.
-  public static func deleteRawPhoto(content: QuireRuntime.JSONValue) -> Self {
-    Self(content: content)
+  public func deleteRaw(_ content: QuireRuntime.JSONValue) async throws {
+    try await self.client.send(DeleteRaw(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Albums {
   /// The request `POST /albums`.
-  public struct AddAlbum: QuireRuntime.Resource {
+  public struct Add: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var name: String?
@@ -282,18 +320,16 @@ nonisolated extension MediaAPI {
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody.form(["name": name]) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.AddAlbum {
   /// The request `POST /albums`.
-  public static func addAlbum(name: String? = nil) -> Self {
-    Self(name: name)
+  public func add(name: String? = nil) async throws {
+    try await self.client.send(Add(name: name))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Forms {
   /// The request `POST /forms`.
-  public struct SendForm: QuireRuntime.Resource {
+  public struct Send: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var place: Place?
@@ -324,9 +360,7 @@ nonisolated extension MediaAPI {
         self.x = x
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(x: members(optional: "x"))
       }
 
@@ -342,9 +376,7 @@ nonisolated extension MediaAPI {
       case string(String)
       case object([String: Int])
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .string(union())
         case .object: self = try .object(union())
@@ -352,9 +384,7 @@ nonisolated extension MediaAPI {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .string(let value): try union(value)
         case .object(let value): try union(value)
@@ -362,25 +392,23 @@ nonisolated extension MediaAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendForm {
   /// The request `POST /forms`.
-  public static func sendForm(
-    place: MediaAPI.SendForm.Place? = nil, either: MediaAPI.SendForm.Either? = nil
-  ) -> Self {
-    Self(place: place, either: either)
+  public func send(
+    place: MediaAPI.Forms.Send.Place? = nil, either: MediaAPI.Forms.Send.Either? = nil
+  ) async throws {
+    try await self.client.send(Send(place: place, either: either))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Forms {
   /// The request `PUT /forms`.
   public struct SendMap: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: [String: String]
 
-    public init(content: [String: String]) {
+    public init(_ content: [String: String]) {
       self.content = content
     }
 
@@ -390,23 +418,21 @@ nonisolated extension MediaAPI {
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody.form(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendMap {
   /// The request `PUT /forms`.
-  public static func sendMap(content: [String: String]) -> Self {
-    Self(content: content)
+  public func sendMap(_ content: [String: String]) async throws {
+    try await self.client.send(SendMap(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Forms {
   /// The request `PATCH /forms`.
   public struct SendChoice: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: Body
 
-    public init(content: Body) {
+    public init(_ content: Body) {
       self.content = content
     }
 
@@ -420,15 +446,13 @@ nonisolated extension MediaAPI {
 
     /// The case is chosen by the first match, starting with cases whose own members are present.
     public enum Body: QuireRuntime.UnionCodable, Hashable, Sendable {
-      case mediaCircle(MediaCircle)
-      case mediaSquare(MediaSquare)
+      case mediaCircle(MediaAPI.MediaCircle)
+      case mediaSquare(MediaAPI.MediaSquare)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
-        if let value = union.attempt(MediaCircle.self, having: "radius") {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+        if let value = union.attempt(MediaAPI.MediaCircle.self, having: "radius") {
           self = .mediaCircle(value)
-        } else if let value = union.attempt(MediaSquare.self, having: "side") {
+        } else if let value = union.attempt(MediaAPI.MediaSquare.self, having: "side") {
           self = .mediaSquare(value)
         } else {
           try union.nextPass(orThrow: "of any of its types")
@@ -436,9 +460,7 @@ nonisolated extension MediaAPI {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .mediaCircle(let value): try union(value)
         case .mediaSquare(let value): try union(value)
@@ -446,23 +468,21 @@ nonisolated extension MediaAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendChoice {
   /// The request `PATCH /forms`.
-  public static func sendChoice(content: MediaAPI.SendChoice.Body) -> Self {
-    Self(content: content)
+  public func sendChoice(_ content: MediaAPI.Forms.SendChoice.Body) async throws {
+    try await self.client.send(SendChoice(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Forms {
   /// The request `DELETE /forms`.
   public struct SendText: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var content: QuireRuntime.UploadFile
 
-    public init(content: QuireRuntime.UploadFile) {
+    public init(_ content: QuireRuntime.UploadFile) {
       self.content = content
     }
 
@@ -474,71 +494,65 @@ nonisolated extension MediaAPI {
       QuireRuntime.RequestBody(content, contentType: "application/x-www-form-urlencoded")
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendText {
   /// The request `DELETE /forms`.
-  public static func sendText(content: QuireRuntime.UploadFile) -> Self {
-    Self(content: content)
+  public func sendText(_ content: QuireRuntime.UploadFile) async throws {
+    try await self.client.send(SendText(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Forms {
   /// The request `GET /forms`.
-  public struct SearchForms: QuireRuntime.Resource {
+  public struct Search: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/forms" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SearchForms {
   /// The request `GET /forms`.
-  public static func searchForms() -> Self {
-    Self()
+  public func search() async throws {
+    try await self.client.send(Search())
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Parts {
   /// The request `GET /parts`.
-  public struct SearchParts: QuireRuntime.Resource {
+  public struct Search: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var mediaCircle: MediaCircle
+    public var content: MediaAPI.MediaCircle
 
-    public init(mediaCircle: MediaCircle) {
-      self.mediaCircle = mediaCircle
+    public init(_ content: MediaAPI.MediaCircle) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/parts" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: mediaCircle) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SearchParts {
   /// The request `GET /parts`.
-  public static func searchParts(mediaCircle: MediaCircle) -> Self {
-    Self(mediaCircle: mediaCircle)
+  public func search(_ content: MediaAPI.MediaCircle) async throws {
+    try await self.client.send(Search(content))
   }
 }
 
-nonisolated extension MediaAPI {
+nonisolated extension MediaAPI.Parts {
   /// The request `POST /parts`.
-  public struct SendParts: QuireRuntime.Resource {
+  public struct Send: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var circle: MediaCircle
+    public var circle: MediaAPI.MediaCircle
     public var page: String
     public var sheet: QuireRuntime.UploadFile
-    public var any: MediaCircle
+    public var any: MediaAPI.MediaCircle
     public var photo: QuireRuntime.UploadFile
 
     public init(
-      circle: MediaCircle, page: String, sheet: QuireRuntime.UploadFile, any: MediaCircle,
-      photo: QuireRuntime.UploadFile
+      circle: MediaAPI.MediaCircle, page: String, sheet: QuireRuntime.UploadFile,
+      any: MediaAPI.MediaCircle, photo: QuireRuntime.UploadFile
     ) {
       self.circle = circle
       self.page = page
@@ -563,14 +577,14 @@ nonisolated extension MediaAPI {
       )
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == MediaAPI.SendParts {
   /// The request `POST /parts`.
-  public static func sendParts(
-    circle: MediaCircle, page: String, sheet: QuireRuntime.UploadFile, any: MediaCircle,
-    photo: QuireRuntime.UploadFile
-  ) -> Self {
-    Self(circle: circle, page: page, sheet: sheet, any: any, photo: photo)
+  public func send(
+    circle: MediaAPI.MediaCircle, page: String, sheet: QuireRuntime.UploadFile,
+    any: MediaAPI.MediaCircle, photo: QuireRuntime.UploadFile
+  ) async throws {
+    try await self.client.send(
+      Send(circle: circle, page: page, sheet: sheet, any: any, photo: photo)
+    )
   }
 }

@@ -2,80 +2,82 @@
 
 public import QuireRuntime
 
-public nonisolated struct Ocean: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var name: String?
+/// The API that `atlas.json` describes.
+public nonisolated struct AtlasAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(name: String? = nil) {
-    self.name = name
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+}
+
+nonisolated extension AtlasAPI {
+  public struct Ocean: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var name: String?
+
+    public init(name: String? = nil) {
+      self.name = name
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(name: members(optional: "name"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "name", name)
+    }
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(name: members(optional: "name"))
+  public struct Rivers: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var rivers: [River]
+    public var nextCursor: String?
+
+    public init(rivers: [River] = [], nextCursor: String? = nil) {
+      self.rivers = rivers
+      self.nextCursor = nextCursor
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        rivers: members(optional: "rivers") ?? [], nextCursor: members(optional: "next_cursor")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("rivers", rivers)
+      try members(optional: "next_cursor", nextCursor)
+    }
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "name", name)
+  public struct River: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<River>
+    public var mouth: Ocean
+
+    public init(id: River.ID, mouth: Ocean) {
+      self.id = id
+      self.mouth = mouth
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), mouth: members("mouth"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("mouth", mouth)
+    }
   }
 }
 
-public nonisolated struct Rivers: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var rivers: [River]
-  public var nextCursor: String?
-
-  public init(rivers: [River] = [], nextCursor: String? = nil) {
-    self.rivers = rivers
-    self.nextCursor = nextCursor
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      rivers: members(optional: "rivers") ?? [], nextCursor: members(optional: "next_cursor")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("rivers", rivers)
-    try members(optional: "next_cursor", nextCursor)
-  }
+nonisolated extension AtlasAPI.Rivers: QuireRuntime.PaginatedResponse {
+  public var items: [AtlasAPI.River] { rivers }
 }
-
-public nonisolated struct River: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<River>
-  public var mouth: Ocean
-
-  public init(id: River.ID, mouth: Ocean) {
-    self.id = id
-    self.mouth = mouth
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), mouth: members("mouth"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("mouth", mouth)
-  }
-}
-
-nonisolated extension Rivers: QuireRuntime.PaginatedResponse {
-  public var items: [River] { rivers }
-}
-
-/// The requests that `atlas.json` describes.
-public nonisolated enum AtlasAPI {}
 
 nonisolated extension AtlasAPI {
   /// The request `GET /rivers`.
@@ -83,8 +85,8 @@ nonisolated extension AtlasAPI {
   /// Pages by cursor: `cursor` carries the token from `/next_cursor`. The items are at `/rivers`.
   /// `limit` is the page size. Inferred from the schema: style, items, next, send and size.
   public struct ListRivers: QuireRuntime.PagedResource {
-    public typealias Response = Rivers
-    public typealias Item = River
+    public typealias Response = AtlasAPI.Rivers
+    public typealias Item = AtlasAPI.River
 
     public var cursor: String?
     public var limit: Int?
@@ -105,34 +107,30 @@ nonisolated extension AtlasAPI {
       )
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AtlasAPI.ListRivers {
   /// The request `GET /rivers`.
-  public static func listRivers(cursor: String? = nil, limit: Int? = nil) -> Self {
-    Self(cursor: cursor, limit: limit)
+  public func listRivers(limit: Int? = nil) -> QuireRuntime.ItemSequence<ListRivers> {
+    self.client.items(of: ListRivers(limit: limit))
   }
 }
 
 nonisolated extension AtlasAPI {
   /// The request `GET /rivers/{river_id}`.
   public struct GetRiver: QuireRuntime.Resource {
-    public typealias Response = River
+    public typealias Response = AtlasAPI.River
 
-    /// The identity of the `River`.
-    public var riverID: River.ID
+    /// The identity of the `AtlasAPI.River`.
+    public var riverID: AtlasAPI.River.ID
 
-    public init(riverID: River.ID) {
+    public init(riverID: AtlasAPI.River.ID) {
       self.riverID = riverID
     }
 
     public var path: QuireRuntime.ResourcePath { "/rivers/\(riverID, name: "river_id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == AtlasAPI.GetRiver {
   /// The request `GET /rivers/{river_id}`.
-  public static func getRiver(riverID: River.ID) -> Self {
-    Self(riverID: riverID)
+  public func getRiver(riverID: AtlasAPI.River.ID) async throws -> AtlasAPI.River {
+    try await self.client.send(GetRiver(riverID: riverID))
   }
 }

@@ -2,105 +2,103 @@
 
 public import QuireRuntime
 
-/// The case is chosen by `form`.
-public nonisolated enum Pot: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// If `form` is `Jug`.
-  case jug(Jug)
-  /// If `form` is `Pot`.
-  case potBase(PotBase)
-  /// A value that the schema does not list.
-  case unknown(QuireRuntime.JSONValue)
+/// The API that `kiln.json` describes.
+public nonisolated struct KilnAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
-    switch try union.tag("form", as: String.self) {
-    case "Jug": self = try .jug(union())
-    case "Pot": self = try .potBase(union())
-    default: self = try .unknown(union.unknown(tag: "form"))
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+}
+
+nonisolated extension KilnAPI {
+  /// The case is chosen by `form`.
+  public enum Pot: QuireRuntime.UnionCodable, Hashable, Sendable {
+    /// If `form` is `Jug`.
+    case jug(Jug)
+    /// If `form` is `Pot`.
+    case potBase(PotBase)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
+
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+      switch try union.tag("form", as: String.self) {
+      case "Jug": self = try .jug(union())
+      case "Pot": self = try .potBase(union())
+      default: self = try .unknown(union.unknown(tag: "form"))
+      }
+    }
+
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
+      switch self {
+      case .jug(let value): try union(value)
+      case .potBase(let value): try union(value)
+      case .unknown(let value): try union(value)
+      }
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
-    switch self {
-    case .jug(let value): try union(value)
-    case .potBase(let value): try union(value)
-    case .unknown(let value): try union(value)
+  public struct PotBase: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var form: String
+    public var height: Int?
+
+    public init(form: String, height: Int? = nil) {
+      self.form = form
+      self.height = height
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(form: members("form"), height: members(optional: "height"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("form", form)
+      try members(optional: "height", height)
+    }
+  }
+
+  public struct Jug: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var form: String
+    public var height: Int?
+    public var handles: Int?
+
+    public init(form: String, height: Int? = nil, handles: Int? = nil) {
+      self.form = form
+      self.height = height
+      self.handles = handles
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        form: members("form"), height: members(optional: "height"),
+        handles: members(optional: "handles")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("form", form)
+      try members(optional: "height", height)
+      try members(optional: "handles", handles)
     }
   }
 }
-
-public nonisolated struct PotBase: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var form: String
-  public var height: Int?
-
-  public init(form: String, height: Int? = nil) {
-    self.form = form
-    self.height = height
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(form: members("form"), height: members(optional: "height"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("form", form)
-    try members(optional: "height", height)
-  }
-}
-
-public nonisolated struct Jug: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var form: String
-  public var height: Int?
-  public var handles: Int?
-
-  public init(form: String, height: Int? = nil, handles: Int? = nil) {
-    self.form = form
-    self.height = height
-    self.handles = handles
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      form: members("form"), height: members(optional: "height"),
-      handles: members(optional: "handles")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("form", form)
-    try members(optional: "height", height)
-    try members(optional: "handles", handles)
-  }
-}
-
-/// The requests that `kiln.json` describes.
-public nonisolated enum KilnAPI {}
 
 nonisolated extension KilnAPI {
   /// The request `GET /pots`.
   public struct ListPots: QuireRuntime.Resource {
-    public typealias Response = [Pot]
+    public typealias Response = [KilnAPI.Pot]
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/pots" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == KilnAPI.ListPots {
   /// The request `GET /pots`.
-  public static func listPots() -> Self {
-    Self()
+  public func listPots() async throws -> [KilnAPI.Pot] {
+    try await self.client.send(ListPots())
   }
 }

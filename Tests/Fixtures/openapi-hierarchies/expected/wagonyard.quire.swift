@@ -2,349 +2,345 @@
 
 public import QuireRuntime
 
-/// Something with wheels.
-///
-/// The case is chosen by `kind`.
-public nonisolated enum Rollable: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// If `kind` is `wagon`.
-  case wagon(Wagon)
-  /// If `kind` is `RacingWagon`.
-  case racingWagon(RacingWagon)
-  /// If `kind` is `Tandem`.
-  case tandem(Tandem)
-  /// If `kind` is `Rollable`.
-  case rollableBase(RollableBase)
-  /// A value that the schema does not list.
-  case unknown(QuireRuntime.JSONValue)
+/// The API that `wagonyard.yaml` describes.
+public nonisolated struct WagonyardAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
-    switch try union.tag("kind", as: String.self) {
-    case "wagon": self = try .wagon(union())
-    case "RacingWagon": self = try .racingWagon(union())
-    case "Tandem": self = try .tandem(union())
-    case "Rollable": self = try .rollableBase(union())
-    default: self = try .unknown(union.unknown(tag: "kind"))
-    }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `vehicles`.
+  public var vehicles: Vehicles { Vehicles(client: client) }
+
+  /// The calls of `vehicles`.
+  public struct Vehicles: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
-    switch self {
-    case .wagon(let value): try union(value)
-    case .racingWagon(let value): try union(value)
-    case .tandem(let value): try union(value)
-    case .rollableBase(let value): try union(value)
-    case .unknown(let value): try union(value)
-    }
+  /// The calls of `events`.
+  public var events: Events { Events(client: client) }
+
+  /// The calls of `events`.
+  public struct Events: Sendable {
+    let client: QuireRuntime.Client
   }
 }
-
-/// Something with wheels.
-public nonisolated struct RollableBase: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var kind: String
-  public var wheels: Int?
-
-  public init(kind: String, wheels: Int? = nil) {
-    self.kind = kind
-    self.wheels = wheels
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(kind: members("kind"), wheels: members(optional: "wheels"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("kind", kind)
-    try members(optional: "wheels", wheels)
-  }
-}
-
-public nonisolated struct Wagon: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var kind: String
-  public var wheels: Int?
-  public var doors: Int?
-
-  public init(kind: String, wheels: Int? = nil, doors: Int? = nil) {
-    self.kind = kind
-    self.wheels = wheels
-    self.doors = doors
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      kind: members("kind"), wheels: members(optional: "wheels"), doors: members(optional: "doors")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("kind", kind)
-    try members(optional: "wheels", wheels)
-    try members(optional: "doors", doors)
-  }
-}
-
-public nonisolated struct RacingWagon: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var kind: String
-  public var wheels: Int?
-  public var doors: Int?
-  public var speed: Int?
-
-  public init(kind: String, wheels: Int? = nil, doors: Int? = nil, speed: Int? = nil) {
-    self.kind = kind
-    self.wheels = wheels
-    self.doors = doors
-    self.speed = speed
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      kind: members("kind"), wheels: members(optional: "wheels"), doors: members(optional: "doors"),
-      speed: members(optional: "speed")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("kind", kind)
-    try members(optional: "wheels", wheels)
-    try members(optional: "doors", doors)
-    try members(optional: "speed", speed)
-  }
-}
-
-public nonisolated struct Tandem: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var kind: String
-  public var wheels: Int?
-  public var gears: Int?
-
-  public init(kind: String, wheels: Int? = nil, gears: Int? = nil) {
-    self.kind = kind
-    self.wheels = wheels
-    self.gears = gears
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      kind: members("kind"), wheels: members(optional: "wheels"), gears: members(optional: "gears")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("kind", kind)
-    try members(optional: "wheels", wheels)
-    try members(optional: "gears", gears)
-  }
-}
-
-public nonisolated struct Wagonyard: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var first: Rollable?
-  public var byName: [String: Rollable]?
-
-  public init(first: Rollable? = nil, byName: [String: Rollable]? = nil) {
-    self.first = first
-    self.byName = byName
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(first: members(optional: "first"), byName: members(optional: "byName"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "first", first)
-    try members(optional: "byName", byName)
-  }
-}
-
-/// The case is chosen by `type`.
-public nonisolated enum GateEvent: QuireRuntime.UnionCodable, Hashable, Sendable {
-  /// If `type` is `opened`.
-  case gateOpened(GateOpened)
-  /// If `type` is `closed`.
-  case gateClosed(GateClosed)
-  /// A value that the schema does not list.
-  case unknown(QuireRuntime.JSONValue)
-
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
-    switch try union.tag("type", as: String.self) {
-    case "opened": self = try .gateOpened(union())
-    case "closed": self = try .gateClosed(union())
-    default: self = try .unknown(union.unknown(tag: "type"))
-    }
-  }
-
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
-    switch self {
-    case .gateOpened(let value): try union(value)
-    case .gateClosed(let value): try union(value)
-    case .unknown(let value): try union(value)
-    }
-  }
-}
-
-public nonisolated struct GateEventBase: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var type: String
-  public var at: String?
-
-  public init(type: String, at: String? = nil) {
-    self.type = type
-    self.at = at
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(type: members("type"), at: members(optional: "at"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("type", type)
-    try members(optional: "at", at)
-  }
-}
-
-public nonisolated struct GateOpened: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var type: String
-  public var at: String?
-  public var by: String?
-
-  public init(type: String, at: String? = nil, by: String? = nil) {
-    self.type = type
-    self.at = at
-    self.by = by
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(type: members("type"), at: members(optional: "at"), by: members(optional: "by"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("type", type)
-    try members(optional: "at", at)
-    try members(optional: "by", by)
-  }
-}
-
-public nonisolated struct GateClosed: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var type: String
-  public var at: String?
-  public var reason: String?
-
-  public init(type: String, at: String? = nil, reason: String? = nil) {
-    self.type = type
-    self.at = at
-    self.reason = reason
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      type: members("type"), at: members(optional: "at"), reason: members(optional: "reason")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("type", type)
-    try members(optional: "at", at)
-    try members(optional: "reason", reason)
-  }
-}
-
-/// The requests that `wagonyard.yaml` describes.
-public nonisolated enum WagonyardAPI {}
 
 nonisolated extension WagonyardAPI {
+  /// Something with wheels.
+  ///
+  /// The case is chosen by `kind`.
+  public enum Rollable: QuireRuntime.UnionCodable, Hashable, Sendable {
+    /// If `kind` is `wagon`.
+    case wagon(Wagon)
+    /// If `kind` is `RacingWagon`.
+    case racingWagon(RacingWagon)
+    /// If `kind` is `Tandem`.
+    case tandem(Tandem)
+    /// If `kind` is `Rollable`.
+    case rollableBase(RollableBase)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
+
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+      switch try union.tag("kind", as: String.self) {
+      case "wagon": self = try .wagon(union())
+      case "RacingWagon": self = try .racingWagon(union())
+      case "Tandem": self = try .tandem(union())
+      case "Rollable": self = try .rollableBase(union())
+      default: self = try .unknown(union.unknown(tag: "kind"))
+      }
+    }
+
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
+      switch self {
+      case .wagon(let value): try union(value)
+      case .racingWagon(let value): try union(value)
+      case .tandem(let value): try union(value)
+      case .rollableBase(let value): try union(value)
+      case .unknown(let value): try union(value)
+      }
+    }
+  }
+
+  /// Something with wheels.
+  public struct RollableBase: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var kind: String
+    public var wheels: Int?
+
+    public init(kind: String, wheels: Int? = nil) {
+      self.kind = kind
+      self.wheels = wheels
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(kind: members("kind"), wheels: members(optional: "wheels"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("kind", kind)
+      try members(optional: "wheels", wheels)
+    }
+  }
+
+  public struct Wagon: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var kind: String
+    public var wheels: Int?
+    public var doors: Int?
+
+    public init(kind: String, wheels: Int? = nil, doors: Int? = nil) {
+      self.kind = kind
+      self.wheels = wheels
+      self.doors = doors
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        kind: members("kind"), wheels: members(optional: "wheels"),
+        doors: members(optional: "doors")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("kind", kind)
+      try members(optional: "wheels", wheels)
+      try members(optional: "doors", doors)
+    }
+  }
+
+  public struct RacingWagon: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var kind: String
+    public var wheels: Int?
+    public var doors: Int?
+    public var speed: Int?
+
+    public init(kind: String, wheels: Int? = nil, doors: Int? = nil, speed: Int? = nil) {
+      self.kind = kind
+      self.wheels = wheels
+      self.doors = doors
+      self.speed = speed
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        kind: members("kind"), wheels: members(optional: "wheels"),
+        doors: members(optional: "doors"), speed: members(optional: "speed")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("kind", kind)
+      try members(optional: "wheels", wheels)
+      try members(optional: "doors", doors)
+      try members(optional: "speed", speed)
+    }
+  }
+
+  public struct Tandem: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var kind: String
+    public var wheels: Int?
+    public var gears: Int?
+
+    public init(kind: String, wheels: Int? = nil, gears: Int? = nil) {
+      self.kind = kind
+      self.wheels = wheels
+      self.gears = gears
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        kind: members("kind"), wheels: members(optional: "wheels"),
+        gears: members(optional: "gears")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("kind", kind)
+      try members(optional: "wheels", wheels)
+      try members(optional: "gears", gears)
+    }
+  }
+
+  public struct Wagonyard: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var first: Rollable?
+    public var byName: [String: Rollable]?
+
+    public init(first: Rollable? = nil, byName: [String: Rollable]? = nil) {
+      self.first = first
+      self.byName = byName
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(first: members(optional: "first"), byName: members(optional: "byName"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "first", first)
+      try members(optional: "byName", byName)
+    }
+  }
+
+  /// The case is chosen by `type`.
+  public enum GateEvent: QuireRuntime.UnionCodable, Hashable, Sendable {
+    /// If `type` is `opened`.
+    case gateOpened(GateOpened)
+    /// If `type` is `closed`.
+    case gateClosed(GateClosed)
+    /// A value that the schema does not list.
+    case unknown(QuireRuntime.JSONValue)
+
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+      switch try union.tag("type", as: String.self) {
+      case "opened": self = try .gateOpened(union())
+      case "closed": self = try .gateClosed(union())
+      default: self = try .unknown(union.unknown(tag: "type"))
+      }
+    }
+
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
+      switch self {
+      case .gateOpened(let value): try union(value)
+      case .gateClosed(let value): try union(value)
+      case .unknown(let value): try union(value)
+      }
+    }
+  }
+
+  public struct GateEventBase: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var type: String
+    public var at: String?
+
+    public init(type: String, at: String? = nil) {
+      self.type = type
+      self.at = at
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(type: members("type"), at: members(optional: "at"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("type", type)
+      try members(optional: "at", at)
+    }
+  }
+
+  public struct GateOpened: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var type: String
+    public var at: String?
+    public var by: String?
+
+    public init(type: String, at: String? = nil, by: String? = nil) {
+      self.type = type
+      self.at = at
+      self.by = by
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(type: members("type"), at: members(optional: "at"), by: members(optional: "by"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("type", type)
+      try members(optional: "at", at)
+      try members(optional: "by", by)
+    }
+  }
+
+  public struct GateClosed: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var type: String
+    public var at: String?
+    public var reason: String?
+
+    public init(type: String, at: String? = nil, reason: String? = nil) {
+      self.type = type
+      self.at = at
+      self.reason = reason
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        type: members("type"), at: members(optional: "at"), reason: members(optional: "reason")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("type", type)
+      try members(optional: "at", at)
+      try members(optional: "reason", reason)
+    }
+  }
+}
+
+nonisolated extension WagonyardAPI.Vehicles {
   /// The request `GET /vehicles`.
   public struct ListRollables: QuireRuntime.Resource {
-    public typealias Response = [Rollable]
+    public typealias Response = [WagonyardAPI.Rollable]
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/vehicles" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == WagonyardAPI.ListRollables {
   /// The request `GET /vehicles`.
-  public static func listRollables() -> Self {
-    Self()
+  public func listRollables() async throws -> [WagonyardAPI.Rollable] {
+    try await self.client.send(ListRollables())
   }
 }
 
-nonisolated extension WagonyardAPI {
+nonisolated extension WagonyardAPI.Vehicles {
   /// The request `POST /vehicles`.
   public struct AddRollable: QuireRuntime.Resource {
-    public typealias Response = Wagonyard
+    public typealias Response = WagonyardAPI.Wagonyard
 
-    public var rollable: Rollable
+    public var content: WagonyardAPI.Rollable
 
-    public init(rollable: Rollable) {
-      self.rollable = rollable
+    public init(_ content: WagonyardAPI.Rollable) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/vehicles" }
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: rollable) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == WagonyardAPI.AddRollable {
   /// The request `POST /vehicles`.
-  public static func addRollable(rollable: Rollable) -> Self {
-    Self(rollable: rollable)
+  public func addRollable(_ content: WagonyardAPI.Rollable) async throws -> WagonyardAPI.Wagonyard {
+    try await self.client.send(AddRollable(content))
   }
 }
 
-nonisolated extension WagonyardAPI {
+nonisolated extension WagonyardAPI.Events {
   /// The request `GET /events`.
-  public struct GetGateEvent: QuireRuntime.Resource {
-    public typealias Response = GateEvent
+  public struct GetGate: QuireRuntime.Resource {
+    public typealias Response = WagonyardAPI.GateEvent
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/events" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == WagonyardAPI.GetGateEvent {
   /// The request `GET /events`.
-  public static func getGateEvent() -> Self {
-    Self()
+  public func getGate() async throws -> WagonyardAPI.GateEvent {
+    try await self.client.send(GetGate())
   }
 }

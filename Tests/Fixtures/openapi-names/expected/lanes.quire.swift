@@ -2,10 +2,56 @@
 
 public import QuireRuntime
 
-/// The requests that `lanes.yaml` describes.
-public nonisolated enum LanesAPI {}
+/// The API that `lanes.yaml` describes.
+public nonisolated struct LanesAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-nonisolated extension LanesAPI {
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `lanes`.
+  public var lanes: Lanes { Lanes(client: client) }
+
+  /// The calls of `lanes`.
+  public struct Lanes: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `lane-ends`.
+  public var laneEnds: LaneEnds { LaneEnds(client: client) }
+
+  /// The calls of `lane-ends`.
+  public struct LaneEnds: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `lane_ends`.
+  public var laneEndsRequests: LaneEndsRequests { LaneEndsRequests(client: client) }
+
+  /// The calls of `lane_ends`.
+  public struct LaneEndsRequests: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `lane`.
+  public var lane: Lane { Lane(client: client) }
+
+  /// The calls of `lane`.
+  public struct Lane: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `others`.
+  public var others: Others { Others(client: client) }
+
+  /// The calls of `others`.
+  public struct Others: Sendable {
+    let client: QuireRuntime.Client
+  }
+}
+
+nonisolated extension LanesAPI.Lanes {
   /// The request `GET /lanes`.
   public struct GetLanes: QuireRuntime.Resource {
     public typealias Response = Void
@@ -14,16 +60,14 @@ nonisolated extension LanesAPI {
 
     public var path: QuireRuntime.ResourcePath { "/lanes" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLanes {
   /// The request `GET /lanes`.
-  public static func getLanes() -> Self {
-    Self()
+  public func getLanes() async throws {
+    try await self.client.send(GetLanes())
   }
 }
 
-nonisolated extension LanesAPI {
+nonisolated extension LanesAPI.Lanes {
   /// The request `GET /lanes/`.
   public struct GetLanes2: QuireRuntime.Resource {
     public typealias Response = Void
@@ -32,16 +76,14 @@ nonisolated extension LanesAPI {
 
     public var path: QuireRuntime.ResourcePath { "/lanes/" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLanes2 {
   /// The request `GET /lanes/`.
-  public static func getLanes2() -> Self {
-    Self()
+  public func getLanes2() async throws {
+    try await self.client.send(GetLanes2())
   }
 }
 
-nonisolated extension LanesAPI {
+nonisolated extension LanesAPI.LaneEnds {
   /// The request `GET /lane-ends`.
   public struct GetLaneEnds: QuireRuntime.Resource {
     public typealias Response = Void
@@ -50,16 +92,14 @@ nonisolated extension LanesAPI {
 
     public var path: QuireRuntime.ResourcePath { "/lane-ends" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneEnds {
   /// The request `GET /lane-ends`.
-  public static func getLaneEnds() -> Self {
-    Self()
+  public func getLaneEnds() async throws {
+    try await self.client.send(GetLaneEnds())
   }
 }
 
-nonisolated extension LanesAPI {
+nonisolated extension LanesAPI.LaneEndsRequests {
   /// The request `GET /lane_ends`.
   public struct GetLaneEnds2: QuireRuntime.Resource {
     public typealias Response = Void
@@ -68,52 +108,46 @@ nonisolated extension LanesAPI {
 
     public var path: QuireRuntime.ResourcePath { "/lane_ends" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneEnds2 {
   /// The request `GET /lane_ends`.
-  public static func getLaneEnds2() -> Self {
-    Self()
+  public func getLaneEnds2() async throws {
+    try await self.client.send(GetLaneEnds2())
   }
 }
 
-nonisolated extension LanesAPI {
+nonisolated extension LanesAPI.Lane {
   /// The request `GET /lane/ends`.
-  public struct GetLaneEnds3: QuireRuntime.Resource {
+  public struct GetEnds: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/lane/ends" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneEnds3 {
   /// The request `GET /lane/ends`.
-  public static func getLaneEnds3() -> Self {
-    Self()
+  public func getEnds() async throws {
+    try await self.client.send(GetEnds())
   }
 }
 
-nonisolated extension LanesAPI {
+nonisolated extension LanesAPI.Lane {
   /// The request `GET /lane/starts`.
-  public struct GetLaneStarts2: QuireRuntime.Resource {
+  public struct GetStarts: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/lane/starts" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneStarts2 {
   /// The request `GET /lane/starts`.
-  public static func getLaneStarts2() -> Self {
-    Self()
+  public func getStarts() async throws {
+    try await self.client.send(GetStarts())
   }
 }
 
-nonisolated extension LanesAPI {
+nonisolated extension LanesAPI.Others {
   /// The request `GET /others`.
   public struct GetLaneStarts: QuireRuntime.Resource {
     public typealias Response = Void
@@ -122,11 +156,9 @@ nonisolated extension LanesAPI {
 
     public var path: QuireRuntime.ResourcePath { "/others" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == LanesAPI.GetLaneStarts {
   /// The request `GET /others`.
-  public static func getLaneStarts() -> Self {
-    Self()
+  public func getLaneStarts() async throws {
+    try await self.client.send(GetLaneStarts())
   }
 }

@@ -3,105 +3,105 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct HarborShip: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var name: String
-  public var captain: String?
+/// The API that `dockyard.json` describes.
+public nonisolated struct DockyardAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(name: String, captain: String? = nil) {
-    self.name = name
-    self.captain = captain
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(name: members("name"), captain: members(optional: "captain"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("name", name)
-    try members("captain", captain)
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 }
 
-public nonisolated struct HarborCrew: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var least: Int?
-  public var ranks: [String]?
+nonisolated extension DockyardAPI {
+  public struct HarborShip: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var name: String
+    public var captain: String?
 
-  public init(least: Int? = nil, ranks: [String]? = nil) {
-    self.least = least
-    self.ranks = ranks
+    public init(name: String, captain: String? = nil) {
+      self.name = name
+      self.captain = captain
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(name: members("name"), captain: members(optional: "captain"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("name", name)
+      try members("captain", captain)
+    }
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(least: members(optional: "least"), ranks: members(optional: "ranks"))
+  public struct HarborCrew: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var least: Int?
+    public var ranks: [String]?
+
+    public init(least: Int? = nil, ranks: [String]? = nil) {
+      self.least = least
+      self.ranks = ranks
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(least: members(optional: "least"), ranks: members(optional: "ranks"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "least", least)
+      try members(optional: "ranks", ranks)
+    }
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "least", least)
-    try members(optional: "ranks", ranks)
+  public struct HarborFailure: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var code: String
+
+    public init(code: String) {
+      self.code = code
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(code: members("code"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("code", code)
+    }
+  }
+
+  public struct HarborRegistration: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var name: String
+    public var captain: String?
+
+    public init(name: String, captain: String? = nil) {
+      self.name = name
+      self.captain = captain
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(name: members("name"), captain: members(optional: "captain"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("name", name)
+      try members(optional: "captain", captain)
+    }
   }
 }
-
-public nonisolated struct HarborFailure: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var code: String
-
-  public init(code: String) {
-    self.code = code
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(code: members("code"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("code", code)
-  }
-}
-
-public nonisolated struct HarborRegistration: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var name: String
-  public var captain: String?
-
-  public init(name: String, captain: String? = nil) {
-    self.name = name
-    self.captain = captain
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(name: members("name"), captain: members(optional: "captain"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("name", name)
-    try members(optional: "captain", captain)
-  }
-}
-
-/// The requests that `dockyard.json` describes.
-public nonisolated enum DockyardAPI {}
 
 nonisolated extension DockyardAPI {
   /// The request `GET /harbors/{harbor}/ships`.
   public struct ListHarborShips: QuireRuntime.Resource {
-    public typealias Response = [HarborShip]
+    public typealias Response = [DockyardAPI.HarborShip]
 
     public var harbor: String
-    public var crew: HarborCrew?
+    public var crew: DockyardAPI.HarborCrew?
     /// The flags of the ships.
     ///
     /// Deprecated in the schema.
@@ -112,7 +112,8 @@ nonisolated extension DockyardAPI {
     public var depth: Double?
 
     public init(
-      harbor: String, crew: HarborCrew? = nil, flag: [String]? = nil, depth: Double? = nil
+      harbor: String, crew: DockyardAPI.HarborCrew? = nil, flag: [String]? = nil,
+      depth: Double? = nil
     ) {
       self.harbor = harbor
       self.crew = crew
@@ -131,7 +132,7 @@ nonisolated extension DockyardAPI {
     }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [400: ErrorBody.self, 404: ErrorBody.self, .others: HarborFailure.self]
+      [400: ErrorBody.self, 404: ErrorBody.self, .others: DockyardAPI.HarborFailure.self]
     }
 
     public struct ErrorBody: QuireRuntime.MemberCodable, Hashable, Sendable {
@@ -141,9 +142,7 @@ nonisolated extension DockyardAPI {
         self.reason = reason
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(reason: members("reason"))
       }
 
@@ -154,16 +153,21 @@ nonisolated extension DockyardAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ListHarborShips {
   /// Lists the ships in a harbor.
   ///
   /// `GET /harbors/{harbor}/ships`
-  public static func listHarborShips(
-    harbor: String, crew: HarborCrew? = nil, flag: [String]? = nil, depth: Double? = nil
-  ) -> Self {
-    Self(harbor: harbor, crew: crew, flag: flag, depth: depth)
+  ///
+  /// - Parameters:
+  ///   - flag: The flags of the ships.
+  ///   - depth: The least depth.
+  public func listHarborShips(
+    harbor: String, crew: DockyardAPI.HarborCrew? = nil, flag: [String]? = nil,
+    depth: Double? = nil
+  ) async throws -> [DockyardAPI.HarborShip] {
+    try await self.client.send(
+      ListHarborShips(harbor: harbor, crew: crew, flag: flag, depth: depth)
+    )
   }
 }
 
@@ -175,10 +179,12 @@ nonisolated extension DockyardAPI {
     public var harbor: String
     /// The flag of all requests.
     public var flag: String?
-    public var crew: HarborCrew?
+    public var crew: DockyardAPI.HarborCrew?
     public var content: [Body]
 
-    public init(harbor: String, flag: String? = nil, crew: HarborCrew? = nil, content: [Body]) {
+    public init(
+      harbor: String, flag: String? = nil, crew: DockyardAPI.HarborCrew? = nil, _ content: [Body]
+    ) {
       self.harbor = harbor
       self.flag = flag
       self.crew = crew
@@ -196,7 +202,7 @@ nonisolated extension DockyardAPI {
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.others: HarborFailure.self]
+      [.others: DockyardAPI.HarborFailure.self]
     }
 
     public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
@@ -206,9 +212,7 @@ nonisolated extension DockyardAPI {
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members("name"))
       }
 
@@ -219,37 +223,37 @@ nonisolated extension DockyardAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ReplaceHarborShips {
   /// The request `PUT /harbors/{harbor}/ships`.
-  public static func replaceHarborShips(
-    harbor: String, flag: String? = nil, crew: HarborCrew? = nil,
-    content: [DockyardAPI.ReplaceHarborShips.Body]
-  ) -> Self {
-    Self(harbor: harbor, flag: flag, crew: crew, content: content)
+  ///
+  /// - Parameter flag: The flag of all requests.
+  public func replaceHarborShips(
+    harbor: String, flag: String? = nil, crew: DockyardAPI.HarborCrew? = nil,
+    _ content: [DockyardAPI.ReplaceHarborShips.Body]
+  ) async throws {
+    try await self.client.send(ReplaceHarborShips(harbor: harbor, flag: flag, crew: crew, content))
   }
 }
 
 nonisolated extension DockyardAPI {
   /// The request `POST /harbors/{harbor}/ships`.
   public struct RegisterHarborShip: QuireRuntime.Resource {
-    public typealias Response = HarborShip
+    public typealias Response = DockyardAPI.HarborShip
 
     public var harbor: String
     /// The flag of all requests.
     public var flag: String?
-    public var crew: HarborCrew?
-    public var harborRegistration: HarborRegistration
+    public var crew: DockyardAPI.HarborCrew?
+    public var content: DockyardAPI.HarborRegistration
 
     public init(
-      harbor: String, flag: String? = nil, crew: HarborCrew? = nil,
-      harborRegistration: HarborRegistration
+      harbor: String, flag: String? = nil, crew: DockyardAPI.HarborCrew? = nil,
+      _ content: DockyardAPI.HarborRegistration
     ) {
       self.harbor = harbor
       self.flag = flag
       self.crew = crew
-      self.harborRegistration = harborRegistration
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/harbors/\(harbor, name: "harbor")/ships" }
@@ -260,19 +264,17 @@ nonisolated extension DockyardAPI {
       ["flag": flag, "crew": QuireRuntime.Parameter(encoding: crew, style: .bracketed)]
     }
 
-    public var body: QuireRuntime.RequestBody? {
-      QuireRuntime.RequestBody(encoding: harborRegistration)
-    }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.RegisterHarborShip {
   /// The request `POST /harbors/{harbor}/ships`.
-  public static func registerHarborShip(
-    harbor: String, flag: String? = nil, crew: HarborCrew? = nil,
-    harborRegistration: HarborRegistration
-  ) -> Self {
-    Self(harbor: harbor, flag: flag, crew: crew, harborRegistration: harborRegistration)
+  ///
+  /// - Parameter flag: The flag of all requests.
+  public func registerHarborShip(
+    harbor: String, flag: String? = nil, crew: DockyardAPI.HarborCrew? = nil,
+    _ content: DockyardAPI.HarborRegistration
+  ) async throws -> DockyardAPI.HarborShip {
+    try await self.client.send(RegisterHarborShip(harbor: harbor, flag: flag, crew: crew, content))
   }
 }
 
@@ -284,9 +286,9 @@ nonisolated extension DockyardAPI {
     public var harbor: String
     /// The flag of all requests.
     public var flag: String?
-    public var crew: HarborCrew?
+    public var crew: DockyardAPI.HarborCrew?
 
-    public init(harbor: String, flag: String? = nil, crew: HarborCrew? = nil) {
+    public init(harbor: String, flag: String? = nil, crew: DockyardAPI.HarborCrew? = nil) {
       self.harbor = harbor
       self.flag = flag
       self.crew = crew
@@ -300,14 +302,14 @@ nonisolated extension DockyardAPI {
       ["flag": flag, "crew": QuireRuntime.Parameter(encoding: crew, style: .bracketed)]
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.CheckHarborShips {
   /// The request `HEAD /harbors/{harbor}/ships`.
-  public static func checkHarborShips(
-    harbor: String, flag: String? = nil, crew: HarborCrew? = nil
-  ) -> Self {
-    Self(harbor: harbor, flag: flag, crew: crew)
+  ///
+  /// - Parameter flag: The flag of all requests.
+  public func checkHarborShips(
+    harbor: String, flag: String? = nil, crew: DockyardAPI.HarborCrew? = nil
+  ) async throws -> QuireRuntime.HeaderFields {
+    try await self.client.send(CheckHarborShips(harbor: harbor, flag: flag, crew: crew))
   }
 }
 
@@ -324,12 +326,10 @@ nonisolated extension DockyardAPI {
 
     public var path: QuireRuntime.ResourcePath { "/harbors/\(harbor, name: "harbor")/berths" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.CountHarborBerths {
   /// The request `GET /harbors/{harbor}/berths`.
-  public static func countHarborBerths(harbor: String) -> Self {
-    Self(harbor: harbor)
+  public func countHarborBerths(harbor: String) async throws -> [String: Int] {
+    try await self.client.send(CountHarborBerths(harbor: harbor))
   }
 }
 
@@ -339,29 +339,46 @@ nonisolated extension DockyardAPI {
     public typealias Response = Int
 
     public var harbor: String
-    public var length: Int
-    public var until: QuireRuntime.CalendarDate?
+    public var content: Body
 
-    public init(harbor: String, length: Int, until: QuireRuntime.CalendarDate? = nil) {
+    public init(harbor: String, _ content: Body) {
       self.harbor = harbor
-      self.length = length
-      self.until = until
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/harbors/\(harbor, name: "harbor")/berths" }
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { ["length": length, "until": until] }
-  }
-}
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ReserveHarborBerth {
+    public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var length: Int
+      public var until: QuireRuntime.CalendarDate?
+
+      public init(length: Int, until: QuireRuntime.CalendarDate? = nil) {
+        self.length = length
+        self.until = until
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(length: members("length"), until: members(optional: "until"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members("length", length)
+        try members(optional: "until", until)
+      }
+    }
+  }
+
   /// The request `POST /harbors/{harbor}/berths`.
-  public static func reserveHarborBerth(
-    harbor: String, length: Int, until: QuireRuntime.CalendarDate? = nil
-  ) -> Self {
-    Self(harbor: harbor, length: length, until: until)
+  public func reserveHarborBerth(
+    harbor: String, _ content: DockyardAPI.ReserveHarborBerth.Body
+  ) async throws -> Int {
+    try await self.client.send(ReserveHarborBerth(harbor: harbor, content))
   }
 }
 
@@ -391,9 +408,7 @@ nonisolated extension DockyardAPI {
         self.height = height
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(height: members(optional: "height"))
       }
 
@@ -404,26 +419,24 @@ nonisolated extension DockyardAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.ReadHarborChart {
   /// The request `GET /harbors/{harbor}/chart`.
-  public static func readHarborChart(
+  public func readHarborChart(
     harbor: String, tide: DockyardAPI.ReadHarborChart.Tide? = nil
-  ) -> Self {
-    Self(harbor: harbor, tide: tide)
+  ) async throws -> Data {
+    try await self.client.send(ReadHarborChart(harbor: harbor, tide: tide))
   }
 }
 
 nonisolated extension DockyardAPI {
   /// The request `PATCH /harbors/{harbor}/chart`.
   public struct AnnotateHarborChart: QuireRuntime.Resource {
-    public typealias Response = HarborShip
+    public typealias Response = DockyardAPI.HarborShip
 
     public var harbor: String
     public var content: QuireRuntime.UploadFile?
 
-    public init(harbor: String, content: QuireRuntime.UploadFile? = nil) {
+    public init(harbor: String, _ content: QuireRuntime.UploadFile? = nil) {
       self.harbor = harbor
       self.content = content
     }
@@ -438,13 +451,11 @@ nonisolated extension DockyardAPI {
       content.map { QuireRuntime.RequestBody($0, contentType: "text/plain") }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == DockyardAPI.AnnotateHarborChart {
   /// The request `PATCH /harbors/{harbor}/chart`.
-  public static func annotateHarborChart(
-    harbor: String, content: QuireRuntime.UploadFile? = nil
-  ) -> Self {
-    Self(harbor: harbor, content: content)
+  public func annotateHarborChart(
+    harbor: String, _ content: QuireRuntime.UploadFile? = nil
+  ) async throws -> DockyardAPI.HarborShip {
+    try await self.client.send(AnnotateHarborChart(harbor: harbor, content))
   }
 }

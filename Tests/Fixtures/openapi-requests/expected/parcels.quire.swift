@@ -2,56 +2,60 @@
 
 public import QuireRuntime
 
-public nonisolated struct ParcelRoute: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var from: String?
-  public var to: String?
+/// The API that `parcels.json` describes.
+public nonisolated struct ParcelsAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(from: String? = nil, to: String? = nil) {
-    self.from = from
-    self.to = to
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(from: members(optional: "from"), to: members(optional: "to"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "from", from)
-    try members(optional: "to", to)
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 }
 
-public nonisolated struct ParcelReceipt: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var number: String?
+nonisolated extension ParcelsAPI {
+  public struct ParcelRoute: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var from: String?
+    public var to: String?
 
-  public init(number: String? = nil) {
-    self.number = number
+    public init(from: String? = nil, to: String? = nil) {
+      self.from = from
+      self.to = to
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(from: members(optional: "from"), to: members(optional: "to"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "from", from)
+      try members(optional: "to", to)
+    }
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(number: members(optional: "number"))
-  }
+  public struct ParcelReceipt: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var number: String?
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "number", number)
+    public init(number: String? = nil) {
+      self.number = number
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(number: members(optional: "number"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "number", number)
+    }
   }
 }
-
-/// The requests that `parcels.json` describes.
-public nonisolated enum ParcelsAPI {}
 
 nonisolated extension ParcelsAPI {
   /// The request `GET /parcels/{codes}`.
   public struct FindParcels: QuireRuntime.Resource {
-    public typealias Response = ParcelReceipt
+    public typealias Response = ParcelsAPI.ParcelReceipt
 
     public var codes: [String]
     public var stages: [String]?
@@ -62,7 +66,7 @@ nonisolated extension ParcelsAPI {
     public var width: Int?
     /// In centimetres.
     public var depth: Int?
-    public var route: ParcelRoute?
+    public var route: ParcelsAPI.ParcelRoute?
     public var note: String?
     public var reference: Reference?
     /// If it is nil, the server assumes `20`.
@@ -75,7 +79,7 @@ nonisolated extension ParcelsAPI {
     public init(
       codes: [String], stages: [String]? = nil, zones: [Int]? = nil, lanes: [Int]? = nil,
       hubs: [Int]? = nil, weight: Weight? = nil, width: Int? = nil, depth: Int? = nil,
-      route: ParcelRoute? = nil, note: String? = nil, reference: Reference? = nil,
+      route: ParcelsAPI.ParcelRoute? = nil, note: String? = nil, reference: Reference? = nil,
       limit: Int? = nil, colors: Colors? = nil, xDepots: [String]? = nil, session: String? = nil,
       theme: Int? = nil
     ) {
@@ -133,9 +137,7 @@ nonisolated extension ParcelsAPI {
         self.max = max
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(min: members(optional: "min"), max: members(optional: "max"))
       }
 
@@ -152,9 +154,7 @@ nonisolated extension ParcelsAPI {
       case integer(Int)
       case string(String)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .integer(union())
         case .string: self = try .string(union())
@@ -162,9 +162,7 @@ nonisolated extension ParcelsAPI {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .integer(let value): try union(value)
         case .string(let value): try union(value)
@@ -179,9 +177,7 @@ nonisolated extension ParcelsAPI {
         self.red = red
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(red: members(optional: "red"))
       }
 
@@ -192,22 +188,24 @@ nonisolated extension ParcelsAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.FindParcels {
   /// The request `GET /parcels/{codes}`.
-  public static func findParcels(
+  ///
+  /// - Parameter depth: In centimetres.
+  public func findParcels(
     codes: [String], stages: [String]? = nil, zones: [Int]? = nil, lanes: [Int]? = nil,
     hubs: [Int]? = nil, weight: ParcelsAPI.FindParcels.Weight? = nil, width: Int? = nil,
-    depth: Int? = nil, route: ParcelRoute? = nil, note: String? = nil,
+    depth: Int? = nil, route: ParcelsAPI.ParcelRoute? = nil, note: String? = nil,
     reference: ParcelsAPI.FindParcels.Reference? = nil, limit: Int? = nil,
     colors: ParcelsAPI.FindParcels.Colors? = nil, xDepots: [String]? = nil, session: String? = nil,
     theme: Int? = nil
-  ) -> Self {
-    Self(
-      codes: codes, stages: stages, zones: zones, lanes: lanes, hubs: hubs, weight: weight,
-      width: width, depth: depth, route: route, note: note, reference: reference, limit: limit,
-      colors: colors, xDepots: xDepots, session: session, theme: theme
+  ) async throws -> ParcelsAPI.ParcelReceipt {
+    try await self.client.send(
+      FindParcels(
+        codes: codes, stages: stages, zones: zones, lanes: lanes, hubs: hubs, weight: weight,
+        width: width, depth: depth, route: route, note: note, reference: reference, limit: limit,
+        colors: colors, xDepots: xDepots, session: session, theme: theme
+      )
     )
   }
 }
@@ -215,7 +213,7 @@ nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.FindParcels
 nonisolated extension ParcelsAPI {
   /// The request `POST /parcels`.
   public struct OrderParcels: QuireRuntime.Resource {
-    public typealias Response = ParcelReceipt
+    public typealias Response = ParcelsAPI.ParcelReceipt
 
     public var contents: [Content]
     public var expand: [String]?
@@ -259,9 +257,7 @@ nonisolated extension ParcelsAPI {
         self.marks = marks
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(price: members("price"), marks: members(optional: "marks"))
       }
 
@@ -278,9 +274,7 @@ nonisolated extension ParcelsAPI {
       case object([String: String])
       case keyword(Keyword)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .object: self = try .object(union())
         case .string: self = try .keyword(union())
@@ -288,9 +282,7 @@ nonisolated extension ParcelsAPI {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .object(let value): try union(value)
         case .keyword(let value): try union(value)
@@ -313,15 +305,17 @@ nonisolated extension ParcelsAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.OrderParcels {
   /// The request `POST /parcels`.
-  public static func orderParcels(
+  public func orderParcels(
     contents: [ParcelsAPI.OrderParcels.Content], expand: [String]? = nil, tags: [String]? = nil,
     extras: [String: String]? = nil, metadata: ParcelsAPI.OrderParcels.Metadata? = nil
-  ) -> Self {
-    Self(contents: contents, expand: expand, tags: tags, extras: extras, metadata: metadata)
+  ) async throws -> ParcelsAPI.ParcelReceipt {
+    try await self.client.send(
+      OrderParcels(
+        contents: contents, expand: expand, tags: tags, extras: extras, metadata: metadata
+      )
+    )
   }
 }
 
@@ -330,10 +324,10 @@ nonisolated extension ParcelsAPI {
   public struct ChangeParcels: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var parcelRoute: ParcelRoute?
+    public var content: ParcelsAPI.ParcelRoute?
 
-    public init(parcelRoute: ParcelRoute? = nil) {
-      self.parcelRoute = parcelRoute
+    public init(_ content: ParcelsAPI.ParcelRoute? = nil) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/parcels" }
@@ -345,15 +339,13 @@ nonisolated extension ParcelsAPI {
     }
 
     public var body: QuireRuntime.RequestBody? {
-      parcelRoute.map { QuireRuntime.RequestBody(encoding: $0) }
+      content.map { QuireRuntime.RequestBody(encoding: $0) }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.ChangeParcels {
   /// The request `PATCH /parcels`.
-  public static func changeParcels(parcelRoute: ParcelRoute? = nil) -> Self {
-    Self(parcelRoute: parcelRoute)
+  public func changeParcels(_ content: ParcelsAPI.ParcelRoute? = nil) async throws {
+    try await self.client.send(ChangeParcels(content))
   }
 }
 
@@ -364,13 +356,13 @@ nonisolated extension ParcelsAPI {
 
     public var label: QuireRuntime.UploadFile
     public var scans: [QuireRuntime.UploadFile]?
-    public var route: ParcelRoute?
+    public var route: ParcelsAPI.ParcelRoute?
     public var codes: [String]?
     public var words: [String]?
 
     public init(
       label: QuireRuntime.UploadFile, scans: [QuireRuntime.UploadFile]? = nil,
-      route: ParcelRoute? = nil, codes: [String]? = nil, words: [String]? = nil
+      route: ParcelsAPI.ParcelRoute? = nil, codes: [String]? = nil, words: [String]? = nil
     ) {
       self.label = label
       self.scans = scans
@@ -395,15 +387,15 @@ nonisolated extension ParcelsAPI {
       )
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.UploadParcelLabels {
   /// The request `POST /parcels/labels`.
-  public static func uploadParcelLabels(
+  public func uploadParcelLabels(
     label: QuireRuntime.UploadFile, scans: [QuireRuntime.UploadFile]? = nil,
-    route: ParcelRoute? = nil, codes: [String]? = nil, words: [String]? = nil
-  ) -> Self {
-    Self(label: label, scans: scans, route: route, codes: codes, words: words)
+    route: ParcelsAPI.ParcelRoute? = nil, codes: [String]? = nil, words: [String]? = nil
+  ) async throws {
+    try await self.client.send(
+      UploadParcelLabels(label: label, scans: scans, route: route, codes: codes, words: words)
+    )
   }
 }
 
@@ -414,7 +406,7 @@ nonisolated extension ParcelsAPI {
 
     public var content: QuireRuntime.UploadFile?
 
-    public init(content: QuireRuntime.UploadFile? = nil) {
+    public init(_ content: QuireRuntime.UploadFile? = nil) {
       self.content = content
     }
 
@@ -426,11 +418,9 @@ nonisolated extension ParcelsAPI {
       content.map { QuireRuntime.RequestBody($0, contentType: "application/octet-stream") }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ParcelsAPI.ReplaceParcelLabel {
   /// The request `PUT /parcels/labels`.
-  public static func replaceParcelLabel(content: QuireRuntime.UploadFile? = nil) -> Self {
-    Self(content: content)
+  public func replaceParcelLabel(_ content: QuireRuntime.UploadFile? = nil) async throws {
+    try await self.client.send(ReplaceParcelLabel(content))
   }
 }

@@ -2,86 +2,98 @@
 
 public import QuireRuntime
 
-public nonisolated struct FruitTree: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<FruitTree>
-  public var species: Species
+/// The API that `orchard.json` describes.
+public nonisolated struct OrchardAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(id: FruitTree.ID, species: Species) {
-    self.id = id
-    self.species = species
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), species: members("species"))
-  }
+  /// The calls of `trees`.
+  public var trees: Trees { Trees(client: client) }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("species", species)
+  /// The calls of `trees`.
+  public struct Trees: Sendable {
+    let client: QuireRuntime.Client
   }
 }
 
-public nonisolated enum Species: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
-  case apple, pear
-  /// A value that the schema does not list.
-  case unknown(String)
+nonisolated extension OrchardAPI {
+  public struct FruitTree: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<FruitTree>
+    public var species: Species
 
-  public static let knownCases: QuireRuntime.KnownCases<Self> = [.apple, .pear]
+    public init(id: FruitTree.ID, species: Species) {
+      self.id = id
+      self.species = species
+    }
 
-  public var rawValue: String {
-    switch self {
-    case .apple: "apple"
-    case .pear: "pear"
-    case .unknown(let value): value
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), species: members("species"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("species", species)
+    }
+  }
+
+  public enum Species: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
+    case apple, pear
+    /// A value that the schema does not list.
+    case unknown(String)
+
+    public static let knownCases: QuireRuntime.KnownCases<Self> = [.apple, .pear]
+
+    public var rawValue: String {
+      switch self {
+      case .apple: "apple"
+      case .pear: "pear"
+      case .unknown(let value): value
+      }
+    }
+  }
+
+  public struct Planting: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var species: Species
+    public var row: Int?
+
+    public init(species: Species, row: Int? = nil) {
+      self.species = species
+      self.row = row
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(species: members("species"), row: members(optional: "row"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("species", species)
+      try members(optional: "row", row)
     }
   }
 }
 
-public nonisolated struct Planting: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var species: Species
-  public var row: Int?
-
-  public init(species: Species, row: Int? = nil) {
-    self.species = species
-    self.row = row
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(species: members("species"), row: members(optional: "row"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("species", species)
-    try members(optional: "row", row)
-  }
-}
-
-/// The requests that `orchard.json` describes.
-public nonisolated enum OrchardAPI {}
-
-nonisolated extension OrchardAPI {
+nonisolated extension OrchardAPI.Trees {
   /// The request `GET /trees`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. After the first
   /// page, the statuses 404 and 416 mean the end of the list. Inferred from the schema: style,
   /// items and send.
-  public struct ListTrees: QuireRuntime.PagedResource {
-    public typealias Response = [FruitTree]
-    public typealias Item = FruitTree
+  public struct List: QuireRuntime.PagedResource {
+    public typealias Response = [OrchardAPI.FruitTree]
+    public typealias Item = OrchardAPI.FruitTree
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
-    public var species: Species?
+    public var species: OrchardAPI.Species?
 
-    public init(page: Int? = nil, species: Species? = nil) {
+    public init(page: Int? = nil, species: OrchardAPI.Species? = nil) {
       self.page = page
       self.species = species
     }
@@ -94,39 +106,35 @@ nonisolated extension OrchardAPI {
       QuireRuntime.PagingRule(.page(send: .query("page")))
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == OrchardAPI.ListTrees {
   /// Lists the trees in the order of their rows.
   ///
   /// `GET /trees`
-  public static func listTrees(page: Int? = nil, species: Species? = nil) -> Self {
-    Self(page: page, species: species)
+  public func list(species: OrchardAPI.Species? = nil) -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List(species: species))
   }
 }
 
-nonisolated extension OrchardAPI {
+nonisolated extension OrchardAPI.Trees {
   /// The request `POST /trees`.
-  public struct PlantTree: QuireRuntime.Resource {
-    public typealias Response = FruitTree
+  public struct Plant: QuireRuntime.Resource {
+    public typealias Response = OrchardAPI.FruitTree
 
-    public var planting: Planting
+    public var content: OrchardAPI.Planting
 
-    public init(planting: Planting) {
-      self.planting = planting
+    public init(_ content: OrchardAPI.Planting) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/trees" }
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: planting) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == OrchardAPI.PlantTree {
   /// The request `POST /trees`.
-  public static func plantTree(planting: Planting) -> Self {
-    Self(planting: planting)
+  public func plant(_ content: OrchardAPI.Planting) async throws -> OrchardAPI.FruitTree {
+    try await self.client.send(Plant(content))
   }
 }

@@ -3,28 +3,22 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Berth: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var number: Int
+/// The API that `quay-line.json` describes.
+public nonisolated struct QuayLineAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(number: Int) {
-    self.number = number
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 
+  /// Creates the API with its first server, `https://api.quay.example/v1`.
   public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(number: members("number"))
+    authorization: QuireRuntime.Client.Authorization? = nil,
+    transport: any QuireRuntime.Transport = QuireRuntime.URLSessionTransport()
+  ) {
+    self.init(server: Self.productionServer, authorization: authorization, transport: transport)
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("number", number)
-  }
-}
-
-/// The requests that `quay-line.json` describes.
-public nonisolated enum QuayLineAPI {
   /// Production server.
   ///
   /// `https://api.quay.example/v1`.
@@ -179,30 +173,64 @@ public nonisolated enum QuayLineAPI {
   ) -> QuireRuntime.Client.Authorization {
     .bearer(token, refresh: refresh)
   }
+
+  /// The calls of `region`.
+  public var region: Region { Region(client: client) }
+
+  /// The calls of `region`.
+  public struct Region: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `berths`.
+  public var berths: Berths { Berths(client: client) }
+
+  /// The calls of `berths`.
+  public struct Berths: Sendable {
+    let client: QuireRuntime.Client
+  }
 }
 
 nonisolated extension QuayLineAPI {
+  public struct Berth: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var number: Int
+
+    public init(number: Int) {
+      self.number = number
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(number: members("number"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("number", number)
+    }
+  }
+}
+
+nonisolated extension QuayLineAPI.Region {
   /// The request `GET /region`.
-  public struct Region: QuireRuntime.Resource {
+  public struct RegionRequest: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/region" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == QuayLineAPI.Region {
   /// The request `GET /region`.
-  public static func region() -> Self {
-    Self()
+  public func region() async throws {
+    try await self.client.send(RegionRequest())
   }
 }
 
-nonisolated extension QuayLineAPI {
+nonisolated extension QuayLineAPI.Berths {
   /// The request `GET /berths`.
-  public struct ListBerths: QuireRuntime.Resource {
-    public typealias Response = [Berth]
+  public struct List: QuireRuntime.Resource {
+    public typealias Response = [QuayLineAPI.Berth]
 
     public init() {}
 
@@ -210,16 +238,14 @@ nonisolated extension QuayLineAPI {
 
     public var server: QuireRuntime.ServerURL? { "https://berths.quay.example" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == QuayLineAPI.ListBerths {
   /// The request `GET /berths`.
-  public static func listBerths() -> Self {
-    Self()
+  public func list() async throws -> [QuayLineAPI.Berth] {
+    try await self.client.send(List())
   }
 }
 
-nonisolated extension QuayLineAPI {
+nonisolated extension QuayLineAPI.Berths {
   /// The request `DELETE /berths`.
   public struct Default: QuireRuntime.Resource {
     public typealias Response = Void
@@ -232,11 +258,9 @@ nonisolated extension QuayLineAPI {
 
     public var method: String { "DELETE" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == QuayLineAPI.Default {
   /// The request `DELETE /berths`.
-  public static func `default`() -> Self {
-    Self()
+  public func `default`() async throws {
+    try await self.client.send(Default())
   }
 }

@@ -2,121 +2,117 @@
 
 public import QuireRuntime
 
-public nonisolated struct BargeeV1: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var name1: String?
+/// The API that `barge.yaml` describes.
+public nonisolated struct BargeAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(name1: String? = nil) {
-    self.name1 = name1
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(name1: members(optional: "name1"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "name1", name1)
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 }
 
-public nonisolated struct CargoV1: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var weight1: Int?
+nonisolated extension BargeAPI {
+  public struct BargeeV1: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var name1: String?
 
-  public init(weight1: Int? = nil) {
-    self.weight1 = weight1
+    public init(name1: String? = nil) {
+      self.name1 = name1
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(name1: members(optional: "name1"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "name1", name1)
+    }
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(weight1: members(optional: "weight1"))
+  public struct CargoV1: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var weight1: Int?
+
+    public init(weight1: Int? = nil) {
+      self.weight1 = weight1
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(weight1: members(optional: "weight1"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "weight1", weight1)
+    }
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "weight1", weight1)
+  public struct BargeeV2: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var name2: String?
+
+    public init(name2: String? = nil) {
+      self.name2 = name2
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(name2: members(optional: "name2"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "name2", name2)
+    }
+  }
+
+  public struct CargoV2: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var weight2: Int?
+
+    public init(weight2: Int? = nil) {
+      self.weight2 = weight2
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(weight2: members(optional: "weight2"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "weight2", weight2)
+    }
   }
 }
-
-public nonisolated struct BargeeV2: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var name2: String?
-
-  public init(name2: String? = nil) {
-    self.name2 = name2
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(name2: members(optional: "name2"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "name2", name2)
-  }
-}
-
-public nonisolated struct CargoV2: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var weight2: Int?
-
-  public init(weight2: Int? = nil) {
-    self.weight2 = weight2
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(weight2: members(optional: "weight2"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "weight2", weight2)
-  }
-}
-
-/// The requests that `barge.yaml` describes.
-public nonisolated enum BargeAPI {}
 
 nonisolated extension BargeAPI {
   /// The request `GET /v1/bargee`.
   public struct GetFirstBargee: QuireRuntime.Resource {
-    public typealias Response = BargeeV1
+    public typealias Response = BargeAPI.BargeeV1
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/v1/bargee" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == BargeAPI.GetFirstBargee {
   /// The request `GET /v1/bargee`.
-  public static func getFirstBargee() -> Self {
-    Self()
+  public func getFirstBargee() async throws -> BargeAPI.BargeeV1 {
+    try await self.client.send(GetFirstBargee())
   }
 }
 
 nonisolated extension BargeAPI {
   /// The request `GET /v2/bargee`.
   public struct GetSecondBargee: QuireRuntime.Resource {
-    public typealias Response = BargeeV2
+    public typealias Response = BargeAPI.BargeeV2
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/v2/bargee" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == BargeAPI.GetSecondBargee {
   /// The request `GET /v2/bargee`.
-  public static func getSecondBargee() -> Self {
-    Self()
+  public func getSecondBargee() async throws -> BargeAPI.BargeeV2 {
+    try await self.client.send(GetSecondBargee())
   }
 }

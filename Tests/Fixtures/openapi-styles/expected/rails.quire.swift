@@ -2,8 +2,14 @@
 
 public import QuireRuntime
 
-/// The requests that `rails.json` describes.
-public nonisolated enum RailsAPI {}
+/// The API that `rails.json` describes.
+public nonisolated struct RailsAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
+
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+}
 
 nonisolated extension RailsAPI {
   /// The request `GET /rails/{lines}`.
@@ -39,14 +45,12 @@ nonisolated extension RailsAPI {
       ["X-Zones": QuireRuntime.Parameter(encoding: xZones, style: .spaceDelimited)]
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == RailsAPI.FindRails {
   /// The request `GET /rails/{lines}`.
-  public static func findRails(
+  public func findRails(
     lines: [Int], stops: [String]? = nil, legs: [[Int]]? = nil, xZones: [String]? = nil
-  ) -> Self {
-    Self(lines: lines, stops: stops, legs: legs, xZones: xZones)
+  ) async throws {
+    try await self.client.send(FindRails(lines: lines, stops: stops, legs: legs, xZones: xZones))
   }
 }
 
@@ -78,11 +82,9 @@ nonisolated extension RailsAPI {
       )
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == RailsAPI.AddRail {
   /// The request `POST /rails/{lines}`.
-  public static func addRail(lines: String, tags: [String]? = nil, marks: [String]? = nil) -> Self {
-    Self(lines: lines, tags: tags, marks: marks)
+  public func addRail(lines: String, tags: [String]? = nil, marks: [String]? = nil) async throws {
+    try await self.client.send(AddRail(lines: lines, tags: tags, marks: marks))
   }
 }

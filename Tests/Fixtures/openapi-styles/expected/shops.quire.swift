@@ -3,60 +3,108 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct ShopTint: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var r: Int
-  public var g: Int
-  public var b: Int?
+/// The API that `shops.json` describes.
+public nonisolated struct ShopsAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(r: Int, g: Int, b: Int? = nil) {
-    self.r = r
-    self.g = g
-    self.b = b
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 
+  /// Creates the API with its first server, `https://api.example.com`.
   public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(r: members("R"), g: members("G"), b: members(optional: "B"))
+    authorization: QuireRuntime.Client.Authorization? = nil,
+    transport: any QuireRuntime.Transport = QuireRuntime.URLSessionTransport()
+  ) {
+    self.init(server: Self.server, authorization: authorization, transport: transport)
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("R", r)
-    try members("G", g)
-    try members(optional: "B", b)
-  }
-}
-
-/// The requests that `shops.json` describes.
-public nonisolated enum ShopsAPI {
   /// The server `https://api.example.com`.
   public static let server: URL = QuireRuntime.ServerURL("https://api.example.com").url
+
+  /// The calls of `colors`.
+  public var colors: Colors { Colors(client: client) }
+
+  /// The calls of `colors`.
+  public struct Colors: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `shops`.
+  public var shops: Shops { Shops(client: client) }
+
+  /// The calls of `shops`.
+  public struct Shops: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `uploads`.
+  public var uploads: Uploads { Uploads(client: client) }
+
+  /// The calls of `uploads`.
+  public struct Uploads: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `shared`.
+  public var shared: Shared { Shared(client: client) }
+
+  /// The calls of `shared`.
+  public struct Shared: Sendable {
+    let client: QuireRuntime.Client
+  }
 }
 
 nonisolated extension ShopsAPI {
+  public struct ShopTint: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var r: Int
+    public var g: Int
+    public var b: Int?
+
+    public init(r: Int, g: Int, b: Int? = nil) {
+      self.r = r
+      self.g = g
+      self.b = b
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(r: members("R"), g: members("G"), b: members(optional: "B"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("R", r)
+      try members("G", g)
+      try members(optional: "B", b)
+    }
+  }
+}
+
+nonisolated extension ShopsAPI.Colors {
   /// The request `GET /colors/{label}/{matrix}/{list}/{box}`.
-  public struct FindColors: QuireRuntime.Resource {
+  public struct Find: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var label: String
     public var matrix: [Int]
     public var list: [Int]
-    public var box: ShopTint
-    public var color: ShopTint?
-    public var spaced: ShopTint?
+    public var box: ShopsAPI.ShopTint
+    public var color: ShopsAPI.ShopTint?
+    public var spaced: ShopsAPI.ShopTint?
     public var extra: [String: String]?
-    public var xColor: ShopTint?
-    public var xExploded: ShopTint?
+    public var xColor: ShopsAPI.ShopTint?
+    public var xExploded: ShopsAPI.ShopTint?
     public var theme: String?
-    public var shade: ShopTint?
+    public var shade: ShopsAPI.ShopTint?
     public var odd: String?
 
     public init(
-      label: String, matrix: [Int], list: [Int], box: ShopTint, color: ShopTint? = nil,
-      spaced: ShopTint? = nil, extra: [String: String]? = nil, xColor: ShopTint? = nil,
-      xExploded: ShopTint? = nil, theme: String? = nil, shade: ShopTint? = nil, odd: String? = nil
+      label: String, matrix: [Int], list: [Int], box: ShopsAPI.ShopTint,
+      color: ShopsAPI.ShopTint? = nil, spaced: ShopsAPI.ShopTint? = nil,
+      extra: [String: String]? = nil, xColor: ShopsAPI.ShopTint? = nil,
+      xExploded: ShopsAPI.ShopTint? = nil, theme: String? = nil, shade: ShopsAPI.ShopTint? = nil,
+      odd: String? = nil
     ) {
       self.label = label
       self.matrix = matrix
@@ -109,25 +157,27 @@ nonisolated extension ShopsAPI {
       ]
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.FindColors {
   /// The request `GET /colors/{label}/{matrix}/{list}/{box}`.
-  public static func findColors(
-    label: String, matrix: [Int], list: [Int], box: ShopTint, color: ShopTint? = nil,
-    spaced: ShopTint? = nil, extra: [String: String]? = nil, xColor: ShopTint? = nil,
-    xExploded: ShopTint? = nil, theme: String? = nil, shade: ShopTint? = nil, odd: String? = nil
-  ) -> Self {
-    Self(
-      label: label, matrix: matrix, list: list, box: box, color: color, spaced: spaced,
-      extra: extra, xColor: xColor, xExploded: xExploded, theme: theme, shade: shade, odd: odd
+  public func find(
+    label: String, matrix: [Int], list: [Int], box: ShopsAPI.ShopTint,
+    color: ShopsAPI.ShopTint? = nil, spaced: ShopsAPI.ShopTint? = nil,
+    extra: [String: String]? = nil, xColor: ShopsAPI.ShopTint? = nil,
+    xExploded: ShopsAPI.ShopTint? = nil, theme: String? = nil, shade: ShopsAPI.ShopTint? = nil,
+    odd: String? = nil
+  ) async throws {
+    try await self.client.send(
+      Find(
+        label: label, matrix: matrix, list: list, box: box, color: color, spaced: spaced,
+        extra: extra, xColor: xColor, xExploded: xExploded, theme: theme, shade: shade, odd: odd
+      )
     )
   }
 }
 
-nonisolated extension ShopsAPI {
+nonisolated extension ShopsAPI.Shops {
   /// The request `GET /shops/{id}`.
-  public struct GetShop: QuireRuntime.Resource {
+  public struct Get: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: Int
@@ -138,24 +188,22 @@ nonisolated extension ShopsAPI {
 
     public var path: QuireRuntime.ResourcePath { "/shops/\(id, name: "id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.GetShop {
   /// The request `GET /shops/{id}`.
-  public static func getShop(id: Int) -> Self {
-    Self(id: id)
+  public func get(id: Int) async throws {
+    try await self.client.send(Get(id: id))
   }
 }
 
-nonisolated extension ShopsAPI {
+nonisolated extension ShopsAPI.Uploads {
   /// The request `POST /uploads`.
   public struct Upload: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var shopTint: ShopTint
+    public var content: ShopsAPI.ShopTint
 
-    public init(shopTint: ShopTint) {
-      self.shopTint = shopTint
+    public init(_ content: ShopsAPI.ShopTint) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
@@ -164,26 +212,24 @@ nonisolated extension ShopsAPI {
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: shopTint) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.Upload {
   /// The request `POST /uploads`.
-  public static func upload(shopTint: ShopTint) -> Self {
-    Self(shopTint: shopTint)
+  public func upload(_ content: ShopsAPI.ShopTint) async throws {
+    try await self.client.send(Upload(content))
   }
 }
 
-nonisolated extension ShopsAPI {
+nonisolated extension ShopsAPI.Uploads {
   /// The request `PUT /uploads`.
   public struct UploadByRegion: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var shopTint: ShopTint
+    public var content: ShopsAPI.ShopTint
 
-    public init(shopTint: ShopTint) {
-      self.shopTint = shopTint
+    public init(_ content: ShopsAPI.ShopTint) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
@@ -192,20 +238,18 @@ nonisolated extension ShopsAPI {
 
     public var method: String { "PUT" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: shopTint) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.UploadByRegion {
   /// The request `PUT /uploads`.
-  public static func uploadByRegion(shopTint: ShopTint) -> Self {
-    Self(shopTint: shopTint)
+  public func uploadByRegion(_ content: ShopsAPI.ShopTint) async throws {
+    try await self.client.send(UploadByRegion(content))
   }
 }
 
-nonisolated extension ShopsAPI {
+nonisolated extension ShopsAPI.Uploads {
   /// The request `PATCH /uploads`.
-  public struct UploadBelow: QuireRuntime.Resource {
+  public struct Below: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -216,18 +260,16 @@ nonisolated extension ShopsAPI {
 
     public var method: String { "PATCH" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.UploadBelow {
   /// The request `PATCH /uploads`.
-  public static func uploadBelow() -> Self {
-    Self()
+  public func below() async throws {
+    try await self.client.send(Below())
   }
 }
 
-nonisolated extension ShopsAPI {
+nonisolated extension ShopsAPI.Shared {
   /// The request `DELETE /shared`.
-  public struct DeleteShared: QuireRuntime.Resource {
+  public struct Delete: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var page: String?
@@ -244,18 +286,16 @@ nonisolated extension ShopsAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "tenant": tenant] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.DeleteShared {
   /// The request `DELETE /shared`.
-  public static func deleteShared(page: String? = nil, tenant: String) -> Self {
-    Self(page: page, tenant: tenant)
+  public func delete(page: String? = nil, tenant: String) async throws {
+    try await self.client.send(Delete(page: page, tenant: tenant))
   }
 }
 
-nonisolated extension ShopsAPI {
+nonisolated extension ShopsAPI.Shared {
   /// The request `GET /shared`.
-  public struct GetShared: QuireRuntime.Resource {
+  public struct Get: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var page: String?
@@ -270,11 +310,9 @@ nonisolated extension ShopsAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["page": page, "tenant": tenant] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ShopsAPI.GetShared {
   /// The request `GET /shared`.
-  public static func getShared(page: String? = nil, tenant: String) -> Self {
-    Self(page: page, tenant: tenant)
+  public func get(page: String? = nil, tenant: String) async throws {
+    try await self.client.send(Get(page: page, tenant: tenant))
   }
 }

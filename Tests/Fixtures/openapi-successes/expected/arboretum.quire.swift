@@ -3,95 +3,161 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Sapling: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Sapling>
-  public var sort: String?
+/// The API that `arboretum.yaml` describes.
+public nonisolated struct ArboretumAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(id: Sapling.ID, sort: String? = nil) {
-    self.id = id
-    self.sort = sort
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `trees`.
+  public var trees: Trees { Trees(client: client) }
+
+  /// The calls of `trees`.
+  public struct Trees: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(id: members("id"), sort: members(optional: "sort"))
+  /// The calls of `rows`.
+  public var rows: Rows { Rows(client: client) }
+
+  /// The calls of `rows`.
+  public struct Rows: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members(optional: "sort", sort)
+  /// The calls of `plans`.
+  public var plans: Plans { Plans(client: client) }
+
+  /// The calls of `plans`.
+  public struct Plans: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `weather`.
+  public var weather: Weather { Weather(client: client) }
+
+  /// The calls of `weather`.
+  public struct Weather: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `events`.
+  public var events: Events { Events(client: client) }
+
+  /// The calls of `events`.
+  public struct Events: Sendable {
+    let client: QuireRuntime.Client
   }
 }
 
-/// The requests that `arboretum.yaml` describes.
-public nonisolated enum ArboretumAPI {}
-
 nonisolated extension ArboretumAPI {
+  public struct Sapling: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Sapling>
+    public var sort: String?
+
+    public init(id: Sapling.ID, sort: String? = nil) {
+      self.id = id
+      self.sort = sort
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), sort: members(optional: "sort"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "sort", sort)
+    }
+
+    /// A change of a value; members that are absent stay as they are.
+    public struct Patch: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var id: Sapling.ID?
+      public var sort: String?
+
+      public init(id: Sapling.ID? = nil, sort: String? = nil) {
+        self.id = id
+        self.sort = sort
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(id: members(optional: "id"), sort: members(optional: "sort"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members(optional: "id", id)
+        try members(optional: "sort", sort)
+      }
+    }
+  }
+}
+
+nonisolated extension ArboretumAPI.Trees {
   /// The request `GET /trees/{id}`.
   public struct GetSapling: QuireRuntime.Resource {
-    public typealias Response = Sapling?
+    public typealias Response = ArboretumAPI.Sapling?
 
-    /// The identity of the `Sapling`.
-    public var id: Sapling.ID
+    /// The identity of the `ArboretumAPI.Sapling`.
+    public var id: ArboretumAPI.Sapling.ID
 
-    public init(id: Sapling.ID) {
+    public init(id: ArboretumAPI.Sapling.ID) {
       self.id = id
     }
 
     public var path: QuireRuntime.ResourcePath { "/trees/\(id, name: "id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.GetSapling {
   /// The request `GET /trees/{id}`.
-  public static func getSapling(id: Sapling.ID) -> Self {
-    Self(id: id)
+  public func getSapling(id: ArboretumAPI.Sapling.ID) async throws -> ArboretumAPI.Sapling? {
+    try await self.client.send(GetSapling(id: id))
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Trees {
   /// The request `PUT /trees/{id}`.
   public struct PutSapling: QuireRuntime.Resource {
-    public typealias Response = Sapling?
+    public typealias Response = ArboretumAPI.Sapling?
 
-    /// The identity of the `Sapling`.
-    public var id: Sapling.ID
-    public var sapling: Sapling
+    /// The identity of the `ArboretumAPI.Sapling`.
+    public var id: ArboretumAPI.Sapling.ID
+    public var content: ArboretumAPI.Sapling
 
-    public init(id: Sapling.ID, sapling: Sapling) {
+    public init(id: ArboretumAPI.Sapling.ID, _ content: ArboretumAPI.Sapling) {
       self.id = id
-      self.sapling = sapling
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/trees/\(id, name: "id")" }
 
     public var method: String { "PUT" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: sapling) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
     public var contentlessStatuses: Set<Int> { [200] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.PutSapling {
   /// The request `PUT /trees/{id}`.
-  public static func putSapling(id: Sapling.ID, sapling: Sapling) -> Self {
-    Self(id: id, sapling: sapling)
+  public func putSapling(
+    id: ArboretumAPI.Sapling.ID, _ content: ArboretumAPI.Sapling
+  ) async throws -> ArboretumAPI.Sapling? {
+    try await self.client.send(PutSapling(id: id, content))
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Trees {
   /// The request `PATCH /trees/{id}`.
   public struct PatchSapling: QuireRuntime.Resource {
     /// The response, by its status.
     public enum Response: QuireRuntime.StatusResponse, Hashable, Sendable {
       /// The statuses 200 and 201.
-      case ok(Sapling)
+      case ok(ArboretumAPI.Sapling)
       /// The status 202.
-      case accepted(ArboretumAPI.PatchSapling.PatchSaplingAcceptedResponse)
+      case accepted(ArboretumAPI.Trees.PatchSapling.AcceptedResponse)
       /// The status 204.
       case noContent
 
@@ -104,31 +170,29 @@ nonisolated extension ArboretumAPI {
       }
     }
 
-    /// The identity of the `Sapling`.
-    public var id: Sapling.ID
-    public var sapling: Sapling
+    /// The identity of the `ArboretumAPI.Sapling`.
+    public var id: ArboretumAPI.Sapling.ID
+    public var content: ArboretumAPI.Sapling.Patch
 
-    public init(id: Sapling.ID, sapling: Sapling) {
+    public init(id: ArboretumAPI.Sapling.ID, _ content: ArboretumAPI.Sapling.Patch) {
       self.id = id
-      self.sapling = sapling
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/trees/\(id, name: "id")" }
 
     public var method: String { "PATCH" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: sapling) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
-    public struct PatchSaplingAcceptedResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct AcceptedResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var job: String
 
       public init(job: String) {
         self.job = job
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(job: members("job"))
       }
 
@@ -139,16 +203,16 @@ nonisolated extension ArboretumAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.PatchSapling {
   /// The request `PATCH /trees/{id}`.
-  public static func patchSapling(id: Sapling.ID, sapling: Sapling) -> Self {
-    Self(id: id, sapling: sapling)
+  public func patchSapling(
+    id: ArboretumAPI.Sapling.ID, _ content: ArboretumAPI.Sapling.Patch
+  ) async throws -> PatchSapling.Response {
+    try await self.client.send(PatchSapling(id: id, content))
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Trees {
   /// The request `GET /trees`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. After the first
@@ -158,9 +222,9 @@ nonisolated extension ArboretumAPI {
     /// The response, by its status.
     public enum Response: QuireRuntime.StatusResponse, Hashable, Sendable {
       /// The status 200.
-      case ok([Sapling])
+      case ok([ArboretumAPI.Sapling])
       /// The status 202.
-      case accepted(ArboretumAPI.ListSaplings.ListSaplingsAcceptedResponse)
+      case accepted(ArboretumAPI.Trees.ListSaplings.AcceptedResponse)
       /// The status 204.
       case noContent
 
@@ -172,7 +236,7 @@ nonisolated extension ArboretumAPI {
         }
       }
     }
-    public typealias Item = Sapling
+    public typealias Item = ArboretumAPI.Sapling
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
@@ -194,16 +258,14 @@ nonisolated extension ArboretumAPI {
       return page
     }
 
-    public struct ListSaplingsAcceptedResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct AcceptedResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var wait: Int?
 
       public init(wait: Int? = nil) {
         self.wait = wait
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(wait: members(optional: "wait"))
       }
 
@@ -214,23 +276,21 @@ nonisolated extension ArboretumAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.ListSaplings {
   /// The request `GET /trees`.
-  public static func listSaplings(page: Int? = nil) -> Self {
-    Self(page: page)
+  public func listSaplings() -> QuireRuntime.ItemSequence<ListSaplings> {
+    self.client.items(of: ListSaplings())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Rows {
   /// The request `GET /rows`.
   ///
   /// Pages by cursor: `cursor` carries the token from `/next_cursor`. The items are at `/rows`.
   /// Inferred from the schema: style, items, next and send.
-  public struct ListRows: QuireRuntime.PagedResource {
-    public typealias Response = ListRowsResponse?
-    public typealias Item = Sapling
+  public struct List: QuireRuntime.PagedResource {
+    public typealias Response = OkResponse?
+    public typealias Item = ArboretumAPI.Sapling
 
     public var cursor: String?
 
@@ -250,18 +310,16 @@ nonisolated extension ArboretumAPI {
 
     public func items(of page: Response) -> [Item] { page?.rows ?? [] }
 
-    public struct ListRowsResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var rows: [Sapling]
+    public struct OkResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var rows: [ArboretumAPI.Sapling]
       public var nextCursor: String?
 
-      public init(rows: [Sapling], nextCursor: String? = nil) {
+      public init(rows: [ArboretumAPI.Sapling], nextCursor: String? = nil) {
         self.rows = rows
         self.nextCursor = nextCursor
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(rows: members("rows") ?? [], nextCursor: members(optional: "next_cursor"))
       }
 
@@ -273,18 +331,16 @@ nonisolated extension ArboretumAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.ListRows {
   /// The request `GET /rows`.
-  public static func listRows(cursor: String? = nil) -> Self {
-    Self(cursor: cursor)
+  public func list() -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Plans {
   /// The request `GET /plans`.
-  public struct GetPlan: QuireRuntime.Resource {
+  public struct Get: QuireRuntime.Resource {
     /// The response, by its status.
     public enum Response: QuireRuntime.StatusResponse, Hashable, Sendable {
       /// The status 200.
@@ -309,18 +365,16 @@ nonisolated extension ArboretumAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "application/json, image/png"] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.GetPlan {
   /// The request `GET /plans`.
-  public static func getPlan() -> Self {
-    Self()
+  public func get() async throws -> Get.Response {
+    try await self.client.send(Get())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Plans {
   /// The request `POST /plans`.
-  public struct MakePlan: QuireRuntime.Resource {
+  public struct Make: QuireRuntime.Resource {
     public typealias Response = QuireRuntime.CalendarDate?
 
     public init() {}
@@ -331,34 +385,29 @@ nonisolated extension ArboretumAPI {
 
     public var contentlessStatuses: Set<Int> { Set(200..<300).subtracting([200]) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.MakePlan {
   /// The request `POST /plans`.
-  public static func makePlan() -> Self {
-    Self()
+  public func make() async throws -> QuireRuntime.CalendarDate? {
+    try await self.client.send(Make())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Weather {
   /// The request `GET /weather`.
-  public struct GetWeather: QuireRuntime.Resource {
-    public typealias Response = GetWeatherResponse
+  public struct Get: QuireRuntime.Resource {
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/weather" }
 
-    public struct GetWeatherResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct Response: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var sun: Bool
 
       public init(sun: Bool) {
         self.sun = sun
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(sun: members("sun"))
       }
 
@@ -369,18 +418,16 @@ nonisolated extension ArboretumAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.GetWeather {
   /// The request `GET /weather`.
-  public static func getWeather() -> Self {
-    Self()
+  public func get() async throws -> ArboretumAPI.Weather.Get.Response {
+    try await self.client.send(Get())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Weather {
   /// The request `DELETE /weather`.
-  public struct DeleteWeather: QuireRuntime.Resource {
+  public struct Delete: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -389,18 +436,16 @@ nonisolated extension ArboretumAPI {
 
     public var method: String { "DELETE" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.DeleteWeather {
   /// The request `DELETE /weather`.
-  public static func deleteWeather() -> Self {
-    Self()
+  public func delete() async throws {
+    try await self.client.send(Delete())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Events {
   /// The request `GET /events`.
-  public struct StreamEvents: QuireRuntime.Resource {
+  public struct Stream: QuireRuntime.Resource {
     public typealias Response = Data
 
     public init() {}
@@ -409,18 +454,16 @@ nonisolated extension ArboretumAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "application/x-ndjson"] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.StreamEvents {
   /// The request `GET /events`.
-  public static func streamEvents() -> Self {
-    Self()
+  public func stream() async throws -> Data {
+    try await self.client.send(Stream())
   }
 }
 
-nonisolated extension ArboretumAPI {
+nonisolated extension ArboretumAPI.Events {
   /// The request `POST /events`.
-  public struct PostEvents: QuireRuntime.Resource {
+  public struct Post: QuireRuntime.Resource {
     public typealias Response = Data
 
     public init() {}
@@ -431,11 +474,9 @@ nonisolated extension ArboretumAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "application/stream+json"] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ArboretumAPI.PostEvents {
   /// The request `POST /events`.
-  public static func postEvents() -> Self {
-    Self()
+  public func post() async throws -> Data {
+    try await self.client.send(Post())
   }
 }

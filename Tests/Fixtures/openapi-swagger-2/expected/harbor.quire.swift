@@ -3,64 +3,77 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Vessel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  public var id: QuireRuntime.ID<Vessel>
-  public var name: String
-  public var length: Double?
-  public var launched: QuireRuntime.CalendarDate?
+/// The API that `harbor.json` describes.
+public nonisolated struct HarborAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// Creates the API with its first server, `https://harbor.example/v2`.
   public init(
-    id: Vessel.ID, name: String, length: Double? = nil, launched: QuireRuntime.CalendarDate? = nil
+    authorization: QuireRuntime.Client.Authorization? = nil,
+    transport: any QuireRuntime.Transport = QuireRuntime.URLSessionTransport()
   ) {
-    self.id = id
-    self.name = name
-    self.length = length
-    self.launched = launched
+    self.init(server: Self.server, authorization: authorization, transport: transport)
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      id: members("id"), name: members("name"), length: members(optional: "length"),
-      launched: members(optional: "launched")
-    )
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("id", id)
-    try members("name", name)
-    try members(optional: "length", length)
-    try members(optional: "launched", launched)
-  }
-}
-
-public nonisolated struct HarborMistake: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var message: String
-
-  public init(message: String) {
-    self.message = message
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(message: members("message"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("message", message)
-  }
-}
-
-/// The requests that `harbor.json` describes.
-public nonisolated enum HarborAPI {
   /// The server `https://harbor.example/v2`.
   public static let server: URL = QuireRuntime.ServerURL("https://harbor.example/v2").url
+}
+
+nonisolated extension HarborAPI {
+  public struct Vessel: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Vessel>
+    public var name: String
+    public var length: Double?
+    public var launched: QuireRuntime.CalendarDate?
+
+    public init(
+      id: Vessel.ID, name: String, length: Double? = nil,
+      launched: QuireRuntime.CalendarDate? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.length = length
+      self.launched = launched
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        id: members("id"), name: members("name"), length: members(optional: "length"),
+        launched: members(optional: "launched")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members("name", name)
+      try members(optional: "length", length)
+      try members(optional: "launched", launched)
+    }
+  }
+
+  public struct HarborMistake: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var message: String
+
+    public init(message: String) {
+      self.message = message
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(message: members("message"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("message", message)
+    }
+  }
 }
 
 nonisolated extension HarborAPI {
@@ -70,8 +83,8 @@ nonisolated extension HarborAPI {
   /// the page size. After the first page, the statuses 404 and 416 mean the end of the list.
   /// Inferred from the schema: style, items, send and size.
   public struct ListVessels: QuireRuntime.PagedResource {
-    public typealias Response = [Vessel]
-    public typealias Item = Vessel
+    public typealias Response = [HarborAPI.Vessel]
+    public typealias Item = HarborAPI.Vessel
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
@@ -91,70 +104,64 @@ nonisolated extension HarborAPI {
     }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.others: HarborMistake.self]
+      [.others: HarborAPI.HarborMistake.self]
     }
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == HarborAPI.ListVessels {
   /// The request `GET /vessels`.
-  public static func listVessels(
-    page: Int? = nil, perPage: Int? = nil, flags: [String]? = nil
-  ) -> Self {
-    Self(page: page, perPage: perPage, flags: flags)
+  public func listVessels(
+    perPage: Int? = nil, flags: [String]? = nil
+  ) -> QuireRuntime.ItemSequence<ListVessels> {
+    self.client.items(of: ListVessels(perPage: perPage, flags: flags))
   }
 }
 
 nonisolated extension HarborAPI {
   /// The request `POST /vessels`.
   public struct RegisterVessel: QuireRuntime.Resource {
-    public typealias Response = Vessel
+    public typealias Response = HarborAPI.Vessel
 
-    public var vessel: Vessel
+    public var content: HarborAPI.Vessel
 
-    public init(vessel: Vessel) {
-      self.vessel = vessel
+    public init(_ content: HarborAPI.Vessel) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/vessels" }
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: vessel) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == HarborAPI.RegisterVessel {
   /// The request `POST /vessels`.
-  public static func registerVessel(vessel: Vessel) -> Self {
-    Self(vessel: vessel)
+  public func registerVessel(_ content: HarborAPI.Vessel) async throws -> HarborAPI.Vessel {
+    try await self.client.send(RegisterVessel(content))
   }
 }
 
 nonisolated extension HarborAPI {
   /// The request `GET /vessels/{id}`.
   public struct GetVessel: QuireRuntime.Resource {
-    public typealias Response = Vessel
+    public typealias Response = HarborAPI.Vessel
 
-    /// The identity of the `Vessel`.
-    public var id: Vessel.ID
+    /// The identity of the `HarborAPI.Vessel`.
+    public var id: HarborAPI.Vessel.ID
 
-    public init(id: Vessel.ID) {
+    public init(id: HarborAPI.Vessel.ID) {
       self.id = id
     }
 
     public var path: QuireRuntime.ResourcePath { "/vessels/\(id, name: "id")" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == HarborAPI.GetVessel {
   /// The request `GET /vessels/{id}`.
-  public static func getVessel(id: Vessel.ID) -> Self {
-    Self(id: id)
+  public func getVessel(id: HarborAPI.Vessel.ID) async throws -> HarborAPI.Vessel {
+    try await self.client.send(GetVessel(id: id))
   }
 }
 
@@ -163,12 +170,12 @@ nonisolated extension HarborAPI {
   public struct UploadPapers: QuireRuntime.Resource {
     public typealias Response = Void
 
-    /// The identity of the `Vessel`.
-    public var id: Vessel.ID
+    /// The identity of the `HarborAPI.Vessel`.
+    public var id: HarborAPI.Vessel.ID
     public var papers: QuireRuntime.UploadFile
     public var note: String?
 
-    public init(id: Vessel.ID, papers: QuireRuntime.UploadFile, note: String? = nil) {
+    public init(id: HarborAPI.Vessel.ID, papers: QuireRuntime.UploadFile, note: String? = nil) {
       self.id = id
       self.papers = papers
       self.note = note
@@ -182,13 +189,11 @@ nonisolated extension HarborAPI {
       QuireRuntime.RequestBody.multipart(["papers": .file(papers), "note": .text(note)])
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == HarborAPI.UploadPapers {
   /// The request `POST /vessels/{id}/papers`.
-  public static func uploadPapers(
-    id: Vessel.ID, papers: QuireRuntime.UploadFile, note: String? = nil
-  ) -> Self {
-    Self(id: id, papers: papers, note: note)
+  public func uploadPapers(
+    id: HarborAPI.Vessel.ID, papers: QuireRuntime.UploadFile, note: String? = nil
+  ) async throws {
+    try await self.client.send(UploadPapers(id: id, papers: papers, note: note))
   }
 }

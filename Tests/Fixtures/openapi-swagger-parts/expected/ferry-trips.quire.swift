@@ -3,73 +3,75 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct FerryDelay: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var minutes: Int?
+/// The API that `ferry-trips.json` describes.
+public nonisolated struct FerryTripsAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(minutes: Int? = nil) {
-    self.minutes = minutes
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(minutes: members(optional: "minutes"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("minutes", minutes)
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 }
 
-public nonisolated struct FerryCrossing: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var number: Int
+nonisolated extension FerryTripsAPI {
+  public struct FerryDelay: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var minutes: Int?
 
-  public init(number: Int) {
-    self.number = number
+    public init(minutes: Int? = nil) {
+      self.minutes = minutes
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(minutes: members(optional: "minutes"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("minutes", minutes)
+    }
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(number: members("number"))
+  public struct FerryCrossing: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var number: Int
+
+    public init(number: Int) {
+      self.number = number
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(number: members("number"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("number", number)
+    }
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("number", number)
+  public struct FerryTariff: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var price: Int
+
+    public init(price: Int) {
+      self.price = price
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(price: members("price"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("price", price)
+    }
   }
 }
-
-public nonisolated struct FerryTariff: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var price: Int
-
-  public init(price: Int) {
-    self.price = price
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(price: members("price"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("price", price)
-  }
-}
-
-/// The requests that `ferry-trips.json` describes.
-public nonisolated enum FerryTripsAPI {}
 
 nonisolated extension FerryTripsAPI {
   /// The request `GET /ferries/{route}`.
   public struct NextFerry: QuireRuntime.Resource {
-    public typealias Response = FerryCrossing
+    public typealias Response = FerryTripsAPI.FerryCrossing
 
     public var route: String
     public var decks: [String]?
@@ -102,18 +104,18 @@ nonisolated extension FerryTripsAPI {
     public var headers: QuireRuntime.HeaderFields { ["X-Ports": xPorts] }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [503: FerryDelay.self]
+      [503: FerryTripsAPI.FerryDelay.self]
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.NextFerry {
   /// The request `GET /ferries/{route}`.
-  public static func nextFerry(
+  public func nextFerry(
     route: String, decks: [String]? = nil, cabin: [Int]? = nil, xPorts: [String]? = nil,
     bicycles: Int? = nil
-  ) -> Self {
-    Self(route: route, decks: decks, cabin: cabin, xPorts: xPorts, bicycles: bicycles)
+  ) async throws -> FerryTripsAPI.FerryCrossing {
+    try await self.client.send(
+      NextFerry(route: route, decks: decks, cabin: cabin, xPorts: xPorts, bicycles: bicycles)
+    )
   }
 }
 
@@ -124,12 +126,12 @@ nonisolated extension FerryTripsAPI {
 
     public var route: String
     public var cabin: String?
-    public var ferryTariff: FerryTariff
+    public var content: FerryTripsAPI.FerryTariff
 
-    public init(route: String, cabin: String? = nil, ferryTariff: FerryTariff) {
+    public init(route: String, cabin: String? = nil, _ content: FerryTripsAPI.FerryTariff) {
       self.route = route
       self.cabin = cabin
-      self.ferryTariff = ferryTariff
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/ferries/\(route, name: "route")" }
@@ -138,20 +140,18 @@ nonisolated extension FerryTripsAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["cabin": cabin] }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: ferryTariff) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.others: FerryDelay.self]
+      [.others: FerryTripsAPI.FerryDelay.self]
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.SetFerryTariff {
   /// The request `PUT /ferries/{route}`.
-  public static func setFerryTariff(
-    route: String, cabin: String? = nil, ferryTariff: FerryTariff
-  ) -> Self {
-    Self(route: route, cabin: cabin, ferryTariff: ferryTariff)
+  public func setFerryTariff(
+    route: String, cabin: String? = nil, _ content: FerryTripsAPI.FerryTariff
+  ) async throws {
+    try await self.client.send(SetFerryTariff(route: route, cabin: cabin, content))
   }
 }
 
@@ -162,14 +162,12 @@ nonisolated extension FerryTripsAPI {
 
     public var route: String
     public var cabin: String?
-    public var seats: Int
-    public var names: [String]?
+    public var content: Body
 
-    public init(route: String, cabin: String? = nil, seats: Int, names: [String]? = nil) {
+    public init(route: String, cabin: String? = nil, _ content: Body) {
       self.route = route
       self.cabin = cabin
-      self.seats = seats
-      self.names = names
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/ferries/\(route, name: "route")" }
@@ -178,16 +176,35 @@ nonisolated extension FerryTripsAPI {
 
     public var parameters: QuireRuntime.QueryParameters { ["cabin": cabin] }
 
-    public var body: QuireRuntime.RequestBody? { ["seats": seats, "names": names] }
-  }
-}
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
-nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.BookFerry {
+    public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var seats: Int
+      public var names: [String]?
+
+      public init(seats: Int, names: [String]? = nil) {
+        self.seats = seats
+        self.names = names
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(seats: members("seats"), names: members(optional: "names"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members("seats", seats)
+        try members(optional: "names", names)
+      }
+    }
+  }
+
   /// The request `POST /ferries/{route}`.
-  public static func bookFerry(
-    route: String, cabin: String? = nil, seats: Int, names: [String]? = nil
-  ) -> Self {
-    Self(route: route, cabin: cabin, seats: seats, names: names)
+  public func bookFerry(
+    route: String, cabin: String? = nil, _ content: FerryTripsAPI.BookFerry.Body
+  ) async throws -> String {
+    try await self.client.send(BookFerry(route: route, cabin: cabin, content))
   }
 }
 
@@ -206,12 +223,10 @@ nonisolated extension FerryTripsAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "application/pdf"] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.PrintFerryPass {
   /// The request `GET /ferries/{route}/boarding`.
-  public static func printFerryPass(route: String) -> Self {
-    Self(route: route)
+  public func printFerryPass(route: String) async throws -> Data {
+    try await self.client.send(PrintFerryPass(route: route))
   }
 }
 
@@ -223,7 +238,7 @@ nonisolated extension FerryTripsAPI {
     public var route: String
     public var content: QuireRuntime.UploadFile
 
-    public init(route: String, content: QuireRuntime.UploadFile) {
+    public init(route: String, _ content: QuireRuntime.UploadFile) {
       self.route = route
       self.content = content
     }
@@ -236,11 +251,9 @@ nonisolated extension FerryTripsAPI {
       QuireRuntime.RequestBody(content, contentType: "text/csv")
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == FerryTripsAPI.ImportFerryPasses {
   /// The request `POST /ferries/{route}/boarding`.
-  public static func importFerryPasses(route: String, content: QuireRuntime.UploadFile) -> Self {
-    Self(route: route, content: content)
+  public func importFerryPasses(route: String, _ content: QuireRuntime.UploadFile) async throws {
+    try await self.client.send(ImportFerryPasses(route: route, content))
   }
 }

@@ -2,36 +2,42 @@
 
 public import QuireRuntime
 
-public nonisolated struct TramTicket: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var line: Int?
-  public var price: Double?
+/// The API that `tram-tickets.json` describes.
+public nonisolated struct TramTicketsAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(line: Int? = nil, price: Double? = nil) {
-    self.line = line
-    self.price = price
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(line: members(optional: "line"), price: members(optional: "price"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "line", line)
-    try members(optional: "price", price)
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
 }
 
-/// The requests that `tram-tickets.json` describes.
-public nonisolated enum TramTicketsAPI {}
+nonisolated extension TramTicketsAPI {
+  public struct TramTicket: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var line: Int?
+    public var price: Double?
+
+    public init(line: Int? = nil, price: Double? = nil) {
+      self.line = line
+      self.price = price
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(line: members(optional: "line"), price: members(optional: "price"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "line", line)
+      try members(optional: "price", price)
+    }
+  }
+}
 
 nonisolated extension TramTicketsAPI {
   /// The request `GET /tickets`.
   public struct FindTickets: QuireRuntime.Resource {
-    public typealias Response = TramTicket
+    public typealias Response = TramTicketsAPI.TramTicket
 
     public var lines: [Int]?
     public var zones: [Int]?
@@ -59,14 +65,12 @@ nonisolated extension TramTicketsAPI {
       ]
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.FindTickets {
   /// The request `GET /tickets`.
-  public static func findTickets(
+  public func findTickets(
     lines: [Int]? = nil, zones: [Int]? = nil, stops: [Int]? = nil, sort: String? = nil
-  ) -> Self {
-    Self(lines: lines, zones: zones, stops: stops, sort: sort)
+  ) async throws -> TramTicketsAPI.TramTicket {
+    try await self.client.send(FindTickets(lines: lines, zones: zones, stops: stops, sort: sort))
   }
 }
 
@@ -75,10 +79,10 @@ nonisolated extension TramTicketsAPI {
   public struct BuyTicket: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var tramTicket: TramTicket?
+    public var content: TramTicketsAPI.TramTicket?
 
-    public init(tramTicket: TramTicket? = nil) {
-      self.tramTicket = tramTicket
+    public init(_ content: TramTicketsAPI.TramTicket? = nil) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/tickets" }
@@ -86,15 +90,13 @@ nonisolated extension TramTicketsAPI {
     public var method: String { "POST" }
 
     public var body: QuireRuntime.RequestBody? {
-      tramTicket.map { QuireRuntime.RequestBody(encoding: $0) }
+      content.map { QuireRuntime.RequestBody(encoding: $0) }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.BuyTicket {
   /// The request `POST /tickets`.
-  public static func buyTicket(tramTicket: TramTicket? = nil) -> Self {
-    Self(tramTicket: tramTicket)
+  public func buyTicket(_ content: TramTicketsAPI.TramTicket? = nil) async throws {
+    try await self.client.send(BuyTicket(content))
   }
 }
 
@@ -121,12 +123,10 @@ nonisolated extension TramTicketsAPI {
       )
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.SearchTickets {
   /// The request `POST /tickets/search`.
-  public static func searchTickets(lines: [Int], name: String? = nil) -> Self {
-    Self(lines: lines, name: name)
+  public func searchTickets(lines: [Int], name: String? = nil) async throws {
+    try await self.client.send(SearchTickets(lines: lines, name: name))
   }
 }
 
@@ -151,13 +151,9 @@ nonisolated extension TramTicketsAPI {
       QuireRuntime.RequestBody.multipart(["photo": .file(photo), "title": .text(title)])
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == TramTicketsAPI.UploadTicketPhoto {
   /// The request `POST /tickets/photo`.
-  public static func uploadTicketPhoto(
-    photo: QuireRuntime.UploadFile, title: String? = nil
-  ) -> Self {
-    Self(photo: photo, title: title)
+  public func uploadTicketPhoto(photo: QuireRuntime.UploadFile, title: String? = nil) async throws {
+    try await self.client.send(UploadTicketPhoto(photo: photo, title: title))
   }
 }

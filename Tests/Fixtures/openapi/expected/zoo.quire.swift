@@ -3,180 +3,229 @@
 public import Foundation
 public import QuireRuntime
 
-public nonisolated struct Animal: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// Set by the server; omitted from requests.
-  public var id: QuireRuntime.ID<Animal>
-  public var name: String
-  public var nickname: String?
-  public var weight: Double
-  public var home: Home?
+/// The API that `zoo.json` describes.
+public nonisolated struct ZooAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(
-    id: Animal.ID, name: String, nickname: String? = nil, weight: Double, home: Home? = nil
-  ) {
-    self.id = id
-    self.name = name
-    self.nickname = nickname
-    self.weight = weight
-    self.home = home
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The calls of `animals`.
+  public var animals: Animals { Animals(client: client) }
+
+  /// The calls of `animals`.
+  public struct Animals: Sendable {
+    let client: QuireRuntime.Client
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(
-      id: members("id"), name: members("name"), nickname: members(optional: "nickname"),
-      weight: members("weight"), home: members(optional: "home")
-    )
-  }
+  /// The calls of `keepers`.
+  public var keepers: Keepers { Keepers(client: client) }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    if members.writesReadOnly { try members("id", id) }
-    try members("name", name)
-    try members(optional: "nickname", nickname)
-    try members("weight", weight)
-    try members(optional: "home", home)
+  /// The calls of `keepers`.
+  public struct Keepers: Sendable {
+    let client: QuireRuntime.Client
   }
+}
 
-  /// The case is chosen by `kind`.
-  public enum Home: QuireRuntime.UnionCodable, Hashable, Sendable {
-    /// If `kind` is `Aviary`.
-    case aviary(Aviary)
-    /// If `kind` is `Basin`.
-    case basin(Basin)
-    /// A value that the schema does not list.
-    case unknown(QuireRuntime.JSONValue)
+nonisolated extension ZooAPI {
+  public struct Animal: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    /// Set by the server.
+    public var id: QuireRuntime.ID<Animal>
+    public var name: String
+    public var nickname: String?
+    public var weight: Double
+    public var home: Home?
 
     public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
-      switch try union.tag("kind", as: String.self) {
-      case "Aviary": self = try .aviary(union())
-      case "Basin": self = try .basin(union())
-      default: self = try .unknown(union.unknown(tag: "kind"))
-      }
+      id: Animal.ID, name: String, nickname: String? = nil, weight: Double, home: Home? = nil
+    ) {
+      self.id = id
+      self.name = name
+      self.nickname = nickname
+      self.weight = weight
+      self.home = home
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        id: members("id"), name: members("name"), nickname: members(optional: "nickname"),
+        weight: members("weight"), home: members(optional: "home")
+      )
     }
 
     public func encode(
-      union: inout QuireRuntime.JSONWriter
+      members: inout QuireRuntime.JSONMembersWriter
     ) throws(QuireRuntime.JSONError) {
-      switch self {
-      case .aviary(let value): try union(value)
-      case .basin(let value): try union(value)
-      case .unknown(let value): try union(value)
+      try members("id", id)
+      try members("name", name)
+      try members(optional: "nickname", nickname)
+      try members("weight", weight)
+      try members(optional: "home", home)
+    }
+
+    /// The case is chosen by `kind`.
+    public enum Home: QuireRuntime.UnionCodable, Hashable, Sendable {
+      /// If `kind` is `Aviary`.
+      case aviary(Aviary)
+      /// If `kind` is `Basin`.
+      case basin(Basin)
+      /// A value that the schema does not list.
+      case unknown(QuireRuntime.JSONValue)
+
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+        switch try union.tag("kind", as: String.self) {
+        case "Aviary": self = try .aviary(union())
+        case "Basin": self = try .basin(union())
+        default: self = try .unknown(union.unknown(tag: "kind"))
+        }
       }
+
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
+        switch self {
+        case .aviary(let value): try union(value)
+        case .basin(let value): try union(value)
+        case .unknown(let value): try union(value)
+        }
+      }
+    }
+
+    /// A value as requests send it.
+    public struct Input: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var name: String
+      public var nickname: String?
+      public var weight: Double
+      public var home: Animal.Home?
+
+      public init(name: String, nickname: String? = nil, weight: Double, home: Animal.Home? = nil) {
+        self.name = name
+        self.nickname = nickname
+        self.weight = weight
+        self.home = home
+      }
+
+      /// Creates what requests send from what the server sent.
+      public init(_ animal: ZooAPI.Animal) {
+        self.name = animal.name
+        self.nickname = animal.nickname
+        self.weight = animal.weight
+        self.home = animal.home
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(
+          name: members("name"), nickname: members(optional: "nickname"), weight: members("weight"),
+          home: members(optional: "home")
+        )
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members("name", name)
+        try members(optional: "nickname", nickname)
+        try members("weight", weight)
+        try members(optional: "home", home)
+      }
+    }
+  }
+
+  public struct AnimalList: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var total: Int?
+    public var data: [Animal]
+
+    public init(total: Int? = nil, data: [Animal]) {
+      self.total = total
+      self.data = data
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(total: members(optional: "total"), data: members("data") ?? [])
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "total", total)
+      try members("data", data)
+    }
+  }
+
+  public struct Aviary: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var kind: String
+    public var height: Double
+
+    public init(kind: String, height: Double) {
+      self.kind = kind
+      self.height = height
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(kind: members("kind"), height: members("height"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("kind", kind)
+      try members("height", height)
+    }
+  }
+
+  public struct Basin: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var kind: String
+    public var depth: Double
+
+    public init(kind: String, depth: Double) {
+      self.kind = kind
+      self.depth = depth
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(kind: members("kind"), depth: members("depth"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("kind", kind)
+      try members("depth", depth)
+    }
+  }
+
+  public struct ZooProblem: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var reason: String
+
+    public init(reason: String) {
+      self.reason = reason
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(reason: members("reason"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("reason", reason)
     }
   }
 }
 
-public nonisolated struct AnimalList: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var total: Int?
-  public var data: [Animal]
-
-  public init(total: Int? = nil, data: [Animal]) {
-    self.total = total
-    self.data = data
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(total: members(optional: "total"), data: members("data") ?? [])
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "total", total)
-    try members("data", data)
-  }
+nonisolated extension ZooAPI.AnimalList: QuireRuntime.PaginatedResponse {
+  public var items: [ZooAPI.Animal] { data }
 }
 
-public nonisolated struct Aviary: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var kind: String
-  public var height: Double
-
-  public init(kind: String, height: Double) {
-    self.kind = kind
-    self.height = height
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(kind: members("kind"), height: members("height"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("kind", kind)
-    try members("height", height)
-  }
-}
-
-public nonisolated struct Basin: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var kind: String
-  public var depth: Double
-
-  public init(kind: String, depth: Double) {
-    self.kind = kind
-    self.depth = depth
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(kind: members("kind"), depth: members("depth"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("kind", kind)
-    try members("depth", depth)
-  }
-}
-
-public nonisolated struct ZooProblem: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var reason: String
-
-  public init(reason: String) {
-    self.reason = reason
-  }
-
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(reason: members("reason"))
-  }
-
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members("reason", reason)
-  }
-}
-
-nonisolated extension AnimalList: QuireRuntime.PaginatedResponse {
-  public var items: [Animal] { data }
-}
-
-/// The requests that `zoo.json` describes.
-public nonisolated enum ZooAPI {}
-
-nonisolated extension ZooAPI {
+nonisolated extension ZooAPI.Animals {
   /// The request `GET /animals`.
   ///
   /// Pages by offset: `offset` counts the items received, from 0. The items are at `/data`.
   /// `/total` is the total number of items. `limit` is the page size. After the first page, the
   /// statuses 404 and 416 mean the end of the list. Inferred from the schema: style, items, send,
   /// size and total.
-  public struct ListAnimals: QuireRuntime.PagedResource {
-    public typealias Response = AnimalList
-    public typealias Item = Animal
+  public struct List: QuireRuntime.PagedResource {
+    public typealias Response = ZooAPI.AnimalList
+    public typealias Item = ZooAPI.Animal
 
     /// If it is nil, the server assumes `0`.
     public var offset: Int?
@@ -197,7 +246,7 @@ nonisolated extension ZooAPI {
     }
 
     public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.clientErrors: ZooProblem.self]
+      [.clientErrors: ZooAPI.ZooProblem.self]
     }
 
     public var pagingRule: QuireRuntime.PagingRule {
@@ -223,55 +272,51 @@ nonisolated extension ZooAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ZooAPI.ListAnimals {
   /// Lists the animals.
   ///
   /// `GET /animals`
-  public static func listAnimals(
-    offset: Int? = nil, limit: Int? = nil, kinds: [ZooAPI.ListAnimals.Kind]? = nil
-  ) -> Self {
-    Self(offset: offset, limit: limit, kinds: kinds)
+  public func list(
+    limit: Int? = nil, kinds: [ZooAPI.Animals.List.Kind]? = nil
+  ) -> QuireRuntime.ItemSequence<List> {
+    self.client.items(of: List(limit: limit, kinds: kinds))
   }
 }
 
-nonisolated extension ZooAPI {
+nonisolated extension ZooAPI.Animals {
   /// The request `POST /animals`.
-  public struct AddAnimal: QuireRuntime.Resource {
-    public typealias Response = Animal
+  public struct Add: QuireRuntime.Resource {
+    public typealias Response = ZooAPI.Animal
 
-    public var animal: Animal
+    public var content: ZooAPI.Animal.Input
 
-    public init(animal: Animal) {
-      self.animal = animal
+    public init(_ content: ZooAPI.Animal.Input) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/animals" }
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: animal) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ZooAPI.AddAnimal {
   /// The request `POST /animals`.
-  public static func addAnimal(animal: Animal) -> Self {
-    Self(animal: animal)
+  public func add(_ content: ZooAPI.Animal.Input) async throws -> ZooAPI.Animal {
+    try await self.client.send(Add(content))
   }
 }
 
-nonisolated extension ZooAPI {
+nonisolated extension ZooAPI.Animals {
   /// The request `GET /animals/{id}`.
-  public struct GetAnimalsByID: QuireRuntime.Resource {
-    public typealias Response = Animal
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = ZooAPI.Animal
 
-    /// The identity of the `Animal`.
-    public var id: Animal.ID
+    /// The identity of the `ZooAPI.Animal`.
+    public var id: ZooAPI.Animal.ID
     public var xTrace: String?
 
-    public init(id: Animal.ID, xTrace: String? = nil) {
+    public init(id: ZooAPI.Animal.ID, xTrace: String? = nil) {
       self.id = id
       self.xTrace = xTrace
     }
@@ -280,25 +325,23 @@ nonisolated extension ZooAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["X-Trace": xTrace] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ZooAPI.GetAnimalsByID {
   /// The request `GET /animals/{id}`.
-  public static func getAnimalsByID(id: Animal.ID, xTrace: String? = nil) -> Self {
-    Self(id: id, xTrace: xTrace)
+  public func get(id: ZooAPI.Animal.ID, xTrace: String? = nil) async throws -> ZooAPI.Animal {
+    try await self.client.send(Get(id: id, xTrace: xTrace))
   }
 }
 
-nonisolated extension ZooAPI {
+nonisolated extension ZooAPI.Animals {
   /// The request `DELETE /animals/{id}`.
-  public struct RemoveAnimal: QuireRuntime.Resource {
+  public struct Remove: QuireRuntime.Resource {
     public typealias Response = Void
 
-    /// The identity of the `Animal`.
-    public var id: Animal.ID
+    /// The identity of the `ZooAPI.Animal`.
+    public var id: ZooAPI.Animal.ID
     public var xTrace: String?
 
-    public init(id: Animal.ID, xTrace: String? = nil) {
+    public init(id: ZooAPI.Animal.ID, xTrace: String? = nil) {
       self.id = id
       self.xTrace = xTrace
     }
@@ -309,25 +352,23 @@ nonisolated extension ZooAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["X-Trace": xTrace] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ZooAPI.RemoveAnimal {
   /// The request `DELETE /animals/{id}`.
   @available(*, deprecated)
-  public static func removeAnimal(id: Animal.ID, xTrace: String? = nil) -> Self {
-    Self(id: id, xTrace: xTrace)
+  public func remove(id: ZooAPI.Animal.ID, xTrace: String? = nil) async throws {
+    try await self.client.send(Remove(id: id, xTrace: xTrace))
   }
 }
 
-nonisolated extension ZooAPI {
+nonisolated extension ZooAPI.Animals {
   /// The request `GET /animals/{id}/label`.
   public struct PrintLabel: QuireRuntime.Resource {
     public typealias Response = Data
 
-    /// The identity of the `Animal`.
-    public var id: Animal.ID
+    /// The identity of the `ZooAPI.Animal`.
+    public var id: ZooAPI.Animal.ID
 
-    public init(id: Animal.ID) {
+    public init(id: ZooAPI.Animal.ID) {
       self.id = id
     }
 
@@ -335,29 +376,25 @@ nonisolated extension ZooAPI {
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "text/plain"] }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ZooAPI.PrintLabel {
   /// The request `GET /animals/{id}/label`.
-  public static func printLabel(id: Animal.ID) -> Self {
-    Self(id: id)
+  public func printLabel(id: ZooAPI.Animal.ID) async throws -> Data {
+    try await self.client.send(PrintLabel(id: id))
   }
 }
 
-nonisolated extension ZooAPI {
+nonisolated extension ZooAPI.Keepers {
   /// The request `GET /keepers/statistics`.
-  public struct CountKeepers: QuireRuntime.Resource {
+  public struct Count: QuireRuntime.Resource {
     public typealias Response = [String: Int]
 
     public init() {}
 
     public var path: QuireRuntime.ResourcePath { "/keepers/statistics" }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == ZooAPI.CountKeepers {
   /// The request `GET /keepers/statistics`.
-  public static func countKeepers() -> Self {
-    Self()
+  public func count() async throws -> [String: Int] {
+    try await self.client.send(Count())
   }
 }

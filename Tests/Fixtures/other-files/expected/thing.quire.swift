@@ -11,15 +11,11 @@ public nonisolated struct Other: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.itmes = itmes
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(a: members(optional: "a"), itmes: members(optional: "itmes"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "a", a)
     try members(optional: "itmes", itmes)
   }

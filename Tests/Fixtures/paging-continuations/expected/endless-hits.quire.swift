@@ -12,17 +12,13 @@ public nonisolated struct EndlessHits: QuireRuntime.MemberCodable, Hashable, Sen
     self.nextCursor = nextCursor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       works: members(optional: "works") ?? [], nextCursor: members(optional: "next_cursor")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("works", works)
     try members(optional: "next_cursor", nextCursor)
   }
@@ -34,9 +30,7 @@ public nonisolated struct EndlessHits: QuireRuntime.MemberCodable, Hashable, Sen
       self.title = title
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(title: members(optional: "title"))
     }
 

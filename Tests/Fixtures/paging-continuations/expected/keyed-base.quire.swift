@@ -9,15 +9,11 @@ public nonisolated struct KeyedBase: QuireRuntime.MemberCodable, Hashable, Senda
     self.last = last
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(last: members(optional: "last"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "last", last)
   }
 
@@ -30,9 +26,7 @@ public nonisolated struct KeyedBase: QuireRuntime.MemberCodable, Hashable, Senda
       self.range = range
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(hash: members(optional: "hash"), range: members(optional: "range"))
     }
 

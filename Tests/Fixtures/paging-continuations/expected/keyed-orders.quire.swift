@@ -12,15 +12,11 @@ public nonisolated struct KeyedOrders: QuireRuntime.MemberCodable, Hashable, Sen
     self.rows = rows
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(last: members(optional: "last"), rows: members(optional: "rows") ?? [])
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "last", last)
     try members("rows", rows)
   }
@@ -32,9 +28,7 @@ public nonisolated struct KeyedOrders: QuireRuntime.MemberCodable, Hashable, Sen
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

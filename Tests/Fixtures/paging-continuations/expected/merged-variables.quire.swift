@@ -12,15 +12,11 @@ public nonisolated struct MergedVariables: QuireRuntime.MemberCodable, Hashable,
     self.rows = rows
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(position: members(optional: "position"), rows: members(optional: "rows") ?? [])
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "position", position)
     try members("rows", rows)
   }
@@ -34,9 +30,7 @@ public nonisolated struct MergedVariables: QuireRuntime.MemberCodable, Hashable,
       self.key = key
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(shard: members(optional: "shard"), key: members(optional: "key"))
     }
 
@@ -55,9 +49,7 @@ public nonisolated struct MergedVariables: QuireRuntime.MemberCodable, Hashable,
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
@@ -109,9 +101,7 @@ nonisolated extension MergedVariables {
         self.size = size
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(size: members(optional: "size"))
       }
 

@@ -14,18 +14,14 @@ public nonisolated struct RecordVersions: QuireRuntime.MemberCodable, Hashable, 
     self.nextVersion = nextVersion
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       versions: members(optional: "versions") ?? [], nextRecord: members(optional: "next_record"),
       nextVersion: members(optional: "next_version")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("versions", versions)
     try members(optional: "next_record", nextRecord)
     try members(optional: "next_version", nextVersion)
@@ -38,9 +34,7 @@ public nonisolated struct RecordVersions: QuireRuntime.MemberCodable, Hashable, 
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
@@ -101,9 +95,7 @@ nonisolated extension RecordVersions {
         self.version = version
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(record: members(optional: "record"), version: members(optional: "version"))
       }
 

@@ -12,17 +12,13 @@ public nonisolated struct ScrolledPapers: QuireRuntime.MemberCodable, Hashable, 
     self.papers = papers
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       scrollID: members(optional: "scroll_id"), papers: members(optional: "papers") ?? []
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "scroll_id", scrollID)
     try members("papers", papers)
   }
@@ -34,9 +30,7 @@ public nonisolated struct ScrolledPapers: QuireRuntime.MemberCodable, Hashable, 
       self.title = title
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(title: members(optional: "title"))
     }
 

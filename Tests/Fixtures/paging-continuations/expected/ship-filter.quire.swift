@@ -17,18 +17,14 @@ public nonisolated struct ShipFilter: QuireRuntime.MemberCodable, Hashable, Send
     self.storedWithout = QuireRuntime.Indirect(wrappedValue: without)
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       minimumLength: members(optional: "minimumLength"), class: members(optional: "class"),
       without: members(optional: "without")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "minimumLength", minimumLength)
     try members(optional: "class", `class`)
     try members(optional: "without", without)

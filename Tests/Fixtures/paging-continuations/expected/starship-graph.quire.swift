@@ -10,15 +10,11 @@ public nonisolated struct StarshipGraph: QuireRuntime.MemberCodable, Hashable, S
     self.ships = ships
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(ships: members(optional: "ships"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "ships", ships)
   }
 
@@ -31,9 +27,7 @@ public nonisolated struct StarshipGraph: QuireRuntime.MemberCodable, Hashable, S
       self.cursor = cursor
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(nodes: members(optional: "nodes") ?? [], cursor: members(optional: "cursor"))
     }
 
@@ -51,9 +45,7 @@ public nonisolated struct StarshipGraph: QuireRuntime.MemberCodable, Hashable, S
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"))
       }
 
@@ -127,9 +119,7 @@ nonisolated extension StarshipGraph {
         self.filter = filter
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           faction: members(optional: "faction"), first: members(optional: "first"),
           after: members(optional: "after"), order: members(optional: "order"),
@@ -157,9 +147,7 @@ nonisolated extension StarshipGraph {
           self.isDescending = isDescending
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(
             by: members(optional: "by", is: "name"),
             isDescending: members(optional: "isDescending")
@@ -183,9 +171,7 @@ nonisolated extension StarshipGraph {
           self.kind = kind
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(login: members("login"), kind: members(optional: "kind", is: "user"))
         }
 
@@ -205,9 +191,7 @@ nonisolated extension StarshipGraph {
         self.trace = trace
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(trace: members(optional: "trace"))
       }
 

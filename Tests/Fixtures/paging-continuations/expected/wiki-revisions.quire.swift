@@ -12,17 +12,13 @@ public nonisolated struct WikiRevisions: QuireRuntime.MemberCodable, Hashable, S
     self.revisions = revisions
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       continue: members(optional: "continue"), revisions: members(optional: "revisions") ?? []
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "continue", `continue`)
     try members("revisions", revisions)
   }
@@ -34,9 +30,7 @@ public nonisolated struct WikiRevisions: QuireRuntime.MemberCodable, Hashable, S
       self.comment = comment
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(comment: members(optional: "comment"))
     }
 

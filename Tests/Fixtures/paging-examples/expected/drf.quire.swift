@@ -16,18 +16,14 @@ public nonisolated struct ShopBooks: QuireRuntime.MemberCodable, Hashable, Senda
     self.results = results
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       count: members(optional: "count"), next: members(optional: "next"),
       previous: members(optional: "previous"), results: members(optional: "results") ?? []
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "count", count)
     try members(optional: "next", next)
     try members(optional: "previous", previous)

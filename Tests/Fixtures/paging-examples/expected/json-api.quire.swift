@@ -18,18 +18,14 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.meta = meta
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       data: members(optional: "data") ?? [], included: members(optional: "included"),
       links: members(optional: "links"), meta: members(optional: "meta")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("data", data)
     try members(optional: "included", included)
     try members(optional: "links", links)
@@ -45,9 +41,7 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.prev = prev
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(next: members(optional: "next"), prev: members(optional: "prev"))
     }
 
@@ -66,9 +60,7 @@ public nonisolated struct Stories: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.total = total
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(total: members(optional: "total"))
     }
 

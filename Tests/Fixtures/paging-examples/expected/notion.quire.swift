@@ -13,18 +13,14 @@ public nonisolated struct NotionPages: QuireRuntime.MemberCodable, Hashable, Sen
     self.nextCursor = nextCursor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       results: members(optional: "results") ?? [], hasMore: members(optional: "has_more"),
       nextCursor: members(optional: "next_cursor")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("results", results)
     try members(optional: "has_more", hasMore)
     try members(optional: "next_cursor", nextCursor)

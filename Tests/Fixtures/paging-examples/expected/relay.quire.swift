@@ -9,15 +9,11 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.data = data
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(data: members(optional: "data"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "data", data)
   }
 
@@ -28,9 +24,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.viewer = viewer
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(viewer: members(optional: "viewer"))
     }
 
@@ -47,9 +41,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.repositories = repositories
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(repositories: members(optional: "repositories"))
       }
 
@@ -68,9 +60,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
           self.pageInfo = pageInfo
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(
             edges: members(optional: "edges") ?? [], pageInfo: members(optional: "pageInfo")
           )
@@ -90,9 +80,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
             self.node = node
           }
 
-          public init(
-            members: inout QuireRuntime.JSONMembers
-          ) throws(QuireRuntime.JSONError) {
+          public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
             try self.init(node: members(optional: "node"))
           }
 
@@ -111,9 +99,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
               self.name = name
             }
 
-            public init(
-              members: inout QuireRuntime.JSONMembers
-            ) throws(QuireRuntime.JSONError) {
+            public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
               try self.init(id: members("id"), name: members(optional: "name"))
             }
 
@@ -135,9 +121,7 @@ public nonisolated struct Repos: QuireRuntime.MemberCodable, Hashable, Sendable 
             self.hasNextPage = hasNextPage
           }
 
-          public init(
-            members: inout QuireRuntime.JSONMembers
-          ) throws(QuireRuntime.JSONError) {
+          public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
             try self.init(
               endCursor: members(optional: "endCursor"),
               hasNextPage: members(optional: "hasNextPage")
@@ -211,9 +195,7 @@ nonisolated extension Repos {
         self.after = after
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(after: members(optional: "after"))
       }
 

@@ -15,18 +15,14 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
     self.responseMetadata = responseMetadata
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       ok: members(optional: "ok"), members: members(optional: "members") ?? [],
       responseMetadata: members(optional: "response_metadata")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "ok", ok)
     try members("members", self.members)
     try members(optional: "response_metadata", responseMetadata)
@@ -39,9 +35,7 @@ public nonisolated struct SlackMembers: QuireRuntime.MemberCodable, Hashable, Se
       self.nextCursor = nextCursor
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(nextCursor: members(optional: "next_cursor"))
     }
 

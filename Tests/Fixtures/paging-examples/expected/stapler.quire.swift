@@ -11,15 +11,11 @@ public nonisolated struct StaplerItems: QuireRuntime.MemberCodable, Hashable, Se
     self.total = total
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(items: members(optional: "items") ?? [], total: members(optional: "total"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "total", total)
   }

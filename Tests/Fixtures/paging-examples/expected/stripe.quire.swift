@@ -11,15 +11,11 @@ public nonisolated struct CustomerList: QuireRuntime.MemberCodable, Hashable, Se
     self.hasMore = hasMore
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(data: members(optional: "data") ?? [], hasMore: members(optional: "has_more"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("data", data)
     try members(optional: "has_more", hasMore)
   }

@@ -10,15 +10,11 @@ public nonisolated struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable
     self.aisles = aisles
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(aisles: members(optional: "aisles") ?? [])
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("aisles", aisles)
   }
 
@@ -29,9 +25,7 @@ public nonisolated struct Aisles: QuireRuntime.MemberCodable, Hashable, Sendable
       self.goods = goods
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(goods: members(optional: "goods"))
     }
 

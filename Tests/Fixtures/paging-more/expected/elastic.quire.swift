@@ -9,15 +9,11 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.hits = hits
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(hits: members(optional: "hits"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "hits", hits)
   }
 
@@ -28,9 +24,7 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.hits = hits
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(hits: members(optional: "hits") ?? [])
     }
 
@@ -49,9 +43,7 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.sort = sort
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(source: members(optional: "_source"), sort: members(optional: "sort"))
       }
 
@@ -69,9 +61,7 @@ public nonisolated struct Hits: QuireRuntime.MemberCodable, Hashable, Sendable {
           self.title = title
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(title: members(optional: "title"))
         }
 

@@ -11,15 +11,11 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
     self.entry = entry
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(link: members(optional: "link"), entry: members(optional: "entry") ?? [])
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "link", link)
     try members("entry", entry)
   }
@@ -33,9 +29,7 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
       self.url = url
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(relation: members(optional: "relation"), url: members(optional: "url"))
     }
 
@@ -54,9 +48,7 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
       self.resource = resource
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(resource: members(optional: "resource"))
     }
 
@@ -73,9 +65,7 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
         self.id = id
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(id: members(optional: "id"))
       }
 

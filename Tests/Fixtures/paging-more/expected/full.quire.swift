@@ -13,18 +13,14 @@ public nonisolated struct FullPages: QuireRuntime.MemberCodable, Hashable, Senda
     self.entries = entries
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       totalValue: members(optional: "total"), items: members(optional: "items") ?? [],
       entries: members(optional: "entries")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "total", totalValue)
     try members("items", items)
     try members(optional: "entries", entries)

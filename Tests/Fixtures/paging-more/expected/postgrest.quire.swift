@@ -18,9 +18,7 @@ public nonisolated struct PostgRESTRows: QuireRuntime.ListCodable, Hashable, Sen
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

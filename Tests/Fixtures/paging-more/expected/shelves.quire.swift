@@ -10,15 +10,11 @@ public nonisolated struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.shelves = shelves
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(shelves: members("shelves"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("shelves", shelves)
   }
 
@@ -29,9 +25,7 @@ public nonisolated struct Shelves: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.goods = goods
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(goods: members("goods"))
     }
 

@@ -20,9 +20,7 @@ public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Send
     self.number = number
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       content: members(optional: "content") ?? [],
       totalElements: members(optional: "totalElements"),
@@ -31,9 +29,7 @@ public nonisolated struct SpringPage: QuireRuntime.MemberCodable, Hashable, Send
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("content", content)
     try members(optional: "totalElements", totalElements)
     try members(optional: "totalPages", totalPages)

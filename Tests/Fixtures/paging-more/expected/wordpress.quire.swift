@@ -20,9 +20,7 @@ public nonisolated struct WordPressPosts: QuireRuntime.ListCodable, Hashable, Se
       self.slug = slug
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), slug: members(optional: "slug"))
     }
 

@@ -13,15 +13,11 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
     self.tracks = tracks
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), tracks: members("tracks"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("tracks", tracks)
   }
@@ -37,9 +33,7 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
       self.total = total
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         items: members("items") ?? [], next: members(optional: "next"),
         total: members(optional: "total")
@@ -64,9 +58,7 @@ public nonisolated struct Album: QuireRuntime.MemberCodable, Hashable, Identifia
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), name: members(optional: "name"))
     }
 

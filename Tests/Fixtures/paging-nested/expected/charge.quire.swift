@@ -15,17 +15,13 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
     self.refunds = refunds
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), amount: members(optional: "amount"), refunds: members("refunds")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "amount", amount)
     try members("refunds", refunds)
@@ -41,9 +37,7 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
       self.hasMore = hasMore
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(data: members("data") ?? [], hasMore: members("has_more"))
     }
 
@@ -64,9 +58,7 @@ public nonisolated struct Charge: QuireRuntime.MemberCodable, Hashable, Identifi
       self.amount = amount
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), amount: members(optional: "amount"))
     }
 

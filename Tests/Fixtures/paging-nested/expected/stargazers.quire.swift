@@ -2,32 +2,38 @@
 
 public import QuireRuntime
 
-public nonisolated struct Stargazer: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var login: String?
+/// The API that `stargazers.yaml` describes.
+public nonisolated struct StargazersAPI: QuireRuntime.APIClient {
+  /// The client that sends the requests.
+  public let client: QuireRuntime.Client
 
-  public init(login: String? = nil) {
-    self.login = login
-  }
+  /// Creates the API with a client for its server.
+  public init(_ client: QuireRuntime.Client) { self.client = client }
+}
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
-    try self.init(login: members(optional: "login"))
-  }
+nonisolated extension StargazersAPI {
+  public struct Stargazer: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var login: String?
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    try members(optional: "login", login)
+    public init(login: String? = nil) {
+      self.login = login
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(login: members(optional: "login"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "login", login)
+    }
   }
 }
 
-nonisolated extension StargazersAPI.Stargazers.StargazersResponse: QuireRuntime.PaginatedResponse {
-  public var items: [Stargazer] { data?.repository?.stargazers?.nodes ?? [] }
+nonisolated extension StargazersAPI.Stargazers.Response: QuireRuntime.PaginatedResponse {
+  public var items: [StargazersAPI.Stargazer] { data?.repository?.stargazers?.nodes ?? [] }
 }
-
-/// The requests that `stargazers.yaml` describes.
-public nonisolated enum StargazersAPI {}
 
 nonisolated extension StargazersAPI {
   /// The request `POST /graphql`.
@@ -38,22 +44,19 @@ nonisolated extension StargazersAPI {
   /// true if there is another page. `/variables/first` of the body is the page size. Inferred from
   /// the schema: style, items, next, send, size and more.
   public struct Stargazers: QuireRuntime.PagedResource {
-    public typealias Response = StargazersResponse
-    public typealias Item = Stargazer
+    public typealias Item = StargazersAPI.Stargazer
 
-    public var query: String
-    public var variables: Variables?
+    public var content: Body
 
-    public init(query: String, variables: Variables? = nil) {
-      self.query = query
-      self.variables = variables
+    public init(_ content: Body) {
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/graphql" }
 
     public var method: String { "POST" }
 
-    public var body: QuireRuntime.RequestBody? { ["query": query, "variables": variables] }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
 
     public var isIdempotent: Bool { false }
 
@@ -69,30 +72,49 @@ nonisolated extension StargazersAPI {
       )
     }
 
-    public struct Variables: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var after: String?
-      public var first: Int?
+    public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var query: String
+      public var variables: Variables?
 
-      public init(after: String? = nil, first: Int? = nil) {
-        self.after = after
-        self.first = first
+      public init(query: String, variables: Variables? = nil) {
+        self.query = query
+        self.variables = variables
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
-        try self.init(after: members(optional: "after"), first: members(optional: "first"))
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(query: members("query"), variables: members(optional: "variables"))
       }
 
       public func encode(
         members: inout QuireRuntime.JSONMembersWriter
       ) throws(QuireRuntime.JSONError) {
-        try members(optional: "after", after)
-        try members(optional: "first", first)
+        try members("query", query)
+        try members(optional: "variables", variables)
+      }
+
+      public struct Variables: QuireRuntime.MemberCodable, Hashable, Sendable {
+        public var after: String?
+        public var first: Int?
+
+        public init(after: String? = nil, first: Int? = nil) {
+          self.after = after
+          self.first = first
+        }
+
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+          try self.init(after: members(optional: "after"), first: members(optional: "first"))
+        }
+
+        public func encode(
+          members: inout QuireRuntime.JSONMembersWriter
+        ) throws(QuireRuntime.JSONError) {
+          try members(optional: "after", after)
+          try members(optional: "first", first)
+        }
       }
     }
 
-    public struct StargazersResponse: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public struct Response: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var errors: [ErrorModel]?
       public var data: DataModel?
 
@@ -101,9 +123,7 @@ nonisolated extension StargazersAPI {
         self.data = data
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(errors: members(optional: "errors"), data: members(optional: "data"))
       }
 
@@ -121,9 +141,7 @@ nonisolated extension StargazersAPI {
           self.message = message
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(message: members(optional: "message"))
         }
 
@@ -141,9 +159,7 @@ nonisolated extension StargazersAPI {
           self.repository = repository
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(repository: members(optional: "repository"))
         }
 
@@ -162,9 +178,7 @@ nonisolated extension StargazersAPI {
             self.stargazers = stargazers
           }
 
-          public init(
-            members: inout QuireRuntime.JSONMembers
-          ) throws(QuireRuntime.JSONError) {
+          public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
             try self.init(
               topics: members(optional: "topics"), stargazers: members(optional: "stargazers")
             )
@@ -178,17 +192,15 @@ nonisolated extension StargazersAPI {
           }
 
           public struct StargazersModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-            public var nodes: [Stargazer]
+            public var nodes: [StargazersAPI.Stargazer]
             public var pageInfo: PageInfo?
 
-            public init(nodes: [Stargazer] = [], pageInfo: PageInfo? = nil) {
+            public init(nodes: [StargazersAPI.Stargazer] = [], pageInfo: PageInfo? = nil) {
               self.nodes = nodes
               self.pageInfo = pageInfo
             }
 
-            public init(
-              members: inout QuireRuntime.JSONMembers
-            ) throws(QuireRuntime.JSONError) {
+            public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
               try self.init(
                 nodes: members(optional: "nodes") ?? [], pageInfo: members(optional: "pageInfo")
               )
@@ -210,9 +222,7 @@ nonisolated extension StargazersAPI {
                 self.endCursor = endCursor
               }
 
-              public init(
-                members: inout QuireRuntime.JSONMembers
-              ) throws(QuireRuntime.JSONError) {
+              public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
                 try self.init(
                   hasNextPage: members(optional: "hasNextPage"),
                   endCursor: members(optional: "endCursor")
@@ -231,13 +241,11 @@ nonisolated extension StargazersAPI {
       }
     }
   }
-}
 
-nonisolated extension QuireRuntime.Resource where Self == StargazersAPI.Stargazers {
   /// The request `POST /graphql`.
-  public static func stargazers(
-    query: String, variables: StargazersAPI.Stargazers.Variables? = nil
-  ) -> Self {
-    Self(query: query, variables: variables)
+  public func stargazers(
+    _ content: StargazersAPI.Stargazers.Body
+  ) -> QuireRuntime.ItemSequence<Stargazers> {
+    self.client.items(of: Stargazers(content))
   }
 }

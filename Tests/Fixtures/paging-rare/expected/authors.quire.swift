@@ -12,15 +12,11 @@ public nonisolated struct AuthorPage: QuireRuntime.MemberCodable, Hashable, Send
     self.content = content
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(last: members(optional: "last"), content: members(optional: "content") ?? [])
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "last", last)
     try members("content", content)
   }

@@ -14,18 +14,14 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
     self.meta = meta
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       last: members(optional: "last"), content: members(optional: "content") ?? [],
       meta: members(optional: "meta")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "last", last)
     try members("content", content)
     try members(optional: "meta", meta)
@@ -38,9 +34,7 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 
@@ -58,9 +52,7 @@ public nonisolated struct BookPage: QuireRuntime.MemberCodable, Hashable, Sendab
       self.total = total
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(total: members(optional: "total"))
     }
 

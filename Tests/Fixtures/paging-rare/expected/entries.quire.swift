@@ -14,17 +14,13 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
     self.hasMore = hasMore
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       entries: members("entries") ?? [], cursor: members("cursor"), hasMore: members("has_more")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("entries", entries)
     try members("cursor", cursor)
     try members("has_more", hasMore)
@@ -39,9 +35,7 @@ public nonisolated struct FolderListing: QuireRuntime.MemberCodable, Hashable, S
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), name: members("name"))
     }
 

@@ -16,9 +16,7 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     self.nextBackwardToken = nextBackwardToken
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       events: members(optional: "events") ?? [],
       nextForwardToken: members(optional: "nextForwardToken"),
@@ -26,9 +24,7 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("events", events)
     try members(optional: "nextForwardToken", nextForwardToken)
     try members(optional: "nextBackwardToken", nextBackwardToken)
@@ -41,9 +37,7 @@ public nonisolated struct LogEvents: QuireRuntime.MemberCodable, Hashable, Senda
       self.message = message
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(message: members(optional: "message"))
     }
 

@@ -19,9 +19,7 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     self.responseMetadata = responseMetadata
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       ok: members("ok"), error: members(optional: "error"),
       messages: members(optional: "messages") ?? [],
@@ -29,9 +27,7 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("ok", ok)
     try members(optional: "error", error)
     try members("messages", messages)
@@ -45,9 +41,7 @@ public nonisolated struct MessagePage: QuireRuntime.MemberCodable, Hashable, Sen
       self.nextCursor = nextCursor
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(nextCursor: members(optional: "next_cursor"))
     }
 

@@ -12,15 +12,11 @@ public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Send
     self.hasMore = hasMore
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(data: members(optional: "data") ?? [], hasMore: members(optional: "has_more"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("data", data)
     try members(optional: "has_more", hasMore)
   }
@@ -32,9 +28,7 @@ public nonisolated struct PatronList: QuireRuntime.MemberCodable, Hashable, Send
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 

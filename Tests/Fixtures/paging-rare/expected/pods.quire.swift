@@ -12,15 +12,11 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.metadata = metadata
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(items: members(optional: "items") ?? [], metadata: members(optional: "metadata"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "metadata", metadata)
   }
@@ -34,9 +30,7 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.remainingItemCount = remainingItemCount
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         continue: members(optional: "continue"),
         remainingItemCount: members(optional: "remainingItemCount")
@@ -60,9 +54,7 @@ public nonisolated struct PodList: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"))
     }
 

@@ -19,9 +19,7 @@ public nonisolated struct Timeline: QuireRuntime.ListCodable, Hashable, Sendable
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 

@@ -10,15 +10,11 @@ public nonisolated struct Errand: QuireRuntime.MemberCodable, Hashable, Sendable
     self.title = title
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(title: members(optional: "title"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "title", title)
   }
 }
@@ -71,9 +67,7 @@ nonisolated extension Errand {
       case integer(Int)
       case string(String)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .integer(union())
         case .string: self = try .string(union())
@@ -81,9 +75,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .integer(let value): try union(value)
         case .string(let value): try union(value)
@@ -96,9 +88,7 @@ nonisolated extension Errand {
       case dateTime(Date)
       case integer(Int)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .dateTime(union())
         case .number: self = try .integer(union())
@@ -106,9 +96,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .dateTime(let value): try union(value)
         case .integer(let value): try union(value)
@@ -121,9 +109,7 @@ nonisolated extension Errand {
       case number(Double)
       case boolean(Bool)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .number(union())
         case .bool: self = try .boolean(union())
@@ -131,9 +117,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .number(let value): try union(value)
         case .boolean(let value): try union(value)
@@ -146,9 +130,7 @@ nonisolated extension Errand {
       case integer(Int)
       case string(String)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .integer(union())
         case .string: self = try .string(union())
@@ -156,9 +138,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .integer(let value): try union(value)
         case .string(let value): try union(value)
@@ -171,9 +151,7 @@ nonisolated extension Errand {
       case keyword(Keyword)
       case integer(Int)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .keyword(union())
         case .number: self = try .integer(union())
@@ -181,9 +159,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .keyword(let value): try union(value)
         case .integer(let value): try union(value)
@@ -212,9 +188,7 @@ nonisolated extension Errand {
       case string(String)
       case array([String])
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .string(union())
         case .array: self = try .array(union())
@@ -222,9 +196,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .string(let value): try union(value)
         case .array(let value): try union(value)
@@ -253,9 +225,7 @@ nonisolated extension Errand {
       case integer(Int)
       case string(String)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .number: self = try .integer(union())
         case .string: self = try .string(union())
@@ -263,9 +233,7 @@ nonisolated extension Errand {
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .integer(let value): try union(value)
         case .string(let value): try union(value)

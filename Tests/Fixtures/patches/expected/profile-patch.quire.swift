@@ -52,9 +52,7 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     self.address = address
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       version: members("version"), name: members(optional: "name"), bio: members(presence: "bio"),
       born: members(presence: "born", as: QuireRuntime.UnixSeconds.self),
@@ -68,9 +66,7 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("version", version)
     try members(optional: "name", name)
     try members(presence: "bio", bio)
@@ -110,9 +106,7 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
       self.street = street
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(street: members(optional: "street"))
     }
 
@@ -120,6 +114,108 @@ public nonisolated struct ProfilePatch: QuireRuntime.MemberCodable, Hashable, Se
       members: inout QuireRuntime.JSONMembersWriter
     ) throws(QuireRuntime.JSONError) {
       try members(optional: "street", street)
+    }
+
+    /// A change of a value; members that are absent stay as they are.
+    public struct Patch: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var street: QuireRuntime.Presence<String>
+
+      public init(street: QuireRuntime.Presence<String> = .absent) {
+        self.street = street
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(street: members(presence: "street"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members(presence: "street", street)
+      }
+    }
+  }
+
+  /// A change of a value; members that are absent stay as they are.
+  public struct Patch: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var version: Int?
+    public var name: String?
+    /// Null removes it.
+    public var bio: QuireRuntime.Presence<String>
+    public var born: QuireRuntime.Presence<Date>
+    public var visits: QuireRuntime.Presence<[Date]>
+    public var site: QuireRuntime.Presence<URL>
+    public var shade: QuireRuntime.Presence<ProfilePatch.Shade>
+    public var nick: String?
+    @available(*, deprecated)
+    public var oldName: QuireRuntime.Presence<String> {
+      get { storedOldName }
+      set { storedOldName = newValue }
+    }
+    private var storedOldName: QuireRuntime.Presence<String>
+    public var anything: QuireRuntime.Presence<QuireRuntime.JSONValue>
+    public var parent: QuireRuntime.Presence<ProfilePatch.Patch> {
+      get { storedParent.wrappedValue }
+      set { storedParent.wrappedValue = newValue }
+    }
+    private var storedParent: QuireRuntime.Indirect<QuireRuntime.Presence<ProfilePatch.Patch>>
+    public var address: QuireRuntime.Presence<ProfilePatch.Address.Patch>
+
+    public init(
+      version: Int? = nil, name: String? = nil, bio: QuireRuntime.Presence<String> = .absent,
+      born: QuireRuntime.Presence<Date> = .absent, visits: QuireRuntime.Presence<[Date]> = .absent,
+      site: QuireRuntime.Presence<URL> = .absent,
+      shade: QuireRuntime.Presence<ProfilePatch.Shade> = .absent, nick: String? = nil,
+      oldName: QuireRuntime.Presence<String> = .absent,
+      anything: QuireRuntime.Presence<QuireRuntime.JSONValue> = .absent,
+      parent: QuireRuntime.Presence<ProfilePatch.Patch> = .absent,
+      address: QuireRuntime.Presence<ProfilePatch.Address.Patch> = .absent
+    ) {
+      self.version = version
+      self.name = name
+      self.bio = bio
+      self.born = born
+      self.visits = visits
+      self.site = site
+      self.shade = shade
+      self.nick = nick
+      self.storedOldName = oldName
+      self.anything = anything
+      self.storedParent = QuireRuntime.Indirect(wrappedValue: parent)
+      self.address = address
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        version: members("version"), name: members(optional: "name"), bio: members(presence: "bio"),
+        born: members(presence: "born", as: QuireRuntime.UnixSeconds.self),
+        visits: members(
+          presence: "visits", as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self
+        ),
+        site: members(presence: "site"), shade: members(presence: "shade"),
+        nick: members(optional: "nick"), oldName: members(presence: "old_name"),
+        anything: members(presence: "anything"), parent: members(presence: "parent"),
+        address: members(presence: "address")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("version", version)
+      try members(optional: "name", name)
+      try members(presence: "bio", bio)
+      try members(presence: "born", born, as: QuireRuntime.UnixSeconds.self)
+      try members(
+        presence: "visits", visits, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self
+      )
+      try members(presence: "site", site)
+      try members(presence: "shade", shade)
+      try members(optional: "nick", nick)
+      try members(presence: "old_name", storedOldName)
+      try members(presence: "anything", anything)
+      try members(presence: "parent", parent)
+      try members(presence: "address", address)
     }
   }
 }

@@ -4,22 +4,19 @@ public import Foundation
 public import QuireRuntime
 
 public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
-  /// Set by the server; omitted from requests.
+  /// Set by the server.
   public var id: QuireRuntime.ID<Profile>
   public var name: String
   public var bio: QuireRuntime.Presence<String>
-  /// Set by the server; omitted from requests.
+  /// Set by the server.
   public var updatedAt: Date
-  /// Set by the server; omitted from requests.
+  /// Set by the server.
   public var timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date>
   public var links: [Link]?
-  /// Sent in requests; omitted from responses.
-  public var password: String?
 
   public init(
     id: Profile.ID, name: String, bio: QuireRuntime.Presence<String> = .absent, updatedAt: Date,
-    timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date> = .absent, links: [Link]? = nil,
-    password: String? = nil
+    timeOfTheVeryLastVisitAnybodyPaid: QuireRuntime.Presence<Date> = .absent, links: [Link]? = nil
   ) {
     self.id = id
     self.name = name
@@ -27,44 +24,34 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
     self.updatedAt = updatedAt
     self.timeOfTheVeryLastVisitAnybodyPaid = timeOfTheVeryLastVisitAnybodyPaid
     self.links = links
-    self.password = password
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), bio: members(presence: "bio"),
       updatedAt: members("updated_at", as: QuireRuntime.UnixSeconds.self),
       timeOfTheVeryLastVisitAnybodyPaid: members(
         presence: "time_of_the_very_last_visit_anybody_paid", as: QuireRuntime.UnixSeconds.self
       ),
-      links: members(optional: "links"), password: members(optional: "password")
+      links: members(optional: "links")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
-    if members.writesReadOnly { try members("id", id) }
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
+    try members("id", id)
     try members("name", name)
     try members(presence: "bio", bio)
-    if members.writesReadOnly {
-      try members("updated_at", updatedAt, as: QuireRuntime.UnixSeconds.self)
-    }
-    if members.writesReadOnly {
-      try members(
-        presence: "time_of_the_very_last_visit_anybody_paid", timeOfTheVeryLastVisitAnybodyPaid,
-        as: QuireRuntime.UnixSeconds.self
-      )
-    }
+    try members("updated_at", updatedAt, as: QuireRuntime.UnixSeconds.self)
+    try members(
+      presence: "time_of_the_very_last_visit_anybody_paid", timeOfTheVeryLastVisitAnybodyPaid,
+      as: QuireRuntime.UnixSeconds.self
+    )
     try members(optional: "links", links)
-    try members(optional: "password", password)
   }
 
   public struct Link: QuireRuntime.MemberCodable, Hashable, Sendable {
     public var url: String
-    /// Set by the server; omitted from requests.
+    /// Set by the server.
     public var clicks: Int
 
     public init(url: String, clicks: Int) {
@@ -72,9 +59,7 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
       self.clicks = clicks
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(url: members("url"), clicks: members("clicks"))
     }
 
@@ -82,7 +67,74 @@ public nonisolated struct Profile: QuireRuntime.MemberCodable, Hashable, Identif
       members: inout QuireRuntime.JSONMembersWriter
     ) throws(QuireRuntime.JSONError) {
       try members("url", url)
-      if members.writesReadOnly { try members("clicks", clicks) }
+      try members("clicks", clicks)
+    }
+
+    /// A value as requests send it.
+    public struct Input: QuireRuntime.MemberCodable, Hashable, Sendable {
+      public var url: String
+
+      public init(url: String) {
+        self.url = url
+      }
+
+      /// Creates what requests send from what the server sent.
+      public init(_ link: Profile.Link) {
+        self.url = link.url
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(url: members("url"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members("url", url)
+      }
+    }
+  }
+
+  /// A value as requests send it.
+  public struct Input: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var name: String
+    public var bio: QuireRuntime.Presence<String>
+    public var links: [Profile.Link.Input]?
+    /// Sent in requests; omitted from responses.
+    public var password: String?
+
+    public init(
+      name: String, bio: QuireRuntime.Presence<String> = .absent,
+      links: [Profile.Link.Input]? = nil, password: String? = nil
+    ) {
+      self.name = name
+      self.bio = bio
+      self.links = links
+      self.password = password
+    }
+
+    /// Creates what requests send from what the server sent.
+    public init(_ profile: Profile, password: String? = nil) {
+      self.name = profile.name
+      self.bio = profile.bio
+      self.links = profile.links.map { $0.map { Profile.Link.Input($0) } }
+      self.password = password
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(
+        name: members("name"), bio: members(presence: "bio"), links: members(optional: "links"),
+        password: members(optional: "password")
+      )
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("name", name)
+      try members(presence: "bio", bio)
+      try members(optional: "links", links)
+      try members(optional: "password", password)
     }
   }
 }
@@ -117,25 +169,25 @@ nonisolated extension Profile {
 
     /// The identity of the `Profile`.
     public var id: Profile.ID
-    public var profile: Profile
+    public var content: Profile.Input
 
-    public init(id: Profile.ID, profile: Profile) {
+    public init(id: Profile.ID, _ content: Profile.Input) {
       self.id = id
-      self.profile = profile
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/profiles/\(id, name: "id")" }
 
     public var method: String { "PUT" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: profile) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.ReplaceProfile {
   /// The request `PUT /profiles/{id}`.
-  public static func replaceProfile(id: Profile.ID, profile: Profile) -> Self {
-    Self(id: id, profile: profile)
+  public static func replaceProfile(id: Profile.ID, _ content: Profile.Input) -> Self {
+    Self(id: id, content)
   }
 }
 
@@ -146,25 +198,25 @@ nonisolated extension Profile {
 
     /// The identity of the `Profile`.
     public var id: Profile.ID
-    public var profilePatch: ProfilePatch
+    public var content: ProfilePatch.Patch
 
-    public init(id: Profile.ID, profilePatch: ProfilePatch) {
+    public init(id: Profile.ID, _ content: ProfilePatch.Patch) {
       self.id = id
-      self.profilePatch = profilePatch
+      self.content = content
     }
 
     public var path: QuireRuntime.ResourcePath { "/profiles/\(id, name: "id")" }
 
     public var method: String { "PATCH" }
 
-    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: profilePatch) }
+    public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
   }
 }
 
 nonisolated extension QuireRuntime.Resource where Self == Profile.PatchProfile {
   /// The request `PATCH /profiles/{id}`.
-  public static func patchProfile(id: Profile.ID, profilePatch: ProfilePatch) -> Self {
-    Self(id: id, profilePatch: profilePatch)
+  public static func patchProfile(id: Profile.ID, _ content: ProfilePatch.Patch) -> Self {
+    Self(id: id, content)
   }
 }
 
@@ -179,13 +231,13 @@ nonisolated extension Profile {
     public var shade: QuireRuntime.Presence<String>
     public var invitedBy: String?
     public var died: Date?
-    public var profile: Profile?
+    public var profile: Profile.Input?
 
     public init(
       name: String, bio: QuireRuntime.Presence<String> = .absent,
       born: QuireRuntime.Presence<Date> = .absent,
       shade: QuireRuntime.Presence<String> = .present("light"), invitedBy: String? = nil,
-      died: Date? = nil, profile: Profile? = nil
+      died: Date? = nil, profile: Profile.Input? = nil
     ) {
       self.name = name
       self.bio = bio
@@ -221,7 +273,7 @@ nonisolated extension QuireRuntime.Resource where Self == Profile.CreateProfile 
     name: String, bio: QuireRuntime.Presence<String> = .absent,
     born: QuireRuntime.Presence<Date> = .absent,
     shade: QuireRuntime.Presence<String> = .present("light"), invitedBy: String? = nil,
-    died: Date? = nil, profile: Profile? = nil
+    died: Date? = nil, profile: Profile.Input? = nil
   ) -> Self {
     Self(
       name: name, bio: bio, born: born, shade: shade, invitedBy: invitedBy, died: died,

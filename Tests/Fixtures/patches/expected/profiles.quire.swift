@@ -9,15 +9,11 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
     self.data = data
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(data: members(presence: "data"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(presence: "data", data)
   }
 
@@ -34,9 +30,7 @@ public nonisolated struct ProfilePage: QuireRuntime.MemberCodable, Hashable, Sen
       self.note = note
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         profiles: members(optional: "profiles") ?? [], count: members(optional: "count"),
         note: members(presence: "note")

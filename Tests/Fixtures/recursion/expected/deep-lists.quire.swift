@@ -19,18 +19,14 @@ public nonisolated struct DeepLists: QuireRuntime.MemberCodable, Hashable, Senda
     self.end = end
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       cells: members(optional: "cells"), shapes: members(optional: "shapes"),
       start: members(optional: "start"), end: members(optional: "end")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "cells", cells)
     try members(optional: "shapes", shapes)
     try members(optional: "start", start)

@@ -24,18 +24,14 @@ public nonisolated struct Folder: QuireRuntime.MemberCodable, Hashable, Identifi
     self.byName = byName
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), parent: members(optional: "parent"),
       children: members(optional: "children"), byName: members(optional: "byName")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
     try members(optional: "parent", parent)

@@ -15,15 +15,11 @@ public nonisolated struct Husband: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.storedWife = QuireRuntime.Indirect(wrappedValue: wife)
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(name: members("name"), wife: members(optional: "wife"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "wife", wife)
   }

@@ -11,15 +11,11 @@ public nonisolated struct Wife: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.husband = husband
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(name: members("name"), husband: members(optional: "husband"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "husband", husband)
   }

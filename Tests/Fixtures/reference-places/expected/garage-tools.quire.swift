@@ -9,15 +9,11 @@ public nonisolated struct GarageTools: QuireRuntime.MemberCodable, Hashable, Sen
     self.list = list
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(list: members(optional: "list"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "list", list)
   }
 
@@ -28,9 +24,7 @@ public nonisolated struct GarageTools: QuireRuntime.MemberCodable, Hashable, Sen
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
@@ -48,9 +42,7 @@ public nonisolated struct GarageTools: QuireRuntime.MemberCodable, Hashable, Sen
       self.owners = owners
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(owners: members(optional: "owners"))
     }
 

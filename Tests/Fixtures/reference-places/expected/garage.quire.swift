@@ -22,9 +22,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
     self.shelf = shelf
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       parts: members(optional: "parts"), boxes: members(optional: "boxes"),
       full: members(optional: "full"), tuple: members(optional: "tuple"),
@@ -32,9 +30,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "parts", parts)
     try members(optional: "boxes", boxes)
     try members(optional: "full", full)
@@ -53,9 +49,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"), additionalProperties: members.rest())
     }
 
@@ -74,9 +68,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.size = size
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(size: members(optional: "size"))
     }
 
@@ -94,9 +86,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.length = length
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(length: members(optional: "length"))
     }
 
@@ -114,9 +104,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.lid = lid
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(lid: members(optional: "lid"))
     }
 
@@ -134,9 +122,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 
@@ -154,9 +140,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.weight = weight
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(weight: members(optional: "weight"))
     }
 
@@ -174,9 +158,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.color = color
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(color: members(optional: "color"))
     }
 
@@ -201,9 +183,7 @@ public nonisolated struct Garage: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()

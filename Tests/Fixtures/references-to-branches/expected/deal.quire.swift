@@ -22,9 +22,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.person = person
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       first: members(optional: "first"), second: members(optional: "second"),
       fourth: members(optional: "fourth"), third: members(optional: "third"),
@@ -32,9 +30,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "first", first)
     try members(optional: "second", second)
     try members(optional: "fourth", fourth)
@@ -48,9 +44,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     case alpha(Alpha)
     case beta(Beta)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Alpha.self, having: "a") {
         self = .alpha(value)
       } else if let value = union.attempt(Beta.self, having: "b") {
@@ -61,9 +55,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .alpha(let value): try union(value)
       case .beta(let value): try union(value)
@@ -79,9 +71,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.a = a
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(shared: members("shared"), a: members("a"))
       }
 
@@ -102,9 +92,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.b = b
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(shared: members("shared"), b: members("b"))
       }
 
@@ -122,9 +110,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     case string(String)
     case boolean(Bool)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .bool: self = try .boolean(union())
@@ -132,9 +118,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .boolean(let value): try union(value)
@@ -147,9 +131,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
     case person(Person)
     case robot(Robot)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Person.self, having: "id") {
         self = .person(value)
       } else if let value = union.attempt(Robot.self, having: "serial") {
@@ -160,9 +142,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .person(let value): try union(value)
       case .robot(let value): try union(value)
@@ -180,9 +160,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.address = address
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           name: members(optional: "name"), id: members("id"), address: members(optional: "address")
         )
@@ -203,9 +181,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
           self.city = city
         }
 
-        public init(
-          members: inout QuireRuntime.JSONMembers
-        ) throws(QuireRuntime.JSONError) {
+        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
           try self.init(city: members(optional: "city"))
         }
 
@@ -228,9 +204,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
         self.serial = serial
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), serial: members("serial"))
       }
 
@@ -252,9 +226,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.address = address
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), address: members(optional: "address"))
     }
 
@@ -273,9 +245,7 @@ public nonisolated struct Deal: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.a = a
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(a: members("a"))
     }
 

@@ -9,15 +9,11 @@ public nonisolated struct Place: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.opening = opening
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(opening: members(optional: "opening"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "opening", opening)
   }
 
@@ -30,9 +26,7 @@ public nonisolated struct Place: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.lon = lon
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(lat: members(optional: "lat"), lon: members(optional: "lon"))
     }
 

@@ -27,15 +27,11 @@ public nonisolated struct Size: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.colour = colour
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(width: members(optional: "width"), colour: members(optional: "colour"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "width", width)
     try members(optional: "colour", colour)
   }

@@ -19,18 +19,14 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.opening = opening
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), site: members(optional: "site"),
       odd: members(optional: "odd"), opening: members(optional: "opening")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "site", site)
     try members(optional: "odd", odd)
@@ -44,9 +40,7 @@ public nonisolated struct Library: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.x = x
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(x: members(optional: "x"))
     }
 

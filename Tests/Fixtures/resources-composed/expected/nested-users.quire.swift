@@ -11,15 +11,11 @@ public nonisolated struct NestedUsers: QuireRuntime.MemberCodable, Hashable, Sen
     self.nextCursor = nextCursor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(items: members("items") ?? [], nextCursor: members(optional: "next_cursor"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "next_cursor", nextCursor)
   }
@@ -31,9 +27,7 @@ public nonisolated struct NestedUsers: QuireRuntime.MemberCodable, Hashable, Sen
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 

@@ -9,15 +9,11 @@ public nonisolated struct Users: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.users = users
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(users: members("users"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("users", users)
   }
 
@@ -28,9 +24,7 @@ public nonisolated struct Users: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
     }
 

@@ -13,15 +13,11 @@ public nonisolated struct Report: QuireRuntime.MemberCodable, Hashable, Identifi
     self.text = text
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(id: members("id"), text: members(optional: "text"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "text", text)
   }

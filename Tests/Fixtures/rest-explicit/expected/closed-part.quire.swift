@@ -11,16 +11,12 @@ public nonisolated struct ClosedPart: QuireRuntime.MemberCodable, Hashable, Send
     self.size = size
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(name: members(optional: "name"), size: members(optional: "size"))
     try members.checkNoRestWhileMatching()
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "size", size)
   }

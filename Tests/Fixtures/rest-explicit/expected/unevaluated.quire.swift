@@ -17,18 +17,14 @@ public nonisolated struct Unevaluated: QuireRuntime.MemberCodable, Hashable, Sen
     self.additionalProperties = additionalProperties
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), size: members(optional: "size"),
       additionalProperties: members.rest()
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members(optional: "name", name)
     try members(optional: "size", size)

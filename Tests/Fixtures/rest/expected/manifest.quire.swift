@@ -32,9 +32,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     self.either = either
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check(absent: "legacy")
     try self.init(
       name: members("name"), buildNumber: members(optional: "build_number"),
@@ -45,9 +43,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("name", name)
     try members(optional: "build_number", buildNumber)
     try members(optional: "scripts", scripts)
@@ -70,9 +66,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(prepare: members(optional: "prepare"), additionalProperties: members.rest())
     }
 
@@ -94,9 +88,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         firstSeen: members(optional: "first_seen"),
         additionalProperties: members.rest(
@@ -128,9 +120,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalPropertiesValue = additionalPropertiesValue
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         additionalProperties: members(optional: "additional_properties"),
         additionalPropertiesValue: members.rest()
@@ -151,9 +141,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
         self.path = path
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(path: members("path"))
       }
 
@@ -175,9 +163,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
@@ -199,9 +185,7 @@ public nonisolated struct Manifest: QuireRuntime.MemberCodable, Hashable, Sendab
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(a: members(optional: "a"), additionalProperties: members.rest())
     }
 

@@ -14,18 +14,14 @@ public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable
     self.additionalProperties = additionalProperties
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       kind: members("kind"), priority: members(optional: "priority"),
       additionalProperties: members.rest()
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("kind", kind)
     try members(optional: "priority", priority)
@@ -38,9 +34,7 @@ public nonisolated struct Plugin: QuireRuntime.MemberCodable, Hashable, Sendable
       self.kind = kind
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"))
     }
 

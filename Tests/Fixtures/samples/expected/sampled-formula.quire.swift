@@ -8,9 +8,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
   case wrapped(Wrapped)
   case literal(Literal)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Sum.self, having: "left") {
       self = .sum(value)
     } else if let value = union.attempt(Wrapped.self, having: "formula") {
@@ -23,9 +21,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .sum(let value): try union(value)
     case .wrapped(let value): try union(value)
@@ -42,9 +38,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       self.right = right
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(left: members("left"), right: members("right"))
     }
 
@@ -63,9 +57,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       self.formula = formula
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(formula: members("formula"))
     }
 
@@ -83,9 +75,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       self.value = value
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(value: members("value"))
     }
 
@@ -101,9 +91,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
     case sampledFormula(SampledFormula)
     case array([SampledFormula])
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .sampledFormula(union())
       case .array: self = try .array(union())
@@ -111,9 +99,7 @@ public nonisolated indirect enum SampledFormula: QuireRuntime.UnionCodable, Hash
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .sampledFormula(let value): try union(value)
       case .array(let value): try union(value)

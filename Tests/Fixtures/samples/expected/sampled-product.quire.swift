@@ -63,9 +63,7 @@ public nonisolated struct SampledProduct:
     self.additionalProperties = additionalProperties
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     id = try members("id")
     name = try members("name")
     `class` = try members("class")
@@ -85,9 +83,7 @@ public nonisolated struct SampledProduct:
     additionalProperties = try members.rest()
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("id", id)
     try members("name", name)
@@ -136,9 +132,7 @@ public nonisolated struct SampledProduct:
       self.founded = founded
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         name: members("name"), site: members(optional: "site"),
         founded: members(optional: "founded")
@@ -166,9 +160,7 @@ public nonisolated struct SampledProduct:
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()
@@ -188,9 +180,7 @@ public nonisolated struct SampledProduct:
     case object(Object)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .string: self = try .string(union())
@@ -198,9 +188,7 @@ public nonisolated struct SampledProduct:
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .string(let value): try union(value)
@@ -214,9 +202,7 @@ public nonisolated struct SampledProduct:
         self.courier = courier
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(courier: members("courier"))
       }
 

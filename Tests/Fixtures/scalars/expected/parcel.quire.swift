@@ -62,9 +62,7 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     self.lastSeen = lastSeen
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), label: members("label"), count: members("count"),
       weight: members("weight"), fragile: members("fragile"), sentAt: members("sent_at"),
@@ -79,9 +77,7 @@ public nonisolated struct Parcel: QuireRuntime.MemberCodable, Hashable, Identifi
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("label", label)
     try members("count", count)

@@ -16,9 +16,7 @@ public nonisolated struct Chain: QuireRuntime.TupleCodable, Hashable, Sendable {
     self.storedSecond = QuireRuntime.Indirect(wrappedValue: second)
   }
 
-  public init(
-    elements: inout QuireRuntime.JSONElements
-  ) throws(QuireRuntime.JSONError) {
+  public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
     first = try elements()
     storedSecond = try QuireRuntime.Indirect(wrappedValue: elements.optional())
     try elements.checkNoRestWhileMatching()

@@ -16,9 +16,7 @@ public nonisolated struct Pigment: QuireRuntime.TupleCodable, Hashable, Sendable
     self.rest = rest
   }
 
-  public init(
-    elements: inout QuireRuntime.JSONElements
-  ) throws(QuireRuntime.JSONError) {
+  public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
     red = try elements()
     green = try elements()
     blue = try elements()

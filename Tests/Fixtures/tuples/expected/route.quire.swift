@@ -26,9 +26,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.chain = chain
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       start: members("start"), legs: members(optional: "legs"), pair: members(optional: "pair"),
       loose: members(optional: "loose"), times: members(optional: "times"),
@@ -36,9 +34,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("start", start)
     try members(optional: "legs", legs)
     try members(optional: "pair", pair)
@@ -59,9 +55,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.latitude = latitude
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       longitude = try elements()
       latitude = try elements()
       try elements.checkNoRestWhileMatching()
@@ -90,9 +84,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       try elements.check(is: "leg")
       second = try elements()
       third = try elements.optional()
@@ -117,9 +109,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
         self.xY = xY
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(xY: members("x_y"))
       }
 
@@ -140,9 +130,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()
@@ -182,9 +170,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       rest = try elements.rest()
     }
@@ -207,9 +193,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       rest = try elements.rest(as: QuireRuntime.UnixSeconds.self)
     }
@@ -229,9 +213,7 @@ public nonisolated struct Route: QuireRuntime.MemberCodable, Hashable, Sendable 
       self.first = first
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       try elements.checkNoRest()
     }

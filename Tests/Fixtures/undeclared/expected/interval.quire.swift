@@ -12,9 +12,7 @@ public nonisolated struct Interval: QuireRuntime.TupleCodable, Hashable, Sendabl
     self.second = second
   }
 
-  public init(
-    elements: inout QuireRuntime.JSONElements
-  ) throws(QuireRuntime.JSONError) {
+  public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
     first = try elements()
     second = try elements()
     try elements.checkNoRest()

@@ -26,9 +26,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.additionalProperties = additionalProperties
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members("name"), openingHours: members(optional: "opening_hours"),
       address: members(optional: "address"), nothing: members(optional: "nothing"),
@@ -37,9 +35,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members.rest(additionalProperties)
     try members("name", name)
     try members(optional: "opening_hours", openingHours)
@@ -56,9 +52,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.city = city
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(city: members(optional: "city"))
       try members.checkNoRest()
     }
@@ -73,9 +67,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
   public struct Nothing: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.checkNoRest()
     }
 
@@ -94,9 +86,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(main: members(optional: "main"), additionalProperties: members.rest())
     }
 
@@ -117,9 +107,7 @@ public nonisolated struct Shop: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       try elements.checkNoRest()

@@ -15,18 +15,14 @@ public nonisolated struct Unfit: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.version = version
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       count: members(optional: "count"), since: members("since"),
       version: members(optional: "version")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "count", count)
     try members("since", since)
     try members(optional: "version", version)

@@ -19,18 +19,14 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.level = level
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       secrets: members(optional: "secrets"), manager: members(optional: "manager"),
       level: members(optional: "level")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "secrets", secrets)
     try members(optional: "manager", manager)
     try members(optional: "level", level)
@@ -41,9 +37,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     case env(Call.Env)
     case keyword(Keyword)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string:
         if let value = union.attempt(Keyword.self) {
@@ -59,9 +53,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .env(let value): try union(value)
       case .keyword(let value): try union(value)
@@ -98,9 +90,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     case integer(Int)
     case keyword(Keyword)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Keyword.self) {
         self = .keyword(value)
       } else if let value = union.attempt(Int.self) {
@@ -111,9 +101,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .keyword(let value): try union(value)
@@ -131,9 +119,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
     case object([String: String])
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .string: self = try .string(union())
@@ -141,9 +127,7 @@ public nonisolated struct Call: QuireRuntime.MemberCodable, Hashable, Sendable {
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .string(let value): try union(value)

@@ -15,9 +15,7 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
   case freezer(Freezer)
   case heater(Heater)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Freezer.self) {
       self = .freezer(value)
     } else if let value = union.attempt(Heater.self) {
@@ -28,9 +26,7 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .freezer(let value): try union(value)
     case .heater(let value): try union(value)
@@ -44,9 +40,7 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.degrees = degrees
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(degrees: members("degrees"))
     }
 
@@ -64,9 +58,7 @@ public nonisolated enum Climate: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.degrees = degrees
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(degrees: members("degrees"))
     }
 

@@ -15,9 +15,7 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
   case object(Object)
   case array([Int])
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .number: self = try .integer(union())
     case .string: self = try .string(union())
@@ -27,9 +25,7 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .integer(let value): try union(value)
     case .string(let value): try union(value)
@@ -45,9 +41,7 @@ public nonisolated enum Dose: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.amount = amount
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(amount: members("amount"))
     }
 

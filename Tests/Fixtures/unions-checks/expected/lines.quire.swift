@@ -15,9 +15,7 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
   case array([String])
   case numbered(Numbered)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Numbered.self) {
       self = .numbered(value)
     } else if let value = union.attempt([String].self) {
@@ -28,9 +26,7 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .array(let value): try union(value)
     case .numbered(let value): try union(value)
@@ -46,9 +42,7 @@ public nonisolated enum Lines: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()

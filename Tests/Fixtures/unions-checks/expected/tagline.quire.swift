@@ -27,9 +27,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.size = size
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       text: members(optional: "text"), short: members(optional: "short"),
       mark: members(optional: "mark"), code: members(optional: "code"),
@@ -37,9 +35,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "text", text)
     try members(optional: "short", short)
     try members(optional: "mark", mark)
@@ -52,9 +48,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     case string(String)
     case picture(Picture)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .object: self = try .picture(union())
@@ -62,9 +56,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .picture(let value): try union(value)
@@ -78,9 +70,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.path = path
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(path: members("path"))
       }
 
@@ -97,9 +87,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
     case string(String)
     case sound(Sound)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .object: self = try .sound(union())
@@ -107,9 +95,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .sound(let value): try union(value)
@@ -123,9 +109,7 @@ public nonisolated struct Tagline: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.path = path
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(path: members("path"))
       }
 

@@ -11,9 +11,7 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// If `kind` is `turn`.
   case turn(Turn)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "stop": self = try .stop(union())
     case "turn": self = try .turn(union())
@@ -21,9 +19,7 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .stop(let value): try union(value)
     case .turn(let value): try union(value)
@@ -35,9 +31,7 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "stop")
     }
 
@@ -56,9 +50,7 @@ public nonisolated enum Signal: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.side = side
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "turn")
       side = try members("side")
     }

@@ -15,9 +15,7 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
   case byCard(ByCard)
   case fromAccount(FromAccount)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(ByCard.self, having: "card") {
       self = .byCard(value)
     } else if let value = union.attempt(FromAccount.self, having: "iban") {
@@ -28,9 +26,7 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .byCard(let value): try union(value)
     case .fromAccount(let value): try union(value)
@@ -47,9 +43,7 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(card: members("card"), additionalProperties: members.rest())
     }
 
@@ -71,9 +65,7 @@ public nonisolated enum Payment: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(iban: members("iban"), additionalProperties: members.rest())
     }
 

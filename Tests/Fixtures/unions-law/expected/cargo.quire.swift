@@ -11,9 +11,7 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Marks.
   case object([String: Bool])
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Crate.self, having: "wood") {
       self = .crate(value)
     } else if let value = union.attempt(Box.self, having: "kind") {
@@ -26,9 +24,7 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .box(let value): try union(value)
     case .crate(let value): try union(value)
@@ -43,9 +39,7 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.kind = kind
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members(optional: "kind", is: "box"))
     }
 
@@ -66,9 +60,7 @@ public nonisolated enum Cargo: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(wood: members(optional: "wood"), additionalProperties: members.rest())
     }
 

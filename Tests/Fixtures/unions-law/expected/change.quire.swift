@@ -7,9 +7,7 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
   case cut(Cut)
   case paste(Paste)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Cut.self) {
       self = .cut(value)
     } else if let value = union.attempt(Paste.self) {
@@ -20,9 +18,7 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .cut(let value): try union(value)
     case .paste(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()
@@ -65,9 +59,7 @@ public nonisolated enum Change: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.third = third
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       third = try elements()

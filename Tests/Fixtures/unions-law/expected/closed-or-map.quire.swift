@@ -7,9 +7,7 @@ public nonisolated enum ClosedOrMap: QuireRuntime.UnionCodable, Hashable, Sendab
   case point(Point)
   case object([String: Int])
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Point.self, having: "x") {
       self = .point(value)
     } else if let value = union.attempt([String: Int].self) {
@@ -20,9 +18,7 @@ public nonisolated enum ClosedOrMap: QuireRuntime.UnionCodable, Hashable, Sendab
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .point(let value): try union(value)
     case .object(let value): try union(value)
@@ -36,9 +32,7 @@ public nonisolated enum ClosedOrMap: QuireRuntime.UnionCodable, Hashable, Sendab
       self.x = x
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(x: members(optional: "x"))
       try members.checkNoRestWhileMatching()
     }

@@ -7,9 +7,7 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
   case exact(Exact)
   case loose(Loose)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Exact.self) {
       self = .exact(value)
     } else if let value = union.attempt(Loose.self) {
@@ -20,9 +18,7 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .exact(let value): try union(value)
     case .loose(let value): try union(value)
@@ -36,9 +32,7 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
       self.id = id
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"))
       try members.checkNoRestWhileMatching()
     }
@@ -60,9 +54,7 @@ public nonisolated enum ClosedOrRest: QuireRuntime.UnionCodable, Hashable, Senda
       self.additionalProperties = additionalProperties
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(id: members("id"), additionalProperties: members.rest())
     }
 

@@ -7,9 +7,7 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
   case nothing(Nothing)
   case named(Named)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Named.self, having: "name") {
       self = .named(value)
     } else if let value = union.attempt(Nothing.self) {
@@ -20,9 +18,7 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .nothing(let value): try union(value)
     case .named(let value): try union(value)
@@ -32,9 +28,7 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
   public struct Nothing: QuireRuntime.MemberCodable, Hashable, Sendable {
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.checkNoRestWhileMatching()
     }
 
@@ -50,9 +44,7 @@ public nonisolated enum EmptyOrMap: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members("name"))
     }
 

@@ -9,9 +9,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
   case order(Order)
   case stock(Stock)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Order.self) {
       self = .order(value)
     } else if let value = union.attempt(Stock.self) {
@@ -22,9 +20,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .order(let value): try union(value)
     case .stock(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
       self.head = head
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(head: members("head"))
     }
 
@@ -57,9 +51,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
         self.kind = kind
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(kind: members("kind"))
       }
 
@@ -94,9 +86,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
       self.head = head
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(head: members("head"))
     }
 
@@ -113,9 +103,7 @@ public nonisolated enum Envelope: QuireRuntime.UnionCodable, Hashable, Sendable 
         self.kind = kind
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(kind: members("kind"))
       }
 

@@ -10,15 +10,11 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
     self.events = events
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(events: members("events"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("events", events)
   }
 
@@ -31,9 +27,7 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("type", as: String.self) {
       case "star": self = try .star(union())
       case "fork": self = try .fork(union())
@@ -41,9 +35,7 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .star(let value): try union(value)
       case .fork(let value): try union(value)
@@ -59,9 +51,7 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
         self.count = count
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("type", is: "star")
         count = try members("count")
       }
@@ -82,9 +72,7 @@ public nonisolated struct EventLog: QuireRuntime.MemberCodable, Hashable, Sendab
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("type", is: "fork")
         name = try members("name")
       }

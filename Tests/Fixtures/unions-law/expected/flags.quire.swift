@@ -11,9 +11,7 @@ public nonisolated enum Flags: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// Sizes.
   case sizesArray([Sizes])
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt([Color].self) {
       self = .colorArray(value)
     } else if let value = union.attempt([Sizes].self) {
@@ -24,9 +22,7 @@ public nonisolated enum Flags: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .colorArray(let value): try union(value)
     case .sizesArray(let value): try union(value)

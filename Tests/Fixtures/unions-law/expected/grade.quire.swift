@@ -13,9 +13,7 @@ public nonisolated enum Grade: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch union.tag(optional: "code", as: Int.self) {
     case 1: self = try .pass(union())
     case 2: self = try .fail(union())
@@ -32,9 +30,7 @@ public nonisolated enum Grade: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .pass(let value): try union(value)
     case .fail(let value): try union(value)
@@ -51,9 +47,7 @@ public nonisolated enum Grade: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(code: members(optional: "code", is: 1), name: members("name"))
     }
 
@@ -74,9 +68,7 @@ public nonisolated enum Grade: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(code: members(optional: "code", is: 2), name: members("name"))
     }
 

@@ -9,9 +9,7 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
   case plain(Plain)
   case embed(Embed)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Embed.self, having: "match") {
       self = .embed(value)
     } else if let value = union.attempt(Plain.self, having: "meta") {
@@ -22,9 +20,7 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .plain(let value): try union(value)
     case .embed(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.meta = meta
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(meta: members(optional: "meta"))
     }
 
@@ -60,9 +54,7 @@ public nonisolated enum Match: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.embed = embed
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(match: members("match"), embed: members("embed"))
     }
 

@@ -9,9 +9,7 @@ public nonisolated enum Measure: QuireRuntime.UnionCodable, Hashable, Sendable {
   case count(Count)
   case label(Label)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Count.self) {
       self = .count(value)
     } else if let value = union.attempt(Label.self) {
@@ -22,9 +20,7 @@ public nonisolated enum Measure: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .count(let value): try union(value)
     case .label(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated enum Measure: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.size = size
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(size: members(optional: "size"))
     }
 
@@ -58,9 +52,7 @@ public nonisolated enum Measure: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.size = size
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(size: members(optional: "size"))
     }
 

@@ -14,9 +14,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch union.tag(optional: "type", as: String.self) {
     case "message":
       if let value = union.attempt(Out.self, having: "id") {
@@ -33,9 +31,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .in(let value): try union(value)
     case .out(let value): try union(value)
@@ -53,9 +49,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.text = text
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(type: members(optional: "type"), text: members("text"))
     }
 
@@ -93,9 +87,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.text = text
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(type: members("type"), id: members("id"), text: members("text"))
     }
 
@@ -130,9 +122,7 @@ public nonisolated enum Message: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.type = type
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(type: members("type"))
     }
 

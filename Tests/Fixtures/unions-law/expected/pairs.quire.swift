@@ -9,9 +9,7 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
   case one(One)
   case two(Two)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(One.self) {
       self = .one(value)
     } else if let value = union.attempt(Two.self) {
@@ -22,9 +20,7 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .one(let value): try union(value)
     case .two(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.first = first
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements()
       try elements.checkNoRestWhileMatching()
     }
@@ -61,9 +55,7 @@ public nonisolated enum Pairs: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.second = second
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements()
       second = try elements()
       try elements.checkNoRestWhileMatching()

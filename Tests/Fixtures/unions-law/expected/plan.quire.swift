@@ -9,9 +9,7 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
   case basic(Basic)
   case full(Full)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Full.self, having: "limit") {
       self = .full(value)
     } else if let value = union.attempt(Basic.self) {
@@ -22,9 +20,7 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .basic(let value): try union(value)
     case .full(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.usage = usage
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(usage: members(optional: "usage"))
     }
 
@@ -76,9 +70,7 @@ public nonisolated enum Plan: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.limit = limit
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(usage: members(optional: "usage"), limit: members(optional: "limit"))
     }
 

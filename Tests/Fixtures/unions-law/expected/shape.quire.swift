@@ -16,9 +16,7 @@ public nonisolated enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch union.tag(optional: "type", as: String.self) {
     case "dot": self = try .dot(union())
     case "ring": self = try .ring(union())
@@ -38,9 +36,7 @@ public nonisolated enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .dot(let value): try union(value)
     case .ring(let value): try union(value)
@@ -56,9 +52,7 @@ public nonisolated enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.type = type
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(type: members(optional: "type", is: "dot"))
     }
 
@@ -78,9 +72,7 @@ public nonisolated enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.radius = radius
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         type: members(optional: "type", is: "ring"), radius: members(optional: "radius")
       )
@@ -103,9 +95,7 @@ public nonisolated enum Shape: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.length = length
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(type: members(optional: "type", is: "bar"), length: members("length"))
     }
 

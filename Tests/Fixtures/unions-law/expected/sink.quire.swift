@@ -16,9 +16,7 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.tag("type", as: String.self) {
     case "console": self = try .console(union())
     case "http": self = try .http(union())
@@ -35,9 +33,7 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .console(let value): try union(value)
     case .http(let value): try union(value)
@@ -52,9 +48,7 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "console")
     }
 
@@ -70,9 +64,7 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "http")
     }
 
@@ -91,9 +83,7 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.a = a
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "gcp")
       a = try members("a")
     }
@@ -114,9 +104,7 @@ public nonisolated enum Sink: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.b = b
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("type", is: "gcp")
       b = try members("b")
     }

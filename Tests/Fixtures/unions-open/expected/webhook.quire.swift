@@ -11,9 +11,7 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknownValue(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.tag("event", as: String.self) {
     case "push": self = try .push(union())
     case "unknown": self = try .unknown(union())
@@ -21,9 +19,7 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .push(let value): try union(value)
     case .unknown(let value): try union(value)
@@ -39,9 +35,7 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.branch = branch
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("event", is: "push")
       branch = try members("branch")
     }
@@ -59,9 +53,7 @@ public nonisolated enum Webhook: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("event", is: "unknown")
     }
 

@@ -8,9 +8,7 @@ public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
   case object([String: QuireRuntime.JSONValue])
   case null
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .array: self = try .array(union())
     case .object: self = try .object(union())
@@ -19,9 +17,7 @@ public nonisolated enum Answer: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .array(let value): try union(value)
     case .object(let value): try union(value)

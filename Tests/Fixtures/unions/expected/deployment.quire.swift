@@ -12,9 +12,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
   case script(Script)
   case anyOther(AnyOther)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch union.tag(optional: "provider", as: String.self) {
     case "pages":
       if let value = union.attempt(Pages.self) {
@@ -38,9 +36,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .pages(let value): try union(value)
     case .bucket(let value): try union(value)
@@ -57,9 +53,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.branch = branch
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("provider", is: "pages")
       branch = try members(optional: "branch")
     }
@@ -81,9 +75,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.region = region
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(provider: members("provider"), region: members("region"))
     }
 
@@ -120,9 +112,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.script = script
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(provider: members("provider"), script: members("script"))
     }
 
@@ -138,9 +128,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       case string(String)
       case array([String])
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .string: self = try .string(union())
         case .array: self = try .array(union())
@@ -148,9 +136,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .string(let value): try union(value)
         case .array(let value): try union(value)
@@ -168,9 +154,7 @@ public nonisolated enum Deployment: QuireRuntime.UnionCodable, Hashable, Sendabl
       self.user = user
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(provider: members("provider"), user: members(optional: "user"))
     }
 

@@ -14,9 +14,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.tag("type", as: String.self) {
     case "star", "unstar": self = try .starred(union())
     case "push": self = try .pushed(union())
@@ -25,9 +23,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .starred(let value): try union(value)
     case .pushed(let value): try union(value)
@@ -54,9 +50,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.stars = stars
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members("id"), type: members("type"), at: members(optional: "at"),
         place: members(optional: "place"), stars: members(optional: "stars")
@@ -92,9 +86,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.ref = ref
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members("id"), type: members("type"), at: members(optional: "at"),
         place: members(optional: "place"), ref: members("ref")
@@ -130,9 +122,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.forkee = forkee
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         id: members("id"), type: members("type"), at: members(optional: "at"),
         place: members(optional: "place"), forkee: members(optional: "forkee")
@@ -157,9 +147,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.city = city
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(city: members(optional: "city"))
     }
 
@@ -177,9 +165,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.stars = stars
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(stars: members(optional: "stars"))
     }
 
@@ -197,9 +183,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.ref = ref
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(ref: members("ref"))
     }
 
@@ -217,9 +201,7 @@ public nonisolated indirect enum Event: QuireRuntime.UnionCodable, Hashable, Sen
       self.forkee = forkee
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(forkee: members(optional: "forkee"))
     }
 

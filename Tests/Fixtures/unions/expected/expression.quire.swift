@@ -10,9 +10,7 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
   case not(Not)
   case array([ExpressionModel])
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .number: self = try .number(union())
     case .object:
@@ -29,9 +27,7 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .number(let value): try union(value)
     case .left(let value): try union(value)
@@ -49,9 +45,7 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
       self.right = right
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(left: members("left"), right: members("right"))
     }
 
@@ -70,9 +64,7 @@ public nonisolated indirect enum ExpressionModel: QuireRuntime.UnionCodable, Has
       self.not = not
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(not: members("not"))
     }
 

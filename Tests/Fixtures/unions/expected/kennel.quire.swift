@@ -26,9 +26,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     self.sold = sold
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       guest: members(optional: "guest"), youngest: members(optional: "youngest"),
       oldest: members(optional: "oldest"), next: members(optional: "next"),
@@ -36,9 +34,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "guest", guest)
     try members(optional: "youngest", youngest)
     try members(optional: "oldest", oldest)
@@ -58,9 +54,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("kind", as: String.self) {
       case "Tom": self = try .tom(union())
       case "Hound": self = try .hound(union())
@@ -68,9 +62,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .tom(let value): try union(value)
       case .hound(let value): try union(value)
@@ -90,9 +82,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "Puppy": self = try .puppy(union())
       case "Kitten": self = try .kitten(union())
@@ -100,9 +90,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
@@ -122,9 +110,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "any": self = try .ward(union())
       case "pup": self = try .puppy(union())
@@ -132,9 +118,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .ward(let value): try union(value)
       case .puppy(let value): try union(value)
@@ -152,9 +136,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "any": self = try .ward(union())
       case "kit": self = try .kitten(union())
@@ -162,9 +144,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .ward(let value): try union(value)
       case .kitten(let value): try union(value)
@@ -182,9 +162,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "pup": self = try .puppy(union())
       case "kit": self = try .kitten(union())
@@ -192,9 +170,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)
@@ -215,9 +191,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         self.teeth = teeth
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           price: members("price"), stage: members("stage"), name: members(optional: "name"),
           teeth: members(optional: "teeth")
@@ -247,9 +221,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           price: members("price"), eyes: members(optional: "eyes"), stage: members("stage"),
           name: members(optional: "name")
@@ -274,9 +246,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.kind = kind
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"))
     }
 
@@ -312,9 +282,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.lives = lives
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), lives: members(optional: "lives"))
     }
 
@@ -335,9 +303,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.pack = pack
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), pack: members(optional: "pack"))
     }
 
@@ -358,9 +324,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(stage: members("stage"), name: members(optional: "name"))
     }
 
@@ -383,9 +347,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.teeth = teeth
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         stage: members("stage"), name: members(optional: "name"), teeth: members(optional: "teeth")
       )
@@ -411,9 +373,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         eyes: members(optional: "eyes"), stage: members("stage"), name: members(optional: "name")
       )
@@ -437,9 +397,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("stage", as: String.self) {
       case "pup": self = try .puppy(union())
       case "kit": self = try .kitten(union())
@@ -447,9 +405,7 @@ public nonisolated struct Kennel: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .puppy(let value): try union(value)
       case .kitten(let value): try union(value)

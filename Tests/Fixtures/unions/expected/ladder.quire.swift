@@ -7,9 +7,7 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
   case object(Object)
   case objectValue(ObjectModel)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Object.self) {
       self = .object(value)
     } else if let value = union.attempt(ObjectModel.self) {
@@ -20,9 +18,7 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .object(let value): try union(value)
     case .objectValue(let value): try union(value)
@@ -38,9 +34,7 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
       self.value = value
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(next: members("next"), value: members("value"))
     }
 
@@ -61,9 +55,7 @@ public nonisolated indirect enum Ladder: QuireRuntime.UnionCodable, Hashable, Se
       self.value = value
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(next: members("next"), value: members("value"))
     }
 

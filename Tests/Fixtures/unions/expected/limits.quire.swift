@@ -20,9 +20,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     self.version = version
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       both: members(optional: "both"), checked: members(optional: "checked"),
       anything: members(optional: "anything"), flag: members(optional: "flag"),
@@ -30,9 +28,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "both", both)
     try members(optional: "checked", checked)
     try members(optional: "anything", anything)
@@ -45,9 +41,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     case string(String)
     case integer(Int)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .number: self = try .integer(union())
@@ -55,9 +49,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .integer(let value): try union(value)
@@ -71,9 +63,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     case a(A)
     case json(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object:
         if let value = union.attempt(A.self, having: "a") {
@@ -89,9 +79,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .a(let value): try union(value)
       case .json(let value): try union(value)
@@ -105,9 +93,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.a = a
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(a: members("a"))
       }
 
@@ -126,18 +112,14 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     /// If `on` is `false`.
     case onFalse(OnFalse)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("on", as: Bool.self) {
       case true: self = try .onTrue(union())
       case false: self = try .onFalse(union())
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .onTrue(let value): try union(value)
       case .onFalse(let value): try union(value)
@@ -152,9 +134,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.level = level
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("on", is: true)
         level = try members("level")
       }
@@ -172,9 +152,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
 
       public init() {}
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("on", is: false)
       }
 
@@ -195,9 +173,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("v", as: Int.self) {
       case 1: self = try .v1(union())
       case 2, 3: self = try .v2Or3(union())
@@ -205,9 +181,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .v1(let value): try union(value)
       case .v2Or3(let value): try union(value)
@@ -223,9 +197,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.a = a
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try members.check("v", is: 1)
         a = try members(optional: "a")
       }
@@ -247,9 +219,7 @@ public nonisolated struct Limits: QuireRuntime.MemberCodable, Hashable, Sendable
         self.b = b
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(v: members("v"), b: members(optional: "b"))
       }
 

@@ -17,9 +17,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.tag("kind", as: String.self) {
     case "cat": self = try .cat(union())
     case "dog": self = try .dog(union())
@@ -29,9 +27,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .cat(let value): try union(value)
     case .dog(let value): try union(value)
@@ -51,9 +47,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.liters = liters
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), liters: members("liters"))
     }
 
@@ -89,9 +83,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.friends = friends
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "guinea-pig")
       friends = try members(optional: "friends")
     }
@@ -112,9 +104,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.lives = lives
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "cat")
       lives = try members("lives")
     }
@@ -137,9 +127,7 @@ public nonisolated indirect enum Pet: QuireRuntime.UnionCodable, Hashable, Senda
       self.bestFriend = bestFriend
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("kind", is: "dog")
       bark = try members(optional: "bark")
       bestFriend = try members(optional: "best_friend")

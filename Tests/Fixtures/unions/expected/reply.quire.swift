@@ -12,9 +12,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
   /// A value that the schema does not list.
   case unknown(QuireRuntime.JSONValue)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .null: self = .null
     default:
@@ -26,9 +24,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .x(let value): try union(value)
     case .y(let value): try union(value)
@@ -42,9 +38,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
 
     public init() {}
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("t", is: "x")
     }
 
@@ -63,9 +57,7 @@ public nonisolated enum Reply: QuireRuntime.UnionCodable, Hashable, Sendable {
       self.z = z
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try members.check("t", is: "y")
       z = try members(optional: "z")
     }

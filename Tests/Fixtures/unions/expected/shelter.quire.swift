@@ -41,9 +41,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.visits = visits
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), pets: members(optional: "pets"), byName: members(optional: "by_name"),
       owner: members("owner"), born: members("born"), size: members(optional: "size"),
@@ -54,9 +52,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members(optional: "pets", pets)
     try members(optional: "by_name", byName)
@@ -79,9 +75,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case integer(Int)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .number: self = try .integer(union())
       case .string: self = try .string(union())
@@ -89,9 +83,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .string(let value): try union(value)
@@ -104,9 +96,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case pet(Pet)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .pet(union())
       case .string: self = try .string(union())
@@ -114,9 +104,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .pet(let value): try union(value)
       case .string(let value): try union(value)
@@ -132,9 +120,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case aPerson(APerson)
     case array([String])
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string: self = try .string(union())
       case .object: self = try .aPerson(union())
@@ -143,9 +129,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .string(let value): try union(value)
       case .aPerson(let value): try union(value)
@@ -162,9 +146,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.since = since
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           name: members("name"),
           since: members(optional: "since", as: QuireRuntime.UnixSeconds.self)
@@ -186,9 +168,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case dateTime(Date)
     case unixTime(Date)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .string:
         if let value = union.attempt(QuireRuntime.CalendarDate.self) {
@@ -204,9 +184,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .date(let value): try union(value)
       case .dateTime(let value): try union(value)
@@ -220,9 +198,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case integer(Int)
     case keyword(Keyword)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .number: self = try .integer(union())
       case .string: self = try .keyword(union())
@@ -230,9 +206,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .integer(let value): try union(value)
       case .keyword(let value): try union(value)
@@ -297,9 +271,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case width(Width)
     case object(Object)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(Radius.self, having: "radius") {
         self = .radius(value)
       } else if let value = union.attempt(Width.self, having: "width") {
@@ -312,9 +284,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .radius(let value): try union(value)
       case .width(let value): try union(value)
@@ -331,9 +301,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.radius = radius
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"), radius: members("radius"))
       }
 
@@ -356,9 +324,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.height = height
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(
           name: members(optional: "name"), width: members("width"), height: members("height")
         )
@@ -380,9 +346,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.name = name
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(name: members(optional: "name"))
       }
 
@@ -399,9 +363,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case integerArray([Int])
     case stringArray([String])
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt([Int].self) {
         self = .integerArray(value)
       } else if let value = union.attempt([String].self) {
@@ -412,9 +374,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .integerArray(let value): try union(value)
       case .stringArray(let value): try union(value)
@@ -427,9 +387,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case object(Object)
     case string(String)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .string: self = try .string(union())
@@ -437,9 +395,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .string(let value): try union(value)
@@ -453,9 +409,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
         self.width = width
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(width: members(optional: "width"))
       }
 
@@ -472,9 +426,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
     case unixTimeArray([Date])
     case stringArray([String])
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       if let value = union.attempt(as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self) {
         self = .unixTimeArray(value)
       } else if let value = union.attempt([String].self) {
@@ -485,9 +437,7 @@ public nonisolated struct Shelter: QuireRuntime.MemberCodable, Hashable, Sendabl
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .unixTimeArray(let value):
         try union(value, as: QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>.self)

@@ -11,9 +11,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
   case boolean(Bool)
   case null
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     switch try union.kind() {
     case .object: self = try .object(union())
     case .array: self = try .array(union())
@@ -24,9 +22,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .object(let value): try union(value)
     case .array(let value): try union(value)
@@ -48,9 +44,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       self.stated = stated
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(
         next: members(optional: "next"), sizes: members(optional: "sizes"),
         stated: members(optional: "stated")
@@ -73,9 +67,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       case number(Double)
       case boolean(Bool)
 
-      public init(
-        union: inout QuireRuntime.JSONUnion
-      ) throws(QuireRuntime.JSONError) {
+      public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
         case .object: self = try .object(union())
         case .array: self = try .array(union())
@@ -86,9 +78,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         }
       }
 
-      public func encode(
-        union: inout QuireRuntime.JSONWriter
-      ) throws(QuireRuntime.JSONError) {
+      public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
         switch self {
         case .object(let value): try union(value)
         case .array(let value): try union(value)
@@ -106,9 +96,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         self.city = city
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(city: members(optional: "city"))
       }
 
@@ -128,9 +116,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
     case number(Double)
     case boolean(Bool)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.kind() {
       case .object: self = try .object(union())
       case .array: self = try .array(union())
@@ -141,9 +127,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .object(let value): try union(value)
       case .array(let value): try union(value)
@@ -160,9 +144,7 @@ public nonisolated indirect enum Node: QuireRuntime.UnionCodable, Hashable, Send
         self.city = city
       }
 
-      public init(
-        members: inout QuireRuntime.JSONMembers
-      ) throws(QuireRuntime.JSONError) {
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
         try self.init(city: members(optional: "city"))
       }
 

@@ -14,18 +14,14 @@ public nonisolated struct Accent: QuireRuntime.MemberCodable, Hashable, Sendable
     self.only = only
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       vowel: members(optional: "vowel"), spelling: members(optional: "spelling"),
       only: members(optional: "only", is: "ä")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "vowel", vowel)
     try members(optional: "spelling", spelling)
     try members(optional: "only", only)

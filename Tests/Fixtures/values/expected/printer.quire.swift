@@ -48,9 +48,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.bySize = bySize
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check(absent: "never")
     try members.check("version", is: 2)
     ratio = try members(optional: "ratio", is: 1.5)
@@ -73,9 +71,7 @@ public nonisolated struct Printer: QuireRuntime.MemberCodable, Hashable, Sendabl
     bySize = try members(optional: "by_size")
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("version", version)
     try members(optional: "ratio", ratio)
     try members(optional: "is_printer", isPrinter)

@@ -20,18 +20,14 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     self.state = state
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members(optional: "id"), name: members(optional: "name"), url: members(optional: "url"),
       size: members(optional: "size"), state: members(optional: "state")
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "id", id)
     try members(optional: "name", name)
     try members(optional: "url", url)

@@ -7,9 +7,7 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
   case oak(Oak)
   case other(Other)
 
-  public init(
-    union: inout QuireRuntime.JSONUnion
-  ) throws(QuireRuntime.JSONError) {
+  public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
     if let value = union.attempt(Oak.self, having: "kind", "acorns") {
       self = .oak(value)
     } else if let value = union.attempt(Other.self, having: "leaves") {
@@ -20,9 +18,7 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
     }
   }
 
-  public func encode(
-    union: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
     switch self {
     case .oak(let value): try union(value)
     case .other(let value): try union(value)
@@ -36,9 +32,7 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
       self.leaves = leaves
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(leaves: members(optional: "leaves"))
     }
 
@@ -58,9 +52,7 @@ public nonisolated enum Branches: QuireRuntime.UnionCodable, Hashable, Sendable 
       self.acorns = acorns
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members(optional: "kind"), acorns: members(optional: "acorns"))
     }
 

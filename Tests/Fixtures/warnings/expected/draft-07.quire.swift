@@ -11,15 +11,11 @@ public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
     self.user = user
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(pair: members(optional: "pair"), user: members(optional: "user"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "pair", pair)
     try members(optional: "user", user)
   }
@@ -31,9 +27,7 @@ public nonisolated struct Old: QuireRuntime.MemberCodable, Hashable, Sendable {
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

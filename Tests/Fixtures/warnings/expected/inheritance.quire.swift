@@ -11,15 +11,11 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     self.oldest = oldest
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(pets: members(optional: "pets"), oldest: members(optional: "oldest"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "pets", pets)
     try members(optional: "oldest", oldest)
   }
@@ -33,9 +29,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
     /// A value that the schema does not list.
     case unknown(QuireRuntime.JSONValue)
 
-    public init(
-      union: inout QuireRuntime.JSONUnion
-    ) throws(QuireRuntime.JSONError) {
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
       switch try union.tag("kind", as: String.self) {
       case "tom": self = try .cat(union())
       case "Dog": self = try .dog(union())
@@ -43,9 +37,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       }
     }
 
-    public func encode(
-      union: inout QuireRuntime.JSONWriter
-    ) throws(QuireRuntime.JSONError) {
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
       switch self {
       case .cat(let value): try union(value)
       case .dog(let value): try union(value)
@@ -61,9 +53,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       self.kind = kind
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"))
     }
 
@@ -83,9 +73,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       self.lives = lives
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), lives: members(optional: "lives"))
     }
 
@@ -106,9 +94,7 @@ public nonisolated struct Household: QuireRuntime.MemberCodable, Hashable, Senda
       self.barks = barks
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(kind: members("kind"), barks: members(optional: "barks"))
     }
 

@@ -11,15 +11,11 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
     self.tags = tags
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(results: members(optional: "results") ?? [], tags: members(optional: "tags"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("results", results)
     try members(optional: "tags", tags)
   }
@@ -31,9 +27,7 @@ public nonisolated struct Results: QuireRuntime.MemberCodable, Hashable, Sendabl
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

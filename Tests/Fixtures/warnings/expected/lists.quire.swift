@@ -13,15 +13,11 @@ public nonisolated struct Lists: QuireRuntime.MemberCodable, Hashable, Sendable 
     self.owner = owner
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(kind: members("kind"), size: members(optional: "size"), owner: members("owner"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("kind", kind)
     try members(optional: "size", size)
     try members("owner", owner)

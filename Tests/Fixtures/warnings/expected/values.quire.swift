@@ -19,9 +19,7 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     self.owner = owner
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try members.check(absent: "nothing")
     try self.init(
       since: members(optional: "since"), site: members(optional: "site"),
@@ -29,9 +27,7 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "since", since)
     try members(optional: "site", site)
     try members(optional: "until", until)
@@ -45,9 +41,7 @@ public nonisolated struct Values: QuireRuntime.MemberCodable, Hashable, Sendable
       self.name = name
     }
 
-    public init(
-      members: inout QuireRuntime.JSONMembers
-    ) throws(QuireRuntime.JSONError) {
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
       try self.init(name: members(optional: "name"))
     }
 

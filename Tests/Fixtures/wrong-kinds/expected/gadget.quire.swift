@@ -36,9 +36,7 @@ public nonisolated struct Gadget: QuireRuntime.MemberCodable, Hashable, Sendable
     self.others = others
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       name: members(optional: "name"), text: members(optional: "text"),
       list: members(optional: "list"), map: members(optional: "map"),
@@ -49,9 +47,7 @@ public nonisolated struct Gadget: QuireRuntime.MemberCodable, Hashable, Sendable
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members(optional: "name", name)
     try members(optional: "text", text)
     try members(optional: "list", list)
@@ -81,9 +77,7 @@ public nonisolated struct Gadget: QuireRuntime.MemberCodable, Hashable, Sendable
       self.rest = rest
     }
 
-    public init(
-      elements: inout QuireRuntime.JSONElements
-    ) throws(QuireRuntime.JSONError) {
+    public init(elements: inout QuireRuntime.JSONElements) throws(QuireRuntime.JSONError) {
       first = try elements.optional()
       second = try elements.optional()
       rest = try elements.rest()

@@ -32,9 +32,7 @@ public nonisolated struct ClubMember:
     self.club = club
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), nickname: members(optional: "nickname"),
       joinedAt: members("joined at"), answer: members(optional: "answer"),
@@ -43,9 +41,7 @@ public nonisolated struct ClubMember:
     )
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("id", id)
     try members("name", name)
     try members(optional: "nickname", nickname)

@@ -11,15 +11,11 @@ public nonisolated struct ClubPage: QuireRuntime.MemberCodable, Hashable, Sendab
     self.nextCursor = nextCursor
   }
 
-  public init(
-    members: inout QuireRuntime.JSONMembers
-  ) throws(QuireRuntime.JSONError) {
+  public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(items: members("items") ?? [], nextCursor: members(optional: "next_cursor"))
   }
 
-  public func encode(
-    members: inout QuireRuntime.JSONMembersWriter
-  ) throws(QuireRuntime.JSONError) {
+  public func encode(members: inout QuireRuntime.JSONMembersWriter) throws(QuireRuntime.JSONError) {
     try members("items", items)
     try members(optional: "next_cursor", nextCursor)
   }

@@ -13,9 +13,6 @@ public struct JSONMembersWriter: ~Copyable {
     start = writer.output.pointee.count
   }
 
-  /// Whether read-only members are encoded: everywhere except in the body of a request.
-  public var writesReadOnly: Bool { writer.output.pointee.writesReadOnly }
-
   /// Encodes a member; `nil` of an Optional type is null.
   @inlinable
   public mutating func callAsFunction<Value: MemberValue>(

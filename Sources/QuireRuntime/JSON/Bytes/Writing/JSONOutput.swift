@@ -23,8 +23,6 @@ struct JSONOutput: ~Copyable {
   private var depth = 0
   /// Whether a slash is written as `\/`.
   let escapesSlashes: Bool
-  /// Whether read-only members are written, which only a server sets.
-  let writesReadOnly: Bool
   /// Receives the types of the values, or `nil` without an observer.
   let observer: (any JSONOutputObserver)?
   /// The value that has no form in JSON, and the reason, or `nil` if every value so far has one.
@@ -45,11 +43,9 @@ struct JSONOutput: ~Copyable {
   }
 
   init(
-    settings: JSONEncoder? = nil, writesReadOnly: Bool = true,
-    observer: (any JSONOutputObserver)? = nil
+    settings: JSONEncoder? = nil, observer: (any JSONOutputObserver)? = nil
   ) {
     self.settings = settings
-    self.writesReadOnly = writesReadOnly
     self.observer = observer
     escapesSlashes =
       settings.map { !$0.outputFormatting.contains(.withoutEscapingSlashes) } ?? false
@@ -138,7 +134,6 @@ struct JSONOutput: ~Copyable {
       encoder.keyEncodingStrategy = .useDefaultKeys
       encoder.outputFormatting.insert(.sortedKeys)
       encoder.outputFormatting.remove(.prettyPrinted)
-      encoder.isSending = !writesReadOnly
     }
     valueEncoder = encoder
     return encoder

@@ -22,14 +22,12 @@ public struct JSONWriter: ~Copyable {
   ///   - form: The form of the value.
   ///   - settings: The encoder whose settings apply to values of hand-written types, or `nil` for
   ///     those of the shared one.
-  ///   - sending: Whether the text is the body of a request, without read-only members.
   /// - Returns: The text.
   /// - Throws: `EncodingError` with the path to the value that has no form in JSON.
   static func write<Form: MemberFormat>(
-    _ value: Form.Represented, as form: Form.Type, settings: JSONEncoder? = nil,
-    sending: Bool = false
+    _ value: Form.Represented, as form: Form.Type, settings: JSONEncoder? = nil
   ) throws -> Data {
-    try text(of: value, as: form, in: JSONOutput(settings: settings, writesReadOnly: !sending))
+    try text(of: value, as: form, in: JSONOutput(settings: settings))
   }
 
   /// Returns a value as JSON for an observer of its parts.

@@ -1,0 +1,55 @@
+extension API {
+  /// Returns the API with each inline type of a description declared only once.
+  ///
+  /// The first of several equal types is declared. Every other place has an alias for it with the
+  /// name that the type would have there, so that a name depends only on its own place. Long texts
+  /// about parameters are also written only once.
+  ///
+  /// - Parameter places: The names of all types, given before any of them is shared.
+  /// - Returns: The API, in which values refer only to the declared types.
+  package func sharingEqualTypes(in places: some TypePlaces) -> API {
+    guard files.contains(where: { $0.namespace != nil }) else { return self }
+    let unshared = typesWithOwnMeaning
+    var declared: [TypeID: TypeID] = [:]
+    for file in files where file.namespace != nil {
+      let sharing = TypeSharing(
+        in: file.declarations, file.resources, besides: unshared, at: places)
+      declared.merge(sharing.declared) { first, _ in first }
+    }
+    var api = self
+    for index in files.indices {
+      api.files[index].declarations = files[index].declarations.map { $0.replacing(declared) }
+      api.files[index].resources = files[index].resources.map { $0.replacing(declared) }
+      guard files[index].namespace != nil else { continue }
+      api.files[index].resources = api.files[index].resources.shorteningRepeatedDescriptions()
+    }
+    return api
+  }
+
+  /// The types that cannot be another one, although their members may be equal.
+  ///
+  /// They are the types with a typed identity, those that contain requests, and pages, which conform
+  /// to a protocol by the paging rule of one request.
+  private var typesWithOwnMeaning: Set<TypeID> {
+    let resources = files.flatMap(\.resources)
+    var types = Set(resources.map(\.home) + resources.compactMap(\.envelope))
+    types.formUnion(resources.flatMap(\.parameters).compactMap(\.type.identified))
+    var unread = files.flatMap(\.declarations) + resources.flatMap(\.declarations)
+    while let declaration = unread.popLast() {
+      unread += declaration.nested
+      types.formUnion(declaration.shape.types.compactMap(\.identified))
+    }
+    return types
+  }
+}
+
+extension TypeReference {
+  /// The declared type whose identity the value is, or `nil` for other values.
+  fileprivate var identified: TypeID? {
+    switch self {
+    case .identity(.declared(let id), _): id
+    case .array(let inner), .map(let inner), .nullable(let inner): inner.identified
+    case .scalar, .any, .never, .declared, .identity: nil
+    }
+  }
+}

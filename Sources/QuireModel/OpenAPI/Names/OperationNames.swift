@@ -1,0 +1,111 @@
+import QuireSchema
+
+/// The names of the operations of a description: the group of each, and its name in the group.
+///
+/// A name depends on the operation and, if another operation would have it too, on that operation.
+/// What the settings select does not matter.
+struct OperationNames {
+  /// The name of an operation.
+  struct Name {
+    /// The text of the group, or `nil` if the call belongs to the API itself.
+    let group: String?
+    let text: String
+  }
+
+  /// The names in the order of the operations.
+  let names: [Name]
+
+  /// Names all operations of a description.
+  ///
+  /// - Parameters:
+  ///   - operations: All operations, also those that are not selected.
+  ///   - source: The description.
+  ///   - options: The settings, which may name an operation.
+  init(of operations: [Operation], in source: OpenAPISource, _ options: OpenAPIOptions) {
+    let groups = OperationGroups(of: operations, by: options.grouping)
+    var entries = operations.map { operation in
+      let group = groups.group(of: operation)
+      let given = options.settings(of: operation)?.name?.value
+      let words = OperationWords(
+        of: operation, in: group, path: groups.ownSegments(of: operation),
+        returnsList: source.returnsList(operation))
+      return Entry(group: group, candidates: given.map { [$0] } ?? words.candidates)
+    }
+    Self.distinguish(&entries)
+    names = entries.map { Name(group: $0.group, text: $0.name) }
+  }
+
+  /// A name that may become longer.
+  private struct Entry {
+    let group: String?
+    let candidates: [String]
+    /// The index of the candidate.
+    var length = 0
+    /// The number after the last candidate, if others have it too.
+    var number: Int?
+
+    var name: String {
+      let name = candidates[min(length, candidates.count - 1)]
+      return number.map { "\(name) \($0)" } ?? name
+    }
+    var isLongest: Bool { length + 1 >= candidates.count }
+    /// The group and the name without what Swift does not tell apart.
+    var key: [String] { [Words(group ?? "").joined, Words(name).joined] }
+  }
+
+  /// Makes names longer until those of a group differ.
+  private static func distinguish(_ entries: inout [Entry]) {
+    var places = Dictionary(grouping: entries.indices, by: { entries[$0].key })
+    while true {
+      let equal = places.values.filter { $0.count > 1 }.flatMap(\.self)
+      let growing = equal.filter { !entries[$0].isLongest }
+      if growing.isEmpty { break }
+      for index in growing { entries[index].length += 1 }
+      places = Dictionary(grouping: entries.indices, by: { entries[$0].key })
+    }
+    var taken = Set(places.keys)
+    for indices in places.values.sorted(by: { $0[0] < $1[0] }) {
+      for index in indices.dropFirst() where entries[index].candidates.count > 1 {
+        var number = 2
+        repeat {
+          entries[index].number = number
+          number += 1
+        } while !taken.insert(entries[index].key).inserted
+      }
+    }
+  }
+}
+
+extension OpenAPISource {
+  /// Whether a success of an operation is an array, or an object with one array of objects at a path
+  /// that ends in a plural.
+  fileprivate func returnsList(_ operation: Operation) -> Bool {
+    guard operation.method == "GET", let last = operation.segments.last, !last.isParameter else {
+      return false
+    }
+    // Mistakes are reported when the responses are read.
+    var mistakes = Diagnostics()
+    func target(_ part: OpenAPIPart?) -> OpenAPIPart? {
+      part.flatMap { library.resolve($0, diagnostics: &mistakes) }
+    }
+    let success = responses(to: operation).first { $0.name.value.hasPrefix("2") }
+    guard let response = target(success?.part),
+      let schema = target(content(ofResponse: response, to: operation)?.schema)
+    else { return false }
+    func isArray(_ part: OpenAPIPart) -> Bool {
+      part.node["type"]?.stringValue == "array" || part.node["items"] != nil
+    }
+    if isArray(schema) { return true }
+    let noun = Words(last).list.last ?? ""
+    guard noun.hasSuffix("s"), !["ss", "us", "is"].contains(where: noun.hasSuffix) else {
+      return false
+    }
+    let objects = [schema] + (schema["allOf"]?.elements ?? []).compactMap(target)
+    let lists = objects.flatMap { $0["properties"]?.members ?? [] }.filter { member in
+      guard let list = target(member.part), isArray(list), let element = target(list["items"])
+      else { return false }
+      return ["properties", "allOf", "oneOf", "anyOf"].contains { element.node[$0] != nil }
+    }
+    return lists.count == 1
+  }
+}

@@ -1,0 +1,112 @@
+import QuireSchema
+
+/// The texts that may name an operation in its group, from the shortest to the longest.
+struct OperationWords {
+  /// The texts; the last one has the method and the whole path.
+  let candidates: [String]
+
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - group: The text of its group, or `nil` without one.
+  ///   - path: The segments of its path that differ from those of other operations.
+  ///   - returnsList: Whether a success is a list.
+  init(
+    of operation: Operation, in group: String?, path: ArraySlice<String>, returnsList: Bool
+  ) {
+    let group = Words(group ?? "")
+    let all =
+      operation.hasID
+      ? Self.names(ofID: operation, in: group, returnsList: returnsList)
+      : Self.names(ofPath: path, operation.method, in: group, returnsList: returnsList)
+    candidates = all + [operation.namedByPath().name.value]
+  }
+
+  // MARK: With an operationId
+
+  private static func names(
+    ofID operation: Operation, in group: Words, returnsList: Bool
+  ) -> [String] {
+    let id = operation.id.value
+    let whole = withoutRequest(Words.written(id), of: operation) ?? Words.written(id)
+    let full = whole.count == Words.written(id).count ? id : whole.joined(separator: " ")
+    let short = without(group, whole)
+    guard let short else { return [full, id] }
+    let isGet = short.count == 1 && short[0].lowercased() == "get"
+    return [isGet && returnsList ? "list" : short.joined(separator: " "), full, id]
+  }
+
+  /// Returns the words of an `operationId` without the path and the method at its end, which some
+  /// servers add to make it unique, or `nil` without them.
+  private static func withoutRequest(_ id: [String], of operation: Operation) -> [String]? {
+    let request = Words(operation.segments.joined(separator: " ") + " " + operation.method)
+    let start = id.count - request.list.count
+    guard start > 0, request.list.count > 1,
+      id[start...].map({ $0.lowercased() }) == request.list
+    else { return nil }
+    return Array(id[..<start])
+  }
+
+  /// Returns words without those of the group, or `nil` if nothing or no phrase would be left.
+  ///
+  /// In `books`, `listBooks` is `list`, and `listReviewsOfBook` is `listReviews`.
+  private static func without(_ group: Words, _ words: [String]) -> [String]? {
+    guard let run = run(of: group, in: words) else { return nil }
+    var before = words[..<run.lowerBound]
+    let after = words[run.upperBound...]
+    let ends = after.isEmpty ? before.last : before.isEmpty ? after.first : before.last
+    if let word = ends, prepositions.contains(word.lowercased()) {
+      guard after.isEmpty, before.count > 1 else { return nil }
+      before = before.dropLast()
+    }
+    return before.isEmpty && after.isEmpty ? nil : Array(before + after)
+  }
+
+  /// Returns the first words that are those of the group, in the singular or the plural.
+  private static func run(of group: Words, in words: [String]) -> Range<Int>? {
+    if group.isEmpty { return nil }
+    for start in words.indices {
+      var joined = ""
+      for end in start..<min(words.count, start + group.list.count + 1) {
+        joined += words[end].lowercased()
+        if joined.isNumber(of: group.joined) || group.joined.isNumber(of: joined) {
+          return start..<(end + 1)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let prepositions: Set = [
+    "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "to", "via", "with",
+  ]
+
+  // MARK: Without an operationId
+
+  private static func names(
+    ofPath path: ArraySlice<String>, _ method: String, in group: Words, returnsList: Bool
+  ) -> [String] {
+    let verb =
+      switch method {
+      case "GET": returnsList ? "list" : "get"
+      case "POST": "create"
+      case "PUT": "replace"
+      case "PATCH": "update"
+      default: method.lowercased()
+      }
+    let own = path.firstIndex { !$0.isParameter && Words($0).joined == group.joined }
+    let rest = own.map { path[($0 + 1)...] } ?? path
+    func name(_ segments: [String]) -> String { ([verb] + segments).joined(separator: " ") }
+    return [
+      name(rest.filter { !$0.isParameter }),
+      name(rest.map { $0.isParameter ? "by \($0.filter { !"{}:".contains($0) })" : $0 }),
+    ]
+  }
+}
+
+extension String {
+  /// Whether a word in lower case is another word or its regular plural.
+  fileprivate func isNumber(of singular: String) -> Bool {
+    if self == singular || self == singular + "s" || self == singular + "es" { return true }
+    return singular.hasSuffix("y") && self == singular.dropLast() + "ies"
+  }
+}

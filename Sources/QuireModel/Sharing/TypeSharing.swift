@@ -1,0 +1,72 @@
+/// Finds the inline types of one description that are equal to an earlier one.
+///
+/// Nested types come before the types around them, so types with equal nested types are equal, and
+/// a repeated type includes everything nested in it.
+struct TypeSharing<Places: TypePlaces> {
+  /// The declared type for each inline type that is equal to it and is declared later.
+  private(set) var declared: [TypeID: TypeID] = [:]
+
+  private let places: Places
+  /// The types that other declarations refer to in a way that only their own type allows.
+  private let unshared: Set<TypeID>
+  /// The first type of each shape.
+  private var first: [ShapeKey: TypeID] = [:]
+  /// How many types around the current place declare a name; a name in it hides a top-level one.
+  private var visible: [String: Int] = [:]
+
+  /// Compares the types in the components of a description, then those in its requests.
+  init(
+    in components: [TypeDeclaration], _ resources: [ResourceModel],
+    besides unshared: Set<TypeID>, at places: Places
+  ) {
+    self.places = places
+    self.unshared = unshared
+    for declaration in components { visitNested(of: declaration) }
+    let requests = resources.compactMap { places.path(of: $0).last }
+    enter(requests)
+    for resource in resources { visit(resource.declarations) }
+    leave(requests)
+  }
+
+  private mutating func visit(_ declarations: [TypeDeclaration]) {
+    let names = declarations.compactMap { places.path(of: $0.id).last }
+    enter(names)
+    for declaration in declarations {
+      visitNested(of: declaration)
+      compare(declaration)
+    }
+    leave(names)
+  }
+
+  private mutating func visitNested(of declaration: TypeDeclaration) {
+    if !declaration.nested.isEmpty { visit(declaration.nested) }
+  }
+
+  /// Compares a type whose nested types have been compared.
+  ///
+  /// A type that contains itself has a unique key, because its reference to itself is its own ID.
+  private mutating func compare(_ declaration: TypeDeclaration) {
+    let id = declaration.id
+    guard !unshared.contains(id), let key = ShapeKey(of: declaration, declared, in: places) else {
+      return
+    }
+    guard let equal = first[key] else {
+      first[key] = id
+      return
+    }
+    if let root = places.path(of: equal).first, !isHidden(root) { declared[id] = equal }
+  }
+
+  /// Whether the name of a top-level type means another type at the current place.
+  private func isHidden(_ name: String) -> Bool {
+    visible[name, default: 0] > 0 || places.reservedNames.contains(name)
+  }
+
+  private mutating func enter(_ names: [String]) {
+    for name in names { visible[name, default: 0] += 1 }
+  }
+
+  private mutating func leave(_ names: [String]) {
+    for name in names { visible[name, default: 0] -= 1 }
+  }
+}

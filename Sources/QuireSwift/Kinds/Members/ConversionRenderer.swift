@@ -1,0 +1,186 @@
+import QuireModel
+
+/// Renders the initializer that creates a value for a request from what the server sent.
+struct ConversionRenderer {
+  /// The context in the body of the type.
+  let context: RenderingContext
+
+  private var names: NameTable { context.names }
+
+  /// Returns the indented initializer of a type.
+  ///
+  /// - Parameters:
+  ///   - declaration: The type.
+  ///   - properties: The properties of a struct of members or elements, in the order of its shape.
+  /// - Returns: One text, or none for a type without a conversion.
+  func texts(
+    of declaration: TypeDeclaration, _ properties: [RenderedProperty] = []
+  ) -> [String] {
+    guard let conversion = declaration.conversion,
+      let source = context.index[conversion.source]
+    else { return [] }
+    let type = names.path(of: source.id)
+    let value = parameterName(for: source.id, besides: properties.map(\.name))
+    let arguments = Set(conversion.arguments)
+    let parameters = properties.compactMap { property -> Layout? in
+      guard let wireName = property.view.facts.wireName, arguments.contains(wireName) else {
+        return nil
+      }
+      let isNew = context.index.property(wireName, of: source.id) == nil
+      return isNew ? property.parameter : property.parameter?.withoutDefault
+    }
+    let head = context.place.fit(
+      .call(
+        "\(context.access)init", [.argument("_ \(value)", .type(type))] + parameters),
+      at: 2, reserve: 2)
+    let lines = lines(
+      of: declaration, properties, from: source, named: value, arguments: arguments)
+    let comment = "  /// Creates what requests send from what the server sent."
+    let body = lines.isEmpty ? " {}" : " {\n\(lines.map { "    \($0)\n" }.joined())  }"
+    return ["\(comment)\n  \(head)\(body)"]
+  }
+
+  /// Returns the name of the parameter for the source, such as `pet`.
+  private func parameterName(for id: TypeID, besides taken: [String]) -> String {
+    var scope = NameScope(taken: Set(taken.map(\.afterDot)))
+    let plain = CamelCase(names.name(of: id).afterDot).lower
+    return SwiftIdentifier.escaped(scope.take(plain, suffix: "Value"))
+  }
+
+  // MARK: Statements
+
+  private func lines(
+    of declaration: TypeDeclaration, _ properties: [RenderedProperty],
+    from source: TypeDeclaration, named value: String, arguments: Set<String>
+  ) -> [String] {
+    switch (declaration.shape, source.shape) {
+    case (.object(let shape), .object(let original)):
+      let members = zip(shape.properties, properties).compactMap { member, property in
+        assignment(member, property, from: source.id, original.properties, value, arguments)
+      }
+      return members
+        + rest(of: declaration.id, shape.undeclared, from: source.id, original.undeclared, value)
+    case (.tuple(let shape), .tuple(let original)):
+      let elements = original.positions.map(\.element)
+      let members = zip(shape.positions, properties).compactMap { position, property in
+        assignment(position.element, property, from: source.id, elements, value, arguments)
+      }
+      return members
+        + rest(of: declaration.id, shape.undeclared, from: source.id, original.undeclared, value)
+    case (.list(let type), .list(let original)):
+      return [assignment("items", .array(of: original), as: .array(of: type), value)]
+    case (.value(let type), .value(let original)):
+      return [assignment("value", original, as: type, value)]
+    case (.union(let shape), .union(let original)):
+      return branches(of: declaration.id, shape, from: source.id, original, value)
+    default: return []
+    }
+  }
+
+  /// Returns the statement that sets a property, or `nil` for a constant.
+  private func assignment(
+    _ member: PropertyModel, _ property: RenderedProperty, from source: TypeID,
+    _ originals: [PropertyModel], _ value: String, _ arguments: Set<String>
+  ) -> String? {
+    if property.isConstant { return nil }
+    if arguments.contains(member.wireName) {
+      return context.place.fit(property.assignment, at: 4)
+    }
+    guard let original = originals.first(where: { $0.wireName == member.wireName }) else {
+      return nil
+    }
+    // Its storage is read without a warning about a deprecated property.
+    let stored = PropertyRenderer(context: context.forFacts, owner: source).property(for: original)
+    let name = stored.view.isDeprecated ? stored.content : stored.name
+    var content = Layout.text("\(value).\(name.afterDot)")
+    if original.type != member.type {
+      let isOptional = Absence(of: original.presence).isOptional
+      content = converted(
+        "\(value).\(name.afterDot)",
+        isOptional ? .nullable(original.type.withoutNull) : original.type,
+        as: isOptional ? .nullable(member.type.withoutNull) : member.type)
+    }
+    return context.place.fit(
+      .assignment("self.\(property.target.afterDot)", property.stored(content)), at: 4)
+  }
+
+  private func assignment(
+    _ name: String, _ original: TypeReference, as type: TypeReference, _ value: String,
+    to target: String? = nil
+  ) -> String {
+    context.place.fit(
+      .assignment(
+        "self.\(target ?? name)", converted("\(value).\(name)", original, as: type)), at: 4)
+  }
+
+  /// Returns the statement that sets the undeclared members or elements.
+  private func rest(
+    of id: TypeID, _ undeclared: ObjectShape.Undeclared, from source: TypeID,
+    _ original: ObjectShape.Undeclared, _ value: String
+  ) -> [String] {
+    guard case .kept(let rest) = undeclared, case .kept(let other) = original else { return [] }
+    let isTuple = if case .tuple = context.index[id]?.shape { true } else { false }
+    return [
+      assignment(
+        names.restProperty(of: source), isTuple ? .array(of: other.type) : .map(of: other.type),
+        as: isTuple ? .array(of: rest.type) : .map(of: rest.type), value,
+        to: names.restProperty(of: id))
+    ]
+  }
+
+  private func branches(
+    of id: TypeID, _ shape: UnionShape, from source: TypeID, _ original: UnionShape,
+    _ value: String
+  ) -> [String] {
+    func line(_ name: String, _ other: String, _ content: Layout) -> String {
+      context.place.branch(
+        .call("case .\(other.afterDot)", [.text("let value")]),
+        .assignment("self", .call(".\(name.afterDot)", [content])), at: 4)
+    }
+    var lines = zip(shape.branches, original.branches).enumerated().map { index, pair in
+      line(
+        names.branch(index, of: id), names.branch(index, of: source),
+        converted("value", pair.1.type, as: pair.0.type))
+    }
+    if shape.isNullable {
+      lines.append(
+        "case .\(names.nullCase(of: source).afterDot): self = .\(names.nullCase(of: id).afterDot)")
+    }
+    if shape.isOpen {
+      lines.append(line(names.unknownCase(of: id), names.unknownCase(of: source), .text("value")))
+    }
+    return ["switch \(value) {"] + lines + ["}"]
+  }
+
+  // MARK: Values
+
+  /// Returns the expression for a value of another type; only the types of requests differ.
+  private func converted(
+    _ value: String, _ original: TypeReference, as type: TypeReference
+  ) -> Layout {
+    if original == type { return .text(value) }
+    switch (original, type) {
+    case (.array(let original), .array(let type)), (.nullable(let original), .nullable(let type)):
+      return .closure("\(value).map", converted("$0", original, as: type))
+    case (.map(let original), .map(let type)):
+      return .closure("\(value).mapValues", converted("$0", original, as: type))
+    case (.declared(let id), _):
+      if case .declared(let input) = type, context.index[input]?.conversion?.source == id {
+        return .call(context.type(type), [.text(value)])
+      }
+      if case .alias(let target) = context.index[id]?.shape {
+        return converted(value, target, as: type)
+      }
+      return .text(value)
+    default: return .text(value)
+    }
+  }
+}
+
+extension Layout {
+  /// The parameter without its default value.
+  fileprivate var withoutDefault: Layout {
+    guard case .argument(let name, .defaulted(let type, _)) = self else { return self }
+    return .argument(name, type)
+  }
+}

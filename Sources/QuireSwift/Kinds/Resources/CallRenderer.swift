@@ -1,0 +1,106 @@
+import QuireModel
+import QuireSchema
+
+/// Renders the call of a request: a method of an API or a group that sends it, or for `x-resource`,
+/// a static member that creates it.
+struct CallRenderer {
+  /// The context at the top level.
+  let context: RenderingContext
+  let resource: ResourceModel
+
+  private var place: DeclarationPlace { context.place }
+  private var names: NameTable.ResourceNames { context.names.names(of: resource) }
+
+  /// The parameters of the call, without those for the position in a list.
+  private var open: [RequestParameter] {
+    resource.parameters.filter { $0.constant == nil && !resource.isPosition($0) }
+  }
+
+  /// The types that are nested in the request need their qualified names.
+  private var parameters: RequestParameterRenderer {
+    RequestParameterRenderer(context: context, resource: resource)
+  }
+
+  // MARK: Declaration
+
+  /// The extension that contains a static member, up to its opening brace, or `nil` for a method,
+  /// which is next to the type of its request.
+  var home: String? { resource.isOperation ? nil : home(of: context.names.path(of: resource)) }
+
+  /// The declaration up to its opening brace.
+  var signature: String {
+    let arguments = open.map(parameters.parameter)
+    guard resource.isOperation else {
+      return signature(
+        .call("\(context.access)static func \(names.member)", arguments), result: " -> Self")
+    }
+    return signature(.call("\(context.access)func \(names.member)", arguments), result: result)
+  }
+
+  /// Returns the signature; its result is on a separate line if it has no parameters at which a long
+  /// line can be broken.
+  private func signature(_ signature: Layout, result: String) -> String {
+    let text = place.fit(signature, at: 2, reserve: "\(result) {".utf8.count)
+    let isTooLong = !text.contains("\n") && 2 + text.columns + result.columns + 2 > place.width
+    return isTooLong ? "\(text)\n   \(result)\n " : text + result
+  }
+
+  /// The effects and the result of a method.
+  private var result: String {
+    if resource.pagination != nil { return " -> QuireRuntime.ItemSequence<\(names.type)>" }
+    let response = ResourceResponse(of: resource, in: context)
+    let type =
+      switch resource.response {
+      case .noContent: ""
+      case .successes: " -> \(names.type).Response"
+      case .value, .data, .headers: " -> \(response.type)"
+      }
+    return " async throws\(type)"
+  }
+
+  /// The statement in the braces.
+  var body: String {
+    let arguments = open.map(parameters.argument)
+    guard resource.isOperation else { return place.fit(.call("Self", arguments), at: 4) }
+    let request = Layout.call(names.type, arguments)
+    return resource.pagination != nil
+      ? place.fit(.call("self.client.items", [.argument("of", request)]), at: 4)
+      : place.fit(.call("self.client.send", [request]), at: 4, after: "try await ")
+  }
+
+  /// Returns the extension that contains the static member, up to its opening brace.
+  private func home(of path: String) -> String {
+    let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
+    let width = place.width
+    if line.columns <= width { return line }
+    let condition = "where Self == \(path)"
+    let head = "nonisolated extension QuireRuntime.Resource\n"
+    if condition.columns <= width {
+      return head + condition + (condition.utf8.count + 2 <= width ? " {" : "\n{")
+    }
+    let parts = path.split(separator: ".").joined(separator: "\n    .")
+    let isNameShort = "  Self == \(path.prefix { $0 != "." })".columns <= width
+    return head + "where\n  Self\(isNameShort ? " " : "\n    ")== \(parts)\n{"
+  }
+
+  // MARK: Comment
+
+  /// The lines of the comment: the description, the request and the parameters.
+  var comment: [String] {
+    let request = "`\(resource.method) \(resource.path.template)`"
+    var markdown = resource.documentation.markdown
+    if case .declared(let id) = resource.responseType {
+      markdown = markdown ?? context.index[id]?.documentation.markdown
+    }
+    let link = resource.documentation.external.map { [Markdown($0.sentence)] } ?? []
+    let texts = markdown.map { [$0, Markdown(request)] } ?? [Markdown("The request \(request).")]
+    let lines = place.comment(texts + link, at: 2)
+    guard resource.isOperation else { return lines }
+    let documented = open.compactMap { parameter in
+      parameter.documentation.sentence.map {
+        (name: parameters.name(of: parameter).afterDot, text: $0)
+      }
+    }
+    return lines + place.comment(onParameters: documented, at: 2)
+  }
+}
