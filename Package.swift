@@ -104,6 +104,10 @@ let package = Package(
     .testTarget(
       name: "MainActorTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    // Compiles some of it next to types with the names that SwiftUI has.
+    .target(name: "SampleViews", path: "Tests/SampleViews", swiftSettings: settings),
+    .testTarget(
+      name: "ViewNameTests", dependencies: ["SampleViews", "QuireRuntime", "QuireTesting"]),
     // Compiles the code blocks of the articles.
     .testTarget(
       name: "ArticleTests",

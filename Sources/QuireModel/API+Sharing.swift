@@ -21,7 +21,8 @@ extension API {
       api.files[index].declarations = files[index].declarations.map { $0.replacing(declared) }
       api.files[index].resources = files[index].resources.map { $0.replacing(declared) }
       guard files[index].namespace != nil else { continue }
-      api.files[index].resources = api.files[index].resources.shorteningRepeatedDescriptions()
+      api.files[index].resources =
+        api.files[index].resources.declaringTypesOnce().shorteningRepeatedDescriptions()
     }
     return api
   }
@@ -40,6 +41,22 @@ extension API {
       types.formUnion(declaration.shape.types.compactMap(\.identified))
     }
     return types
+  }
+}
+
+extension [ResourceModel] {
+  /// Returns the requests, with an alias for each type that an earlier one declares.
+  ///
+  /// All requests with a path declare the types of the parameters that belong to the path.
+  fileprivate func declaringTypesOnce() -> [ResourceModel] {
+    var declared: Set<TypeID> = []
+    return map { resource in
+      var resource = resource
+      let repeated = resource.declarations.map(\.id).filter { !declared.insert($0).inserted }
+      let itself = Dictionary(repeated.map { ($0, $0) }) { first, _ in first }
+      resource.declarations = resource.declarations.map { $0.replacing(itself) }
+      return resource
+    }
   }
 }
 

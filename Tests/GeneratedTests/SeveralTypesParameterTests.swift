@@ -17,6 +17,20 @@ import Testing
     #expect(request.value(forHTTPHeaderField: "X-Depth") == "3")
   }
 
+  @Test func `takes literals of the types that a parameter may have`() throws {
+    let base = try #require(URL(string: "https://api.example"))
+    let request = try Errand.Resource(
+      key: "a", size: 2, ids: [7, "x"], state: 3, label: "b", public: true, xDepth: 4
+    ).request(baseURL: base)
+    #expect(
+      request.url?.absoluteString
+        == "https://api.example/errands/a?size=2&ids=7&ids=x&state=3&label=b&public=true")
+    #expect(request.value(forHTTPHeaderField: "X-Depth") == "4")
+    #expect(Errand.Resource.Size(floatLiteral: 1.5) == 1.5)
+    #expect(Errand.Resource.Size.boolean(true) == true)
+    #expect(Errand.Resource.Public.unlisted != false)
+  }
+
   @Test func `does not send an omitted parameter`() throws {
     let base = try #require(URL(string: "https://api.example"))
     let request = try Errand.Resource(key: .integer(7)).request(baseURL: base)

@@ -31,6 +31,7 @@ class Type:
 
 @dataclasses.dataclass
 class Parameter:
+    #: The request, or the type of its body.
     request: Type
     #: The name in the path, or the Swift name of another parameter.
     name: str
@@ -85,9 +86,22 @@ class Code:
         """The type with a name, as written within a scope."""
         parts = tuple(name.split("."))
         for length in range(len(scope), -1, -1):
-            if found := self.types.get(scope[:length] + parts):
+            if found := self._member(scope[:length], parts):
                 return found
         return None
+
+    def _member(self, path, names):
+        """The type with several names below a path, some of which may be aliases."""
+        for number, name in enumerate(names):
+            outer = self.types.get(path)
+            if path + (name,) in self.types:
+                path += name,
+            elif outer and re.fullmatch(r"[\w.]+", alias := outer.aliases.get(name, "")):
+                target = self.find(alias, path[:-1] if alias == name else path)
+                return target and self._member(target.path, names[number + 1:])
+            else:
+                return None
+        return self.types.get(path)
 
     def entity(self, kind, scope=(), depth=0):
         """The path of the type whose identity a type is, or `None` for a plain value."""
@@ -109,11 +123,12 @@ class Code:
         return [found for found in self.types.values() if found.route]
 
     def parameters(self, request):
+        """The parameters of a request, with the members of a body that only it has."""
         names = dict(PARAMETER.findall(request.route))
         names = {key.strip("`"): value for key, value in names.items()}
         template = route(request)
         for name, kind in request.members.items():
-            # A parameter of the body has another name than one of the path.
+            # A parameter of a form has another name than one of the path.
             if name.endswith("Value") and name.removesuffix("Value") in request.members:
                 name = name.removesuffix("Value")
                 wire = None
@@ -121,6 +136,9 @@ class Code:
                 wire = names.get(name)
             before = re.search(r"([^/]+)/\{%s\}" % re.escape(wire), template) if wire else None
             yield Parameter(request, wire or name, kind, before[1] if before else None)
+        if body := self._member(request.path, ("Body",)):
+            for name, kind in body.members.items():
+                yield Parameter(body, name, kind, None)
 
     def reachable(self, requests):
         """The types that the responses of requests contain."""
@@ -181,10 +199,10 @@ def faults(code):
     deleted = code.reachable([request for request in requests if request.method == "DELETE"])
     for request in requests:
         for parameter in code.parameters(request):
-            entity = code.entity(parameter.type, request.path)
+            entity = code.entity(parameter.type, parameter.request.path)
             if entity is None:
                 continue
-            where = f"{'.'.join(request.path)}.{parameter.name}: {parameter.type}"
+            where = f"{'.'.join(parameter.request.path)}.{parameter.name}: {parameter.type}"
             if not names_identity(parameter):
                 yield "name", where
             target = code.types.get(entity)
@@ -260,7 +278,7 @@ def examine(item):
     for request in code.requests():
         counts["requests"] += 1
         counts["typed"] += sum(
-            code.entity(parameter.type, request.path) is not None
+            code.entity(parameter.type, parameter.request.path) is not None
             for parameter in code.parameters(request))
     for kind, where in faults(code):
         counts[kind] += 1

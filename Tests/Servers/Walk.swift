@@ -26,7 +26,14 @@ struct Walk<Paged: PagedResource>: Sendable {
   }
 
   /// Walks the list and prints the ID of every item.
-  func print<Key>(_ id: @escaping (Paged.Item) -> Key) async throws {
+  ///
+  /// - Parameters:
+  ///   - id: Returns the ID of an item.
+  ///   - call: The call of an API that returns the list for a page size, if there is one.
+  /// - Throws: The errors of the requests.
+  func print<Key>(
+    _ id: @escaping (Paged.Item) -> Key, call: ((Int?) -> ItemSequence<Paged>)? = nil
+  ) async throws {
     for size in sizes {
       let resource = resource(size)
       let number = size.map(String.init) ?? "own"
@@ -34,24 +41,21 @@ struct Walk<Paged: PagedResource>: Sendable {
         Swift.print("\(name)\t\(way) of \(number)\t")
         for item in items { Swift.print("\(name)\t\(way) of \(number)\t\(id(item))") }
       }
-      report(try await items(of: resource), "items")
-      report(try await itemsAhead(of: resource), "items ahead")
+      report(try await items(in: client.items(of: resource)), "items")
+      report(try await items(in: client.items(of: resource).prefetching()), "items ahead")
       report(try await resumedItems(of: resource), "items resumed")
       report(try await pages(of: resource), "pages")
       report(try await resumedPages(of: resource), "pages resumed")
-      report(try await feed(of: resource), "feed")
+      report(try await items(in: Feed(resource, from: client)), "feed")
+      guard let call else { continue }
+      report(try await items(in: call(size)), "items of a call")
+      report(try await items(in: Feed(call(size))), "feed of a call")
     }
   }
 
-  private func items(of resource: Paged) async throws -> [Paged.Item] {
+  private func items(in sequence: ItemSequence<Paged>) async throws -> [Paged.Item] {
     var items: [Paged.Item] = []
-    for try await item in client.items(of: resource) { items.append(item) }
-    return items
-  }
-
-  private func itemsAhead(of resource: Paged) async throws -> [Paged.Item] {
-    var items: [Paged.Item] = []
-    for try await item in client.items(of: resource).prefetching() { items.append(item) }
+    for try await item in sequence { items.append(item) }
     return items
   }
 
@@ -95,8 +99,7 @@ struct Walk<Paged: PagedResource>: Sendable {
     return items
   }
 
-  @MainActor private func feed(of resource: Paged) async throws -> [Paged.Item] {
-    let feed = Feed(resource, from: client)
+  @MainActor private func items(in feed: Feed<Paged.Item>) async throws -> [Paged.Item] {
     repeat {
       if case .failed(let error) = await feed.loadNext() { throw error }
     } while !feed.hasEnded

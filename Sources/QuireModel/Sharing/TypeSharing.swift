@@ -54,7 +54,9 @@ struct TypeSharing<Places: TypePlaces> {
       first[key] = id
       return
     }
-    if let root = places.path(of: equal).first, !isHidden(root) { declared[id] = equal }
+    // Requests with the same path declare the types of its parameters, each of them.
+    guard equal != id, let root = places.path(of: equal).first, !isHidden(root) else { return }
+    declared[id] = equal
   }
 
   /// Whether the name of a top-level type means another type at the current place.

@@ -2,9 +2,9 @@ import QuireSchema
 
 /// A documentation comment built from the descriptions in a schema.
 ///
-/// Descriptions are read as Markdown: paragraphs, lists and fenced code are kept. Text that would
-/// have another meaning in a doc comment (a heading, HTML, `- Returns:`, a DocC directive) becomes
-/// plain text.
+/// Descriptions are read as Markdown: paragraphs, lists and fenced code are kept, and HTML becomes
+/// Markdown. Text that would have another meaning in a doc comment (a heading, `- Returns:`, a DocC
+/// directive) becomes plain text.
 struct DocComment {
   /// The lines of the comment, each beginning with `///`; empty if there is no text.
   ///

@@ -23,34 +23,23 @@ extension Markdown {
     return ["parameters", "parameter", "returns", "throws"].contains { lowered.hasPrefix($0) }
   }
 
-  /// Escapes markup that has a meaning anywhere in a line.
+  /// Returns a text without repeated backticks.
+  ///
+  /// Double backticks would link to a symbol in the adopter's module.
   static func plain(inText text: String) -> String {
-    guard text.hasMarkup else { return text }
-    let (tick, less) = (UInt8(ascii: "`"), UInt8(ascii: "<"))
+    let tick = UInt8(ascii: "`")
     let bytes = Array(text.utf8)
     var plain = ""
     /// The end of the text that `plain` already has.
     var taken = 0
     var index = 0
-    while let mark = bytes.index(of: tick, or: less, from: index) {
+    while let mark = bytes.index(of: tick, or: tick, from: index) {
       index = mark + 1
-      if bytes[mark] == less, Self.beginsTag(bytes, at: index) {
-        // A renderer would hide HTML.
-        plain += String(utf8: bytes, in: taken..<mark) + "\\"
-        taken = mark
-      } else if bytes[mark] == tick, mark > 0, bytes[mark - 1] == tick {
-        // Double backticks would link to a symbol in the adopter's module.
-        plain += String(utf8: bytes, in: taken..<mark)
-        taken = index
-      }
+      guard mark > 0, bytes[mark - 1] == tick else { continue }
+      plain += String(utf8: bytes, in: taken..<mark)
+      taken = index
     }
     return plain + String(utf8: bytes, in: taken..<bytes.count)
-  }
-
-  /// Whether the character after a `<` begins a tag.
-  private static func beginsTag(_ bytes: [UInt8], at index: Int) -> Bool {
-    guard let scalar = bytes.scalar(at: index) else { return false }
-    return scalar.properties.isAlphabetic || "/!?".unicodeScalars.contains(scalar)
   }
 
   /// Escapes a word that would be markup at the start of a line.

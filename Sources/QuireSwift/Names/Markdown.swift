@@ -3,7 +3,7 @@ import QuireSchema
 /// The blocks of a description.
 ///
 /// This is not a full Markdown parser. It keeps the shape of a text: everything other than lists
-/// and fenced code is a paragraph. Invisible characters are dropped.
+/// and fenced code is a paragraph. HTML becomes Markdown, and invisible characters are dropped.
 ///
 /// The words of a block are stored as one string with single spaces, because most descriptions are
 /// passed on unchanged.
@@ -23,11 +23,12 @@ struct Markdown {
   /// The marker of the current block if it is a list item.
   private var marker: String?
   private var code: [String]?
-  private let mayHoldMarkup: Bool
+  private let mayHoldCode: Bool
 
   init(_ text: String) {
-    mayHoldMarkup = text.hasMarkup
-    for line in Self.visibleLines(of: text) { read(line) }
+    let lines = HTMLText.lines(of: Self.visibleLines(of: text))
+    mayHoldCode = lines.contains { $0.holds(UInt8(ascii: "`"), or: UInt8(ascii: "`")) }
+    for line in lines { read(line) }
     close()
     if let code { blocks.append(.code(code)) }
   }
@@ -50,7 +51,7 @@ struct Markdown {
     } else if code != nil {
       code?.append(line.withoutTrailingSpace)
     } else {
-      readText(mayHoldMarkup ? Self.plain(inText: text) : text)
+      readText(mayHoldCode ? Self.plain(inText: text) : text)
     }
   }
 
@@ -142,9 +143,6 @@ extension String {
       return start == 0 ? [self] : lines + [String(utf8: bytes, in: start..<count)]
     }
   }
-
-  /// Whether the text has a backtick or a `<`.
-  var hasMarkup: Bool { holds(UInt8(ascii: "`"), or: UInt8(ascii: "<")) }
 
   /// The words separated by single spaces.
   fileprivate var singlySpaced: String {

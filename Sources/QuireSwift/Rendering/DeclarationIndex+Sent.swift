@@ -1,11 +1,14 @@
 import QuireModel
 
 extension DeclarationIndex {
-  /// Returns the types that occur in request bodies, at any depth.
-  static func sent(by api: API, among declarations: [TypeID: TypeDeclaration]) -> Set<TypeID> {
+  /// Returns the types that occur in parameters of requests, at any depth.
+  static func sent(
+    by api: API, in places: Set<ParameterPlace>? = nil,
+    among declarations: [TypeID: TypeDeclaration]
+  ) -> Set<TypeID> {
     let parameters = api.files.flatMap(\.resources).flatMap(\.parameters)
-    let bodies = parameters.filter { [.body, .wholeBody].contains($0.place) }
-    return reached(from: bodies.compactMap(\.type.declaredElement), among: declarations)
+      .filter { places?.contains($0.place) ?? true }
+    return reached(from: parameters.compactMap(\.type.declaredElement), among: declarations)
   }
 
   /// Whether values of a type may contain values of another type, at any depth.

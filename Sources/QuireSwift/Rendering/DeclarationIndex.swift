@@ -12,6 +12,9 @@ final class DeclarationIndex {
   /// The types that occur in request bodies.
   private var sent: Set<TypeID> = []
 
+  /// The types that occur in request bodies or parameters.
+  private var forRequests: Set<TypeID> = []
+
   /// The resources by the type that contains them, in the order of the API.
   private var resources: [TypeID: [ResourceModel]] = [:]
 
@@ -38,7 +41,8 @@ final class DeclarationIndex {
       }
     }
     checked = Self.checked(among: declarations)
-    sent = Self.sent(by: api, among: declarations)
+    sent = Self.sent(by: api, in: [.body, .wholeBody], among: declarations)
+    forRequests = Self.sent(by: api, among: declarations)
   }
 
   private func add(_ declaration: TypeDeclaration) {
@@ -56,6 +60,9 @@ final class DeclarationIndex {
 
   /// Whether a declared type occurs in request bodies.
   func isSent(_ id: TypeID) -> Bool { sent.contains(id) }
+
+  /// Whether a declared type occurs in request bodies or parameters.
+  func isForRequests(_ id: TypeID) -> Bool { forRequests.contains(id) }
 
   /// Returns the shape of a type, or `nil` if the type is not an object.
   func object(_ id: TypeID) -> ObjectShape? {

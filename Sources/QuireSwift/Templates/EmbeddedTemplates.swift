@@ -61,6 +61,10 @@ enum EmbeddedTemplates {
     self = known
   }
 {{/isLookedUp}}
+{{#literals}}
+
+  {{.}}
+{{/literals}}
 {{#nested}}
 
 {{.}}
@@ -442,6 +446,10 @@ enum EmbeddedTemplates {
 {{/comment}}
   {{declaration}}
 {{/unknown}}
+{{#literals}}
+
+  {{.}}
+{{/literals}}
 {{#conversion}}
 
 {{.}}

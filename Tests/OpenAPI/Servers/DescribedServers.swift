@@ -13,57 +13,66 @@ struct DescribedServers {
   }
 
   private static func walkFastAPI(at client: Client) async throws {
+    let fast = FastAPI(client)
     try await Walk("fastapi/pets-page", client, sizes: [10, 83, nil, 1]) { size in
-      .petsPetsGet(size: size)
-    }.print(\.id.rawValue)
+      FastAPI.Pets.PetsRequest(size: size)
+    }.print(\.id.rawValue) { fast.pets.pets(size: $0) }
     try await Walk("fastapi/pets-offset", client, sizes: [30, 7]) { size in
-      .petsOffsetPetsOffsetGet(kind: "cat", limit: size)
-    }.print(\.id.rawValue)
+      FastAPI.PetsOffset.PetsOffsetRequest(kind: "cat", limit: size)
+    }.print(\.id.rawValue) { fast.petsOffset.petsOffset(kind: "cat", limit: $0) }
     try await Walk("fastapi/pets-cursor", client, sizes: [9, 83, 2]) { size in
-      .petsCursorPetsCursorGet(size: size)
-    }.print(\.id.rawValue)
+      FastAPI.PetsCursor.PetsCursorRequest(size: size)
+    }.print(\.id.rawValue) { fast.petsCursor.petsCursor(size: $0) }
     try await Walk("fastapi/pets-links", client, sizes: [7, 6]) { size in
-      .petsLinksPetsLinksGet(kind: "axolotl", size: size)
-    }.print(\.id.rawValue)
+      FastAPI.PetsLinks.PetsLinksRequest(kind: "axolotl", size: size)
+    }.print(\.id.rawValue) { fast.petsLinks.petsLinks(kind: "axolotl", size: $0) }
     try await Walk("fastapi/pets-header", client, sizes: [20, 7]) { size in
-      .petsHeaderPetsHeaderGet(size: size)
-    }.print(\.id.rawValue)
+      FastAPI.PetsHeader.PetsHeaderRequest(size: size)
+    }.print(\.id.rawValue) { fast.petsHeader.petsHeader(size: $0) }
     try await Walk("fastapi/names", client, sizes: [20, 9]) { size in
-      .namesNamesGet(size: size)
-    }.print(\.self)
+      FastAPI.Names.NamesRequest(size: size)
+    }.print(\.self) { fast.names.names(size: $0) }
   }
 
   private static func walkDjango(at client: Client) async throws {
+    let django = DrfAPI(client)
     try await Walk("drf/albums-page-number", client, sizes: [10, 1, 100]) { size in
-      .albumsList(pageSize: size)
-    }.print(\.id.rawValue)
+      DrfAPI.Albums.List(pageSize: size)
+    }.print(\.id.rawValue) { django.albums.list(pageSize: $0) }
     try await Walk("drf/albums-search", client, sizes: [2, 1]) { size in
-      .albumsList(ordering: "-price", pageSize: size, search: "100% Pure")
-    }.print(\.id.rawValue)
+      DrfAPI.Albums.List(ordering: "-price", pageSize: size, search: "100% Pure")
+    }.print(\.id.rawValue) {
+      django.albums.list(ordering: "-price", pageSize: $0, search: "100% Pure")
+    }
     try await Walk("drf/albums-empty", client, sizes: [10]) { size in
-      .albumsList(pageSize: size, search: "zzz")
-    }.print(\.id.rawValue)
+      DrfAPI.Albums.List(pageSize: size, search: "zzz")
+    }.print(\.id.rawValue) { django.albums.list(pageSize: $0, search: "zzz") }
     try await Walk("drf/album-tracks", client, sizes: [1, 2, 3]) { size in
-      .albumsTracksList(albumID: 9001, pageSize: size)
-    }.print(\.id.rawValue)
+      DrfAPI.Albums.TracksList(albumID: 9001, pageSize: size)
+    }.print(\.id.rawValue) { django.albums.tracksList(albumID: 9001, pageSize: $0) }
     try await Walk("drf/tracks-limit-offset", client, sizes: [20, 7, 100]) { size in
-      .tracksList(limit: size)
-    }.print(\.id.rawValue)
+      DrfAPI.Tracks.List(limit: size)
+    }.print(\.id.rawValue) { django.tracks.list(limit: $0) }
     try await Walk("drf/plays-cursor", client, sizes: [5, 4, 99]) { size in
-      .playsList(pageSize: size)
-    }.print { $0.id?.rawValue.uuidString.lowercased() ?? "" }
+      DrfAPI.Plays.List(pageSize: size)
+    }.print(
+      { $0.id?.rawValue.uuidString.lowercased() ?? "" },
+      call: {
+        django.plays.list(pageSize: $0)
+      })
     try await Walk("drf/artists-link-header", client, sizes: [8, 33, 1]) { size in
-      .artistsList(perPage: size)
-    }.print(\.slug)
+      DrfAPI.Artists.List(perPage: size)
+    }.print(\.slug) { django.artists.list(perPage: $0) }
   }
 
   private static func walkKinto(at client: Client) async throws {
+    let kinto = KintoAPI(client)
     try await Walk("kinto/notes", client, sizes: [12, nil, 5]) { size in
-      .getRecords(bucketID: "lab", collectionID: "notes", limit: size)
-    }.print(id)
+      KintoAPI.Records.GetRecords(bucketID: "lab", collectionID: "notes", limit: size)
+    }.print(id) { kinto.records.getRecords(bucketID: "lab", collectionID: "notes", limit: $0) }
     try await Walk("kinto/empty", client, sizes: [4]) { size in
-      .getRecords(bucketID: "lab", collectionID: "empty", limit: size)
-    }.print(id)
+      KintoAPI.Records.GetRecords(bucketID: "lab", collectionID: "empty", limit: size)
+    }.print(id) { kinto.records.getRecords(bucketID: "lab", collectionID: "empty", limit: $0) }
   }
 
   /// Returns the ID of a record, whose description declares no members.

@@ -43,7 +43,6 @@ import Testing
     ("One.\n\n@Metadata { }", ["/// One.", "///", "/// \\@Metadata { }"]),
     ("One.\n\n> quoted", ["/// One.", "///", "/// \\> quoted"]),
     ("One.\n\n---", ["/// One.", "///", "/// \\---"]),
-    ("One.\n\n<b>x</b> 1 < 2", ["/// One.", "///", "/// \\<b>x\\</b> 1 < 2"]),
     ("One ``Symbol``.", ["/// One `Symbol`."]),
     ("A */ b /* c // d \\(x) \"\"\" `e", ["/// A */ b /* c // d \\(x) \"\"\" `e."]),
     ("a\u{202E}b\u{2066}c\u{0}\u{1B}d\u{FEFF}", ["/// abcd."]),

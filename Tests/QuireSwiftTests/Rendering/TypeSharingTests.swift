@@ -64,6 +64,19 @@ import Testing
     #expect(text.contains("public init(mood: Mood? = nil)"))
   }
 
+  @Test func `the type of a parameter of a path is declared by the first of its requests`() {
+    let text = Self.text(
+      "",
+      paths: """
+        "/cats": {"parameters": [{"name": "mood", "in": "query", "schema": \(Self.state)}],
+         "get": {"operationId": "one", "responses": {"204": {"description": ""}}},
+         "put": {"operationId": "two", "responses": {"204": {"description": ""}}}}
+        """)
+    #expect(text.matches(of: /enum Mood\b/).count == 1)
+    #expect(text.matches(of: /typealias Mood = ZooAPI\.(?:\w+\.)*One\.Mood\n/).count == 1)
+    #expect(text.matches(of: /typealias/.ignoresCase()).count == 3)
+  }
+
   @Test func `an alias keeps the summary of its description`() {
     let text = Self.text(
       #""Cat": \#(Self.object("state", Self.state)), "Dog": \#(Self.object("mood", """

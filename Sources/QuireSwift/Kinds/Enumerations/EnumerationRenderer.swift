@@ -23,13 +23,14 @@ struct EnumerationRenderer {
     context.notes.imports.addRuntime(inSignatures: spellsValues)
     let cases = SpelledCase.all(of: shape, in: id, context)
     let names = cases.map(\.name)
+    let literals = LiteralRenderer(context: context).literals(of: shape, in: id)
     let unknownCase = shape.isOpen ? context.names.unknownCase(of: id) : nil
     return EnumerationView(
       facts: TypeFacts(of: declaration, in: context),
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)enum \(context.names.name(of: id))",
-        inheriting: Self.protocols(of: shape, rawType: rawType)),
+        inheriting: Self.protocols(of: shape, rawType: rawType) + literals.map(\.literal.name)),
       caseLines: caseLines(cases, spellsValues: spellsValues),
       rawType: spellsValues ? rawType : nil,
       known: !shape.isOpen
@@ -49,6 +50,7 @@ struct EnumerationRenderer {
             "\(access)static func unknown(_ value: \(rawType)) -> Self",
             .text(".\(name.afterDot)(value)"), at: 2)
       },
+      literals: literals.map(\.text),
       nested: nested)
   }
 

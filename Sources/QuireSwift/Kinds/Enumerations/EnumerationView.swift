@@ -10,6 +10,7 @@ struct EnumerationView: TemplateView {
   var isLookedUp: Bool
   var branches: [String]
   var unknownMaker: String?
+  var literals: [String]
   var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
@@ -34,6 +35,9 @@ struct EnumerationView: TemplateView {
       "unknownMaker": .optional(
         "the function `unknown` that creates the case for unknown values, if it has another name"
       ) { $0.unknownMaker },
+      "literals": .lines("the initializers that create a value for a request from a literal") {
+        $0.literals
+      },
       "nested": .lines("the nested declarations, indented") { $0.nested },
     ])
 }

@@ -20,6 +20,7 @@ struct UnionRenderer {
     let keyword = shape.isIndirect ? "indirect enum" : "enum"
     let body = UnionBody(context: context, id: id, shape: shape)
     let heads = CodingHead(place: place, access: context.access, label: "union")
+    let literals = LiteralRenderer(context: context).literals(of: shape, in: id)
     return UnionView(
       facts: TypeFacts(of: declaration, in: context),
       comment: place.comment(
@@ -28,12 +29,14 @@ struct UnionRenderer {
         at: 0),
       head: place.head(
         "\(context.modifiers)\(keyword) \(context.names.name(of: id))",
-        inheriting: ["QuireRuntime.UnionCodable", "Hashable", "Sendable"]),
+        inheriting: ["QuireRuntime.UnionCodable"] + literals.map(\.literal.name)
+          + ["Hashable", "Sendable"]),
       cases: CaseFacts.all(of: shape, in: id, context).enumerated().map { index, facts in
         shape.branches.indices.contains(index)
           ? view(ofBranch: index, of: shape, facts) : viewOfNull(facts)
       },
       unknown: shape.isOpen ? viewOfUnknown(in: id) : nil,
+      literals: literals.map(\.text),
       conversion: ConversionRenderer(context: context).texts(of: declaration),
       decodingHead: heads.decoding(from: "JSONUnion"),
       reads: UnionReadRenderer(body: body).lines(at: 4)

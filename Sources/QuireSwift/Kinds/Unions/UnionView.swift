@@ -5,6 +5,7 @@ struct UnionView: TemplateView {
   var head: String
   var cases: [UnionCaseView]
   var unknown: UnionCaseView?
+  var literals: [String]
   var conversion: [String]
   var decodingHead: String
   var reads: [String]
@@ -20,6 +21,9 @@ struct UnionView: TemplateView {
         $0.cases
       },
       "unknown": .view("the case for values that the schema does not list") { $0.unknown },
+      "literals": .lines("the initializers that create a value for a request from a literal") {
+        $0.literals
+      },
       "conversion": .lines(
         "the initializer that creates a value for a request from what the server sent, indented"
       ) { $0.conversion },

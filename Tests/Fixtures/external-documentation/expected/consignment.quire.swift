@@ -15,7 +15,7 @@ public nonisolated struct Consignment:
   /// Where it goes.
   public var route: String?
   public var label: String?
-  /// *Prices* \<script>.
+  /// *Prices* `<script>`.
   ///
   /// \- Returns: nothing (*/ https://example.com/ prices).
   public var price: Double?

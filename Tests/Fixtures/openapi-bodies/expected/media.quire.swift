@@ -372,9 +372,11 @@ nonisolated extension MediaAPI.Forms {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum Either: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum Either: QuireRuntime.UnionCodable, ExpressibleByStringLiteral, Hashable, Sendable {
       case string(String)
       case object([String: Int])
+
+      public init(stringLiteral value: String) { self = .string(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {

@@ -150,9 +150,19 @@ nonisolated extension ParcelsAPI {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum Reference: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum Reference:
+      QuireRuntime.UnionCodable,
+      ExpressibleByIntegerLiteral,
+      ExpressibleByStringLiteral,
+      Hashable,
+      Sendable
+    {
       case integer(Int)
       case string(String)
+
+      public init(integerLiteral value: Int) { self = .integer(value) }
+
+      public init(stringLiteral value: String) { self = .string(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {

@@ -31,11 +31,12 @@ nonisolated extension Errand {
     public var state: State?
     public var label: Label?
     public var any: AnyKind?
+    public var `public`: Public?
     public var xDepth: XDepth?
 
     public init(
       key: Key, since: Since? = nil, size: Size? = nil, ids: [IDs]? = nil, state: State? = nil,
-      label: Label? = nil, any: AnyKind? = nil, xDepth: XDepth? = nil
+      label: Label? = nil, any: AnyKind? = nil, `public`: Public? = nil, xDepth: XDepth? = nil
     ) {
       self.key = key
       self.since = since
@@ -44,6 +45,7 @@ nonisolated extension Errand {
       self.state = state
       self.label = label
       self.any = any
+      self.public = `public`
       self.xDepth = xDepth
     }
 
@@ -57,15 +59,26 @@ nonisolated extension Errand {
         "state": state?.parameter,
         "label": label?.parameter,
         "any": any,
+        "public": `public`,
       ]
     }
 
     public var headers: QuireRuntime.HeaderFields { ["X-Depth": xDepth?.parameter] }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum Key: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum Key:
+      QuireRuntime.UnionCodable,
+      ExpressibleByIntegerLiteral,
+      ExpressibleByStringLiteral,
+      Hashable,
+      Sendable
+    {
       case integer(Int)
       case string(String)
+
+      public init(integerLiteral value: Int) { self = .integer(value) }
+
+      public init(stringLiteral value: String) { self = .string(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -84,9 +97,11 @@ nonisolated extension Errand {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum Since: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum Since: QuireRuntime.UnionCodable, ExpressibleByIntegerLiteral, Hashable, Sendable {
       case dateTime(Date)
       case integer(Int)
+
+      public init(integerLiteral value: Int) { self = .integer(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -105,9 +120,22 @@ nonisolated extension Errand {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum Size: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum Size:
+      QuireRuntime.UnionCodable,
+      ExpressibleByBooleanLiteral,
+      ExpressibleByIntegerLiteral,
+      ExpressibleByFloatLiteral,
+      Hashable,
+      Sendable
+    {
       case number(Double)
       case boolean(Bool)
+
+      public init(booleanLiteral value: Bool) { self = .boolean(value) }
+
+      public init(integerLiteral value: Double) { self = .number(value) }
+
+      public init(floatLiteral value: Double) { self = .number(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -126,9 +154,19 @@ nonisolated extension Errand {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum IDs: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum IDs:
+      QuireRuntime.UnionCodable,
+      ExpressibleByIntegerLiteral,
+      ExpressibleByStringLiteral,
+      Hashable,
+      Sendable
+    {
       case integer(Int)
       case string(String)
+
+      public init(integerLiteral value: Int) { self = .integer(value) }
+
+      public init(stringLiteral value: String) { self = .string(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -147,9 +185,11 @@ nonisolated extension Errand {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum State: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum State: QuireRuntime.UnionCodable, ExpressibleByIntegerLiteral, Hashable, Sendable {
       case keyword(Keyword)
       case integer(Int)
+
+      public init(integerLiteral value: Int) { self = .integer(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -184,9 +224,11 @@ nonisolated extension Errand {
     }
 
     /// The case is chosen by the kind of the JSON value.
-    public enum Label: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum Label: QuireRuntime.UnionCodable, ExpressibleByStringLiteral, Hashable, Sendable {
       case string(String)
       case array([String])
+
+      public init(stringLiteral value: String) { self = .string(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -220,10 +262,41 @@ nonisolated extension Errand {
       }
     }
 
+    public enum Public:
+      QuireRuntime.OpenEnum, QuireRuntime.ParameterValue, ExpressibleByBooleanLiteral
+    {
+      case `true`, `false`, unlisted
+      /// A value that the schema does not list.
+      case unknown(QuireRuntime.JSONValue)
+
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.true, .false, .unlisted]
+
+      public var rawValue: QuireRuntime.JSONValue {
+        switch self {
+        case .true: true
+        case .false: false
+        case .unlisted: "unlisted"
+        case .unknown(let value): value
+        }
+      }
+
+      public init(booleanLiteral value: Bool) { self = value ? .true : .false }
+    }
+
     /// The case is chosen by the kind of the JSON value.
-    public enum XDepth: QuireRuntime.UnionCodable, Hashable, Sendable {
+    public enum XDepth:
+      QuireRuntime.UnionCodable,
+      ExpressibleByIntegerLiteral,
+      ExpressibleByStringLiteral,
+      Hashable,
+      Sendable
+    {
       case integer(Int)
       case string(String)
+
+      public init(integerLiteral value: Int) { self = .integer(value) }
+
+      public init(stringLiteral value: String) { self = .string(value) }
 
       public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
         switch try union.kind() {
@@ -249,11 +322,12 @@ nonisolated extension QuireRuntime.Resource where Self == Errand.Resource {
     key: Errand.Resource.Key, since: Errand.Resource.Since? = nil,
     size: Errand.Resource.Size? = nil, ids: [Errand.Resource.IDs]? = nil,
     state: Errand.Resource.State? = nil, label: Errand.Resource.Label? = nil,
-    any: Errand.Resource.AnyKind? = nil, xDepth: Errand.Resource.XDepth? = nil
+    any: Errand.Resource.AnyKind? = nil, `public`: Errand.Resource.Public? = nil,
+    xDepth: Errand.Resource.XDepth? = nil
   ) -> Self {
     Self(
       key: key, since: since, size: size, ids: ids, state: state, label: label, any: any,
-      xDepth: xDepth
+      public: `public`, xDepth: xDepth
     )
   }
 }

@@ -4,7 +4,16 @@ import QuireRuntime
 @main
 struct Shop {
   static func main() {
-    let list = ShopAPI.ListItems7()
-    print(list.path.percentEncoded, ShopAPI.GetItem7(id: 7).path.percentEncoded)
+    let list = ShopAPI.Items7.List()
+    print(list.path.percentEncoded, ShopAPI.Items7.GetItem7(id: 7).path.percentEncoded)
+  }
+
+  /// Returns the names of the items that a list begins with, each requested by its identity.
+  static func names(in shop: ShopAPI) async throws -> [String] {
+    var names: [String] = []
+    for try await item in shop.items7.list(limit: 2).prefix(3) {
+      try await names.append(shop.items7.getItem7(id: item.id).name ?? "")
+    }
+    return names
   }
 }
