@@ -9,7 +9,9 @@ enum DescriptionSettings {
         "page", "link", false, { "style": "cursor" }, { "style": "offset", "items": "/*" },
         { "style": "after", "next": "/-1/id" }, { "style": "link", "next": "header:Link" }, {}
       ],
-      "operations": ["listShips", "getShip", "trees.list", "listPets", "getMuseumHours"],
+      "operations": [
+        "listShips", "getShip", "trees.list", "listPets", "getMuseumHours", "GET /pets"
+      ],
       "identities": { "ship_id": "Ship", "limit": "Ship", "id": false, "cursor": "" }
     }
     """
@@ -29,6 +31,8 @@ enum DescriptionSettings {
     options.pagination = randomness.element(of: rules).flatMap {
       PaginationAnnotation(ofSettings: $0, diagnostics: &diagnostics)
     }
+    options.grouping = randomness.element(of: OpenAPIOptions.Grouping.allCases) ?? options.grouping
+    options.nestsModels = randomness.below(2) == 0
     options.operations = operations.compactMap { operation in
       guard case .string(let id) = operation.value else { return nil }
       var settings = OperationOptions(id: JSONText(id, at: operation.range))
