@@ -41,7 +41,12 @@ struct ShapeKey: Hashable {
     add(declaration.checks)
     for nested in declaration.nested {
       add(places.path(of: nested.id).last ?? "")
-      parts.append(.id(shared[nested.id] ?? nested.id))
+      if let conversion = nested.conversion, let key = ShapeKey(of: nested, shared, in: places) {
+        add(conversion.arguments)
+        parts += key.parts
+      } else {
+        parts.append(.id(shared[nested.id] ?? nested.id))
+      }
     }
   }
 

@@ -10,7 +10,7 @@ struct TypeSharing<Places: TypePlaces> {
   /// The types that other declarations refer to in a way that only their own type allows.
   private let unshared: Set<TypeID>
   /// The first type of each shape.
-  private var first: [ShapeKey: TypeID] = [:]
+  private var first: [ShapeKey: TypeDeclaration] = [:]
   /// How many types around the current place declare a name; a name in it hides a top-level one.
   private var visible: [String: Int] = [:]
 
@@ -44,19 +44,25 @@ struct TypeSharing<Places: TypePlaces> {
 
   /// Compares a type whose nested types have been compared.
   ///
-  /// A type that contains itself has a unique key, because its reference to itself is its own ID.
+  /// A type that contains itself has a unique key, because its reference to itself is its own ID. A
+  /// type with a conversion is equal only as a part of the type around it, which it is created from.
   private mutating func compare(_ declaration: TypeDeclaration) {
     let id = declaration.id
-    guard !unshared.contains(id), let key = ShapeKey(of: declaration, declared, in: places) else {
-      return
-    }
+    guard !unshared.contains(id), declaration.conversion == nil,
+      let key = ShapeKey(of: declaration, declared, in: places)
+    else { return }
     guard let equal = first[key] else {
-      first[key] = id
+      first[key] = declaration
       return
     }
     // Requests with the same path declare the types of its parameters, each of them.
-    guard equal != id, let root = places.path(of: equal).first, !isHidden(root) else { return }
-    declared[id] = equal
+    guard equal.id != id, let root = places.path(of: equal.id).first, !isHidden(root) else {
+      return
+    }
+    declared[id] = equal.id
+    for (nested, original) in zip(declaration.nested, equal.nested) where nested.conversion != nil {
+      declared[nested.id] = original.id
+    }
   }
 
   /// Whether the name of a top-level type means another type at the current place.

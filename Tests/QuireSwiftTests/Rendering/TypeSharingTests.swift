@@ -77,6 +77,57 @@ import Testing
     #expect(text.matches(of: /typealias/.ignoresCase()).count == 3)
   }
 
+  /// Renders a request whose body is an object with two members.
+  private static func bodyText(_ schemas: String) -> String {
+    text(
+      schemas,
+      paths: """
+        "/pairs": {"post": {"operationId": "pair", "responses": {"204": {"description": ""}},
+         "requestBody": {"content": {"application/json": {"schema": {"type": "object", "properties":
+          {"cat": {"$ref": "#/components/schemas/Cat"},
+           "dog": {"$ref": "#/components/schemas/Dog"}}}}}}},
+         "get": {"operationId": "load", "responses": {"200": {"description": "", "content":
+          {"application/json": {"schema": {"type": "object", "properties":
+          {"cat": {"$ref": "#/components/schemas/Cat"},
+           "dog": {"$ref": "#/components/schemas/Dog"}}}}}}}}}
+        """)
+  }
+
+  private static let readOnly = """
+    {"type": "object", "properties": {"name": {"type": "string"},
+     "size": {"type": "integer", "readOnly": true}}}
+    """
+
+  @Test func `equal inputs of two schemas are two types`() {
+    let other = Self.readOnly.replacing("size", with: "age")
+    let text = Self.bodyText(#""Cat": \#(Self.readOnly), "Dog": \#(other)"#)
+    #expect(text.matches(of: /struct Input:/).count == 2)
+    #expect(!text.contains("typealias Input"))
+  }
+
+  @Test func `an equal type includes its input`() {
+    let text = Self.bodyText(
+      #""Cat": \#(Self.object("home", Self.readOnly)), "Dog": \#(Self.object("home", Self.readOnly))"#
+    )
+    #expect(text.contains("public typealias Home = Cat.Home\n"))
+    // Those of both schemas, and that of the object in them.
+    #expect(text.matches(of: /struct Input:/).count == 3)
+  }
+
+  @Test func `an item of a list may be the type of another list`() {
+    func list(_ name: String) -> String {
+      """
+      "/\(name)": {"get": {"operationId": "\(name)", "parameters": [
+       {"name": "page", "in": "query", "schema": {"type": "integer"}}],
+       "responses": {"200": {"description": "", "content": {"application/json": {"schema":
+        {"type": "array", "items": \(Self.object("name", #"{"type": "string"}"#))}}}}}}}
+      """
+    }
+    let text = Self.text("", paths: "\(list("cats")), \(list("dogs"))")
+    #expect(text.matches(of: /typealias Item\b/).count == 1)
+    #expect(text.matches(of: /struct Item\b/).count == 1)
+  }
+
   @Test func `an alias keeps the summary of its description`() {
     let text = Self.text(
       #""Cat": \#(Self.object("state", Self.state)), "Dog": \#(Self.object("mood", """

@@ -34,11 +34,11 @@ struct ResourceRenderer {
         "\(access)struct \(own.type)",
         inheriting: response.protocols, at: 2),
       response: successes(of: resource, in: body)
-        ?? alias("Response", of: response.type),
+        ?? alias("Response", of: response.type, in: resource),
       form: response.form.map {
         place.fit(.assignment("\(access)typealias ResponseForm", .type($0)), at: 4)
       },
-      item: resource.pagination.flatMap { alias("Item", of: body.type($0.item)) },
+      item: resource.pagination.flatMap { alias("Item", of: body.type($0.item), in: resource) },
       properties: zip(open, arguments).map(parameters.property),
       initializer: place.fit(
         .call("\(access)init", arguments), at: 4, reserve: 2),
@@ -56,8 +56,9 @@ struct ResourceRenderer {
   }
 
   /// Returns the type alias for an associated type, or `nil` if a nested type has its name.
-  private func alias(_ name: String, of type: String) -> String? {
-    if type == name { return nil }
+  private func alias(_ name: String, of type: String, in resource: ResourceModel) -> String? {
+    let isNested = resource.declarations.contains { context.names.name(of: $0.id) == name }
+    if type == name || isNested { return nil }
     return context.place.fit(.assignment("\(context.access)typealias \(name)", .type(type)), at: 4)
   }
 
