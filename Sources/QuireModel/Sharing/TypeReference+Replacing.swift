@@ -9,6 +9,12 @@ extension TypeReference {
     case .declared(let id): types[id].map(TypeReference.declared) ?? self
     }
   }
+
+  /// Returns the type with other declared types, and the type as written if it is different.
+  func replaced(by types: [TypeID: TypeID]) -> (type: TypeReference, written: TypeReference?) {
+    let type = replacing(types)
+    return (type, type == self ? nil : self)
+  }
 }
 
 extension TypeDeclaration {
@@ -69,13 +75,5 @@ extension ObjectShape.Undeclared {
     guard case .kept(var rest) = self else { return }
     rest.type = rest.type.replacing(types)
     self = .kept(rest)
-  }
-}
-
-extension TypeReference {
-  /// Returns the type with other declared types, and the type as written if it is different.
-  func replaced(by types: [TypeID: TypeID]) -> (type: TypeReference, written: TypeReference?) {
-    let type = replacing(types)
-    return (type, type == self ? nil : self)
   }
 }

@@ -45,18 +45,21 @@ struct TypeSharing<Places: TypePlaces> {
   /// Compares a type whose nested types have been compared.
   ///
   /// A type that contains itself has a unique key, because its reference to itself is its own ID. A
-  /// type with a conversion is equal only as a part of the type around it, which it is created from.
+  /// type with a conversion is replaced only together with the type around it, which it is created
+  /// from.
   private mutating func compare(_ declaration: TypeDeclaration) {
     let id = declaration.id
-    guard !unshared.contains(id), declaration.conversion == nil,
-      let key = ShapeKey(of: declaration, declared, in: places)
-    else { return }
+    guard !unshared.contains(id), let key = ShapeKey(of: declaration, declared, in: places) else {
+      return
+    }
     guard let equal = first[key] else {
       first[key] = declaration
       return
     }
     // Requests with the same path declare the types of its parameters, each of them.
-    guard equal.id != id, let root = places.path(of: equal.id).first, !isHidden(root) else {
+    guard equal.id != id, declaration.conversion == nil, let root = places.path(of: equal.id).first,
+      !isHidden(root)
+    else {
       return
     }
     declared[id] = equal.id

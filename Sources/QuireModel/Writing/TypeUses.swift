@@ -12,8 +12,8 @@ struct TypeUses {
 
   /// Finds the types that resources use.
   ///
-  /// Other resources of the same descriptions may receive more schemas, `schemas`. A document may also declare types that no resource uses. These, and the types in them, are for
-  /// any use.
+  /// Other resources of the same descriptions may receive more schemas: `schemas`. A document may
+  /// also declare types that no resource uses. These, and the types in them, are for any use.
   init(
     of resources: [ResourceModel], receiving schemas: Set<SchemaAddress>, _ types: TypeTable,
     in outline: Outline

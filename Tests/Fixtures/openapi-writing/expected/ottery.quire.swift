@@ -160,28 +160,7 @@ nonisolated extension OtteryAPI {
       }
 
       /// A change of a value; members that are absent stay as they are.
-      public struct Patch: QuireRuntime.MemberCodable, Hashable, Sendable {
-        @available(*, deprecated)
-        public var label: String? {
-          get { storedLabel }
-          set { storedLabel = newValue }
-        }
-        private var storedLabel: String?
-
-        public init(label: String? = nil) {
-          self.storedLabel = label
-        }
-
-        public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
-          try self.init(label: members(optional: "label"))
-        }
-
-        public func encode(
-          members: inout QuireRuntime.JSONMembersWriter
-        ) throws(QuireRuntime.JSONError) {
-          try members(optional: "label", storedLabel)
-        }
-      }
+      public typealias Patch = Input
     }
 
     /// A value as requests send it.
@@ -543,21 +522,7 @@ nonisolated extension OtteryAPI {
     }
 
     /// A change of a value; members that are absent stay as they are.
-    public struct Patch: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var kind: String { "stone" }
-
-      public init() {}
-
-      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
-        try members.check("kind", is: "stone")
-      }
-
-      public func encode(
-        members: inout QuireRuntime.JSONMembersWriter
-      ) throws(QuireRuntime.JSONError) {
-        try members("kind", kind)
-      }
-    }
+    public typealias Patch = Input
   }
 
   public struct OtterShell: QuireRuntime.MemberCodable, Hashable, Sendable {
