@@ -7,7 +7,7 @@ struct OperationGroups {
   private let grouping: OpenAPIOptions.Grouping
   /// The tags as the description writes them first, by their joined words.
   private let tags: [String: String]
-  /// Whether all operations would be in one group, so that there is none.
+  /// Whether all operations are in one group, which is then left out.
   private var isSingle = false
 
   /// - Parameters:

@@ -3,7 +3,7 @@ import QuireSchema
 /// The names of the operations of a description: the group of each, and its name in the group.
 ///
 /// A name depends on the operation and, if another operation would have it too, on that operation.
-/// What the settings select does not matter.
+/// It does not depend on the selection of the settings.
 struct OperationNames {
   /// The name of an operation.
   struct Name {

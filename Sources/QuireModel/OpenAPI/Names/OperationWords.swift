@@ -27,10 +27,14 @@ struct OperationWords {
     ofID operation: Operation, in group: Words, returnsList: Bool
   ) -> [String] {
     let id = operation.id.value
-    let whole = withoutRequest(Words.written(id), of: operation) ?? Words.written(id)
-    let full = whole.count == Words.written(id).count ? id : whole.joined(separator: " ")
-    let short = without(group, whole)
-    guard let short else { return [full, id] }
+    let shortened = withoutRequest(Words.written(id), of: operation)
+    let whole = shortened ?? Words.written(id)
+    let full = shortened == nil ? id : whole.joined(separator: " ")
+    guard let short = without(group, whole) else {
+      // Such an id says no more than the request, whose method is a verb.
+      let isGroup = shortened != nil && run(of: group, in: whole) == whole.indices
+      return (isGroup ? [verb(of: operation.method, returnsList: returnsList)] : []) + [full, id]
+    }
     let isGet = short.count == 1 && short[0].lowercased() == "get"
     return [isGet && returnsList ? "list" : short.joined(separator: " "), full, id]
   }
@@ -82,17 +86,20 @@ struct OperationWords {
 
   // MARK: Without an operationId
 
+  private static func verb(of method: String, returnsList: Bool) -> String {
+    switch method {
+    case "GET": returnsList ? "list" : "get"
+    case "POST": "create"
+    case "PUT": "replace"
+    case "PATCH": "update"
+    default: method.lowercased()
+    }
+  }
+
   private static func names(
     ofPath path: ArraySlice<String>, _ method: String, in group: Words, returnsList: Bool
   ) -> [String] {
-    let verb =
-      switch method {
-      case "GET": returnsList ? "list" : "get"
-      case "POST": "create"
-      case "PUT": "replace"
-      case "PATCH": "update"
-      default: method.lowercased()
-      }
+    let verb = verb(of: method, returnsList: returnsList)
     let own = path.firstIndex { !$0.isParameter && Words($0).joined == group.joined }
     let rest = own.map { path[($0 + 1)...] } ?? path
     func name(_ segments: [String]) -> String { ([verb] + segments).joined(separator: " ") }

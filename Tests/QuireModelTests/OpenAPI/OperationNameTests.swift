@@ -1,0 +1,103 @@
+import Testing
+
+@testable import QuireModel
+
+/// Tests the groups and names of the operations of API descriptions.
+@Suite struct OperationNameTests {
+  /// Returns the names of operations after their groups, without those of an operation in another
+  /// group.
+  private static func names(of operations: String) -> [String] {
+    let result = MarkedSchemas([
+      "api.json": """
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {\(operations),
+       "/v1/other/{key}": {"get": {"operationId": "other", "tags": ["other"],
+        "parameters": [{"name": "key", "in": "path", "schema": {"type": "string"}}],
+        "responses": {"204": {"description": ""}}}}}}
+      """
+    ])
+    return result.resources.filter { $0 != "other.other" }
+  }
+
+  private static func operation(
+    _ method: String, _ path: String, id: String?, tag: String?, returnsList: Bool = false
+  ) -> String {
+    let content =
+      returnsList
+      ? #", "content": {"application/json": {"schema": {"type": "array", "items": {}}}}"# : ""
+    let members = [id.map { #""operationId": "\#($0)", "# }, tag.map { #""tags": ["\#($0)"], "# }]
+    return """
+      "\(path)": {"\(method)": {\(members.compactMap(\.self).joined())
+       "responses": {"200": {"description": ""\(content)}}}}
+      """
+  }
+
+  @Test(arguments: [
+    ("issues/list-for-repo", "issues", "list for repo"),
+    ("listBooks", "books", "list"),
+    ("getBook", "books", "get"),
+    ("GetCustomersCustomer", "customers", "Get Customer"),
+    ("listBooksByAuthor", "authors", "list Books"),
+    ("searchBooksByTitle", "books", "search By Title"),
+    ("getStatus", "statuses", "get"),
+    ("listEntries", "entry", "list"),
+    ("booksByAuthor", "books", "booksByAuthor"),
+    ("search", "search", "search"),
+    ("borrowBook", "loans", "borrowBook"),
+  ])
+  func `a name loses the words of its group, unless no phrase is left`(
+    id: String, tag: String, name: String
+  ) {
+    let operation = Self.operation("put", "/v1/a", id: id, tag: tag)
+    #expect(Self.names(of: operation) == ["\(tag).\(name)"])
+  }
+
+  @Test(arguments: [
+    ("GetCustomers", true, "list"), ("GetCustomers", false, "Get"),
+    ("customers_v1_customers_get", true, "list"), ("customers_v1_customers_get", false, "get"),
+    ("read_customers_v1_customers_get", true, "read"),
+  ])
+  func `a list is called list if only its method would be left`(
+    id: String, returnsList: Bool, name: String
+  ) {
+    let operation = Self.operation(
+      "get", "/v1/customers", id: id, tag: "customers", returnsList: returnsList)
+    #expect(Self.names(of: operation) == ["customers.\(name)"])
+  }
+
+  @Test(arguments: [
+    ("get", "/v1/pets", true, "list"), ("get", "/v1/pets/{id}", false, "get"),
+    ("post", "/v1/pets", false, "create"), ("put", "/v1/pets/{id}", false, "replace"),
+    ("patch", "/v1/pets/{id}", false, "update"), ("delete", "/v1/pets/{id}", false, "delete"),
+    ("get", "/v1/pets/{id}/toys", true, "list toys"), ("head", "/v1/pets", false, "head"),
+  ])
+  func `an operation without an ID is named after its method and the rest of its path`(
+    method: String, path: String, returnsList: Bool, name: String
+  ) {
+    let operation = Self.operation(method, path, id: nil, tag: nil, returnsList: returnsList)
+    #expect(Self.names(of: operation) == ["pets.\(name)"])
+  }
+
+  @Test func `operations whose names would be equal keep their words`() {
+    let operations = [
+      Self.operation("get", "/v1/books/{id}", id: "getBook", tag: "books"),
+      Self.operation("get", "/v1/books", id: "getBooks", tag: "books"),
+      Self.operation("post", "/v1/toys", id: nil, tag: nil),
+      Self.operation("post", "/v1/toys/{id}", id: nil, tag: nil),
+    ]
+    #expect(
+      Self.names(of: operations.joined(separator: ",")) == [
+        "books.getBook", "books.getBooks", "toys.create", "toys.create by id",
+      ])
+  }
+
+  @Test func `tags that differ only in case and signs are one group`() {
+    let operations = [
+      Self.operation("get", "/v1/a", id: "readA", tag: "Pull Requests"),
+      Self.operation("get", "/v1/b", id: "readB", tag: "pull-requests"),
+    ]
+    #expect(
+      Self.names(of: operations.joined(separator: ",")) == [
+        "Pull Requests.readA", "Pull Requests.readB",
+      ])
+  }
+}
