@@ -33,7 +33,7 @@ struct ExplainDescriptionTests {
             shop.orders.list(owner:payerIDs:)  GET /orders, returns [ShopAPI.Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
             shop.reports.clear()  DELETE /reports, returns nothing
-          Without a tag
+          events
             shop.events.list(after:)  GET /events, returns ShopAPI.Events.List.Response
               No paging rule: 'style' cannot be inferred: 'query:after' and '/total' are signs of paging, but something is missing.
           Types

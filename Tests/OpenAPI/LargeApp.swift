@@ -1,3 +1,4 @@
+import QuireFeed
 import QuireRuntime
 import SampleViews
 
@@ -16,15 +17,25 @@ struct IssueList: View {
   }
 
   mutating func load(_ transport: some Transport) async throws {
-    let github = GithubAPI(transport: transport)
-    for try await issue in github.issues.listForRepo(owner: "apple", repo: "swift") {
+    let github = GithubAPI(authorization: .bearer { "token" }, transport: transport)
+    let issue = try await github.issues.get(owner: "apple", repo: "swift", issueNumber: 7)
+    titles.append(issue.title)
+    for try await issue in github.issues.listForRepo(owner: "apple", repo: "swift", state: .open) {
       titles.append(issue.title)
     }
-    let repository = try await github.repos.get(owner: "apple", repo: "swift")
-    titles.append(repository.fullName)
+    let created = try await github.issues.create(
+      owner: "apple", repo: "swift", .init(title: "Crash"))
+    let quick = try await github.with(timeout: .seconds(5)).meta.get()
+    let answer = try await github.client.response(
+      to: GithubAPI.Issues.Get(owner: "apple", repo: "swift", issueNumber: 7))
+    titles += [created.title, "\(quick.verifiablePasswordAuthentication)", "\(answer.status)"]
     let mastodon = MastodonAPI(transport: transport)
     let digitalOcean = DigitaloceanAPI(transport: transport)
     let box = BoxAPI(transport: transport)
     _ = (mastodon, digitalOcean, box)
+  }
+
+  @MainActor func feed(_ github: GithubAPI) -> Feed<GithubAPI.Issue> {
+    Feed(github.issues.listForRepo(owner: "apple", repo: "swift"))
   }
 }

@@ -150,7 +150,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .repeatedOperation,
       "\(quote(operation.id.value)) also names the operation at line "
-        + "\(first.range.start.line); this one is \(quote(operation.name.value))",
+        + "\(first.range.start.line); this one is \(quote(operation.call))",
       at: operation.id.range,
       help: operation.hasID
         ? "give it a different 'operationId'"

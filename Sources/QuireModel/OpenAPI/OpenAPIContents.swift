@@ -16,6 +16,8 @@ package struct OpenAPIContents: Sendable {
     /// The path with its place, which is also the place of the resource.
     package let path: JSONText
     package let tags: [String]
+    /// The group of the call, or `nil` if the call belongs to the API itself.
+    package let group: String?
     /// The range of the operation object.
     package let range: SourceRange
     /// The address of the operation object.
@@ -42,7 +44,8 @@ package struct OpenAPIContents: Sendable {
     self.operations = operations.map { operation in
       Entry(
         id: operation.id.value, method: operation.method, path: operation.path,
-        tags: operation.tags, range: operation.part.node.range, address: operation.part.address,
+        tags: operation.tags, group: operation.group, range: operation.part.node.range,
+        address: operation.part.address,
         responses: Self.responses(to: operation, of: source))
     }
     var seen: Set<String> = []

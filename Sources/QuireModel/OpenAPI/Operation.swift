@@ -115,6 +115,15 @@ extension Operation {
     return String(query == nil ? path : path.prefix { $0 != "?" })
   }
 
+  /// The call as it is usually written, without the API: `users.get`.
+  var call: String {
+    [group, name.value].compactMap(\.self).map { text in
+      let words = Words(text).list
+      return words.prefix(1).joined()
+        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }.joined(separator: ".")
+  }
+
   /// The segments of the path, without a query.
   var segments: [String] { pathWithoutQuery.split(separator: "/").map(String.init) }
 

@@ -3,7 +3,7 @@ import QuireSchema
 
 /// Names the requests of descriptions and of `x-resource`, their parameters and their inline types.
 extension Naming {
-  /// Names the requests of a description, those of each group in a scope of its own.
+  /// Names the requests of a description, each group in a separate scope.
   mutating func nameRequests(
     _ resources: [ResourceModel], in namespace: APINamespace, envelopes: Envelopes,
     custom: Set<String>

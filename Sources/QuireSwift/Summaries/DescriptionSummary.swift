@@ -34,17 +34,18 @@ package struct DescriptionSummary {
       spelling: spelling)
   }
 
-  /// The servers and authorizations, the operations below their tags, then the types and the
-  /// identities that they share.
+  /// The servers and authorizations, the operations below their tags or groups, then the types and
+  /// the identities that they share.
   ///
   /// An operation with several tags is below each of them.
   package var lines: [String] {
     let groups = contents.tags.map { tag in
-      (title: tag.onOneLine, operations: contents.operations.filter { $0.tags.contains(tag) })
+      let operations = contents.operations.filter { operation in
+        operation.tags.contains(tag) || operation.tags.isEmpty && operation.group == tag
+      }
+      return (title: tag.onOneLine, operations: operations)
     }
-    let untagged = contents.operations.filter(\.tags.isEmpty)
-    let rest = (title: contents.tags.isEmpty ? "Operations" : "Without a tag", operations: untagged)
-    let operations = (groups + [rest]).filter { !$0.operations.isEmpty }.flatMap { group in
+    let operations = (groups + untagged).filter { !$0.operations.isEmpty }.flatMap { group in
       [group.title] + group.operations.flatMap(lines).map { "  \($0)" }
     }
     let envelopes = Envelope.all(of: file, spelling: context.spelling)
@@ -54,6 +55,16 @@ package struct DescriptionSummary {
       .lines(of: file.declarations + file.resources.flatMap(\.declarations)).map { "  \($0)" }
     return section("Servers", servers) + section("Authorization", authorizations) + operations
       + section("Types", types) + section("Shared identities", identities)
+  }
+
+  /// The operations without a tag, by the groups of their calls.
+  private var untagged: [(title: String, operations: [OpenAPIContents.Entry])] {
+    let operations = contents.operations.filter(\.tags.isEmpty)
+    var seen = Set(contents.tags.map(Optional.init))
+    return operations.map(\.group).filter { seen.insert($0).inserted }.map { group in
+      let title = group ?? (contents.tags.isEmpty ? "Operations" : "Without a tag")
+      return (title.onOneLine, operations.filter { $0.group == group })
+    }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
