@@ -28,7 +28,11 @@ struct DeclarationPlace {
     }
     // The formatter breaks the signature at its type, and moves the brace to the next line.
     let type = String(signature[signature.index(colon, offsetBy: 2)...])
-    let declaration = fit(.argument(String(signature[..<colon]), .type(type)), at: indentation)
+    let start = signature[..<colon].lastIndex(of: " ").map(signature.index(after:))
+    let name = start ?? signature.startIndex
+    let declaration = fit(
+      .argument(String(signature[name..<colon]), .type(type)), at: indentation,
+      after: String(signature[..<name]))
     let margin = String(repeating: " ", count: indentation)
     return "\(declaration)\n\(margin){\n\(margin)  \(fit(body, at: indentation + 2))\n\(margin)}"
   }
@@ -59,6 +63,31 @@ struct DeclarationPlace {
     let margin = String(repeating: " ", count: indentation + 2)
     return fit(pattern, at: indentation, reserve: 1) + ":\n\(margin)"
       + fit(statement, at: indentation + 2)
+  }
+
+  /// Returns a function up to its opening brace; a result that does not fit is on a separate line.
+  ///
+  /// - Parameters:
+  ///   - signature: The name and the parameters.
+  ///   - effects: The effects, each with a space before it.
+  ///   - result: The type of the result, or `nil` without one.
+  ///   - indentation: The indentation of the function.
+  /// - Returns: The text, without the space and the brace at its end if they follow on its line.
+  func function(
+    _ signature: Layout, effects: String = "", result: String?, at indentation: Int
+  ) -> String {
+    let ending = effects + (result.map { " -> \($0)" } ?? "")
+    let text = fit(signature, at: indentation, reserve: ending.columns + 2)
+    guard let result, let last = text.split(separator: "\n").last.map(String.init) else {
+      return text + ending
+    }
+    let isBroken = text.contains("\n")
+    let column = isBroken ? last.columns : indentation + last.columns
+    if column + ending.columns + 2 <= width { return text + ending }
+    let margin = String(repeating: " ", count: indentation)
+    let type = brokenAtDots(
+      "-> \(result)", width: width - indentation - 2, margin: "\n\(margin)  ")
+    return "\(text)\(effects)\n\(margin)  \(type)\n\(margin.dropLast())"
   }
 
   /// Returns items after a text, with as many items on a line as fit.
@@ -145,6 +174,7 @@ struct DeclarationPlace {
     {
       return "\(begin) \(list)\n\(margin){"
     }
+    if begin.contains("\n"), declaration.contains(".") { inner += "  " }
     let fits = inner.columns - margin.columns - 1 + list.columns <= width
     return "\(begin)\(inner)\(fits ? list : types.joined(separator: ",\(inner)"))\n\(margin){"
   }

@@ -107,8 +107,7 @@ indirect enum Layout: Hashable, Sendable {
         return "\(type.flat) = \(value.text(at: before))"
       }
       let head = position.after("", reserve: 2)
-      return
-        "\(type.type(at: head, isBeforeDefault: true)) =\n\(position.margin)\(value.text(at: position))"
+      return "\(type.type(at: head)) =\n\(position.margin)\(value.text(at: position))"
     case .closure(let function, let body):
       let inner = position.indented(reserve: 0)
       return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(position.margin)}"
@@ -136,22 +135,20 @@ indirect enum Layout: Hashable, Sendable {
   }
 
   /// Returns a parameter's type; any other piece is unchanged.
-  private func type(at position: Position, isBeforeDefault: Bool = false) -> String {
+  private func type(at position: Position) -> String {
     guard case .type(let type) = self,
       flat.columns + position.column + position.reserve > position.width
     else { return text(at: position) }
-    return Self.broken(type, at: position, isParameter: true, isBeforeDefault: isBeforeDefault)
+    return Self.broken(type, at: position, isParameter: true)
   }
 
   /// Returns a type over several lines, broken at its generic arguments or otherwise before its
   /// dots.
   private static func broken(
-    _ type: String, at position: Position, isArgument: Bool = false, isParameter: Bool = false,
-    isBeforeDefault: Bool = false
+    _ type: String, at position: Position, isArgument: Bool = false, isParameter: Bool = false
   ) -> String {
     let inner = position.indented(reserve: 0)
-    // The formatter does not indent the parts of a parameter's type, except those in brackets
-    // without a default value.
+    // The formatter does not indent the parts of a parameter's type.
     let margin = isParameter && !isArgument ? position.margin : inner.margin
     if type.hasPrefix("[String: ") {
       return "[String:\n\(margin)\(type.dropFirst("[String: ".count))"
@@ -172,8 +169,7 @@ indirect enum Layout: Hashable, Sendable {
         lines.append(dotted)
       }
     }
-    let isIndented = type.hasPrefix("[") && !isBeforeDefault
-    return lines.joined(separator: "\n\(isIndented ? inner.margin : margin)")
+    return lines.joined(separator: "\n\(margin)")
   }
 
   /// The number of arrays and dictionaries in the piece.

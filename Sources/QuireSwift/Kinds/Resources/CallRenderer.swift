@@ -16,9 +16,13 @@ struct CallRenderer {
     resource.parameters.filter { $0.constant == nil && !resource.isPosition($0) }
   }
 
-  /// The types that are nested in the request need their qualified names.
+  /// The context of the call, in which the types of a group's requests need no qualified names.
+  private var inner: RenderingContext {
+    resource.group == nil ? context : context.inside(names.home)
+  }
+
   private var parameters: RequestParameterRenderer {
-    RequestParameterRenderer(context: context, resource: resource)
+    RequestParameterRenderer(context: inner, resource: resource)
   }
 
   // MARK: Declaration
@@ -31,31 +35,22 @@ struct CallRenderer {
   var signature: String {
     let arguments = open.map(parameters.parameter)
     guard resource.isOperation else {
-      return signature(
-        .call("\(context.access)static func \(names.member)", arguments), result: " -> Self")
+      return place.function(
+        .call("\(context.access)static func \(names.member)", arguments), result: "Self", at: 2)
     }
-    return signature(.call("\(context.access)func \(names.member)", arguments), result: result)
+    return place.function(
+      .call("\(context.access)func \(names.member)", arguments),
+      effects: resource.pagination == nil ? " async throws" : "", result: result, at: 2)
   }
 
-  /// Returns the signature; its result is on a separate line if it has no parameters at which a long
-  /// line can be broken.
-  private func signature(_ signature: Layout, result: String) -> String {
-    let text = place.fit(signature, at: 2, reserve: "\(result) {".utf8.count)
-    let isTooLong = !text.contains("\n") && 2 + text.columns + result.columns + 2 > place.width
-    return isTooLong ? "\(text)\n   \(result)\n " : text + result
-  }
-
-  /// The effects and the result of a method.
-  private var result: String {
-    if resource.pagination != nil { return " -> QuireRuntime.ItemSequence<\(names.type)>" }
-    let response = ResourceResponse(of: resource, in: context)
-    let type =
-      switch resource.response {
-      case .noContent: ""
-      case .successes: " -> \(names.type).Response"
-      case .value, .data, .headers: " -> \(response.type)"
-      }
-    return " async throws\(type)"
+  /// The type of the result of a method, or `nil` without one.
+  private var result: String? {
+    if resource.pagination != nil { return "QuireRuntime.ItemSequence<\(names.type)>" }
+    return switch resource.response {
+    case .noContent: nil
+    case .successes: "\(names.type).Response"
+    case .value, .data, .headers: ResourceResponse(of: resource, in: inner).type
+    }
   }
 
   /// The statement in the braces.

@@ -438,9 +438,7 @@ nonisolated extension ClinicAPI.Keepers {
   }
 
   /// The request `GET /keepers/{keeper}`.
-  public func getOwner(
-    keeper: ClinicAPI.Keeper.ID
-  ) async throws -> ClinicAPI.Keepers.GetOwner.Response {
+  public func getOwner(keeper: ClinicAPI.Keeper.ID) async throws -> GetOwner.Response {
     try await self.client.send(GetOwner(keeper: keeper))
   }
 }

@@ -194,7 +194,7 @@ nonisolated extension MediaAPI.Photos {
   }
 
   /// The request `PATCH /photos`.
-  public func change(_ content: MediaAPI.Photos.Change.Body) async throws {
+  public func change(_ content: Change.Body) async throws {
     try await self.client.send(Change(content))
   }
 }
@@ -396,9 +396,7 @@ nonisolated extension MediaAPI.Forms {
   }
 
   /// The request `POST /forms`.
-  public func send(
-    place: MediaAPI.Forms.Send.Place? = nil, either: MediaAPI.Forms.Send.Either? = nil
-  ) async throws {
+  public func send(place: Send.Place? = nil, either: Send.Either? = nil) async throws {
     try await self.client.send(Send(place: place, either: either))
   }
 }
@@ -472,7 +470,7 @@ nonisolated extension MediaAPI.Forms {
   }
 
   /// The request `PATCH /forms`.
-  public func sendChoice(_ content: MediaAPI.Forms.SendChoice.Body) async throws {
+  public func sendChoice(_ content: SendChoice.Body) async throws {
     try await self.client.send(SendChoice(content))
   }
 }

@@ -420,7 +420,7 @@ nonisolated extension ArboretumAPI.Weather {
   }
 
   /// The request `GET /weather`.
-  public func get() async throws -> ArboretumAPI.Weather.Get.Response {
+  public func get() async throws -> Get.Response {
     try await self.client.send(Get())
   }
 }

@@ -776,9 +776,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 
   /// The request `POST /otters/{otter_id}/notes`.
-  public func addNote(
-    otterID: OtteryAPI.Otter.ID, _ content: OtteryAPI.Otters.AddNote.Body? = nil
-  ) async throws {
+  public func addNote(otterID: OtteryAPI.Otter.ID, _ content: AddNote.Body? = nil) async throws {
     try await self.client.send(AddNote(otterID: otterID, content))
   }
 }
@@ -852,9 +850,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 
   /// The request `PATCH /otters/{otter_id}/notes`.
-  public func changeNote(
-    otterID: OtteryAPI.Otter.ID, _ content: OtteryAPI.Otters.ChangeNote.Body
-  ) async throws {
+  public func changeNote(otterID: OtteryAPI.Otter.ID, _ content: ChangeNote.Body) async throws {
     try await self.client.send(ChangeNote(otterID: otterID, content))
   }
 }

@@ -277,7 +277,7 @@ nonisolated extension ZooAPI.Animals {
   ///
   /// `GET /animals`
   public func list(
-    limit: Int? = nil, kinds: [ZooAPI.Animals.List.Kind]? = nil
+    limit: Int? = nil, kinds: [List.Kind]? = nil
   ) -> QuireRuntime.ItemSequence<List> {
     self.client.items(of: List(limit: limit, kinds: kinds))
   }
