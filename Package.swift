@@ -73,9 +73,15 @@ let package = Package(
     .testTarget(
       name: "QuireRuntimeTests",
       dependencies: ["QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting", "TestSupport"]),
+    // Writes a list until a test kills it.
+    .executableTarget(
+      name: "feed-writer", dependencies: ["QuireFeed", "TestSupport"], path: "Tests/FeedWriter",
+      swiftSettings: settings),
     .testTarget(
       name: "QuireFeedTests",
-      dependencies: ["QuireFeed", "QuireRuntime", "QuireCaching", "QuireTesting", "TestSupport"]),
+      dependencies: [
+        "QuireFeed", "QuireRuntime", "QuireCaching", "QuireTesting", "TestSupport", "feed-writer",
+      ]),
     .testTarget(
       name: "QuireCachingTests",
       dependencies: ["QuireCaching", "QuireRuntime", "QuireTesting", "TestSupport"]),

@@ -27,7 +27,10 @@ extension Feed {
         lane = running
       }
       guard let task = running[lane]?.task else { return .cancelled }
-      if let outcome = await task.value { return outcome }
+      if let outcome = await task.value {
+        await storage?.finishWriting()
+        return outcome
+      }
       if running[lane]?.task !== task { return .cancelled }
       // All other callers left at the moment when this one arrived, so the load starts again.
     }
@@ -51,7 +54,9 @@ extension Feed {
   func change<Result>(_ transition: (inout FeedState<Item>) -> Result) -> Result {
     isChanging = true
     defer { isChanging = false }
-    return transition(&state)
+    let result = transition(&state)
+    storage?.note(state.list)
+    return result
   }
 
   /// Changes the state by an edit of the list.
@@ -69,10 +74,13 @@ extension Feed {
     if run.lane == .whole { stopAll() }
     let source = TaskScope()
     running[run.lane]?.task.cancel()
-    let task = SharedTask(isHeld: isHeld) { [weak self] in
+    let task = SharedTask(isHeld: isHeld) { [weak self, storage, pages = state.source] in
       var run = run
       while true {
-        let response = await source.run { [run] in await run.page() }
+        let response = await source.run { [run] () -> Result<FeedPage<Item>?, any Error> in
+          if let page = await storage?.page(for: run.page, from: pages) { return .success(page) }
+          return await run.page()
+        }
         switch await self?.receive(response, of: run) {
         case .request(let next)?: run = next
         case .settled(let outcome)?: return outcome
@@ -91,6 +99,9 @@ extension Feed {
     let settings = FeedSettings(
       duplicates: duplicates, maxPages: maxPages, restartsWhenExpired: restartsWhenExpired,
       shown: rows.shown, margin: prefetchDistance)
+    let response = response.map { page in
+      page.map { storage?.connect($0, requestedBy: run.page) ?? $0 }
+    }
     let start = state.list?.start ?? 0
     let isOtherList = state.list == nil || state.isListOutdated
     let action = change { $0.receive(response, of: run.number, with: settings) }

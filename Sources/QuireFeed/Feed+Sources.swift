@@ -108,8 +108,8 @@ extension Feed {
 
   /// Loads the first page of another list, such as a list with other parameters.
   ///
-  /// All loads of the old list are cancelled. Its items stay until the new page has arrived or
-  /// failed.
+  /// All loads of the old list are cancelled. Its items stay until the new page has arrived, and also if
+  /// it fails; then ``retry()`` requests it again, and the old list loads nothing more.
   ///
   /// - Parameters:
   ///   - resource: The list; it begins at the resource's own page number, offset or cursor.
@@ -121,6 +121,7 @@ extension Feed {
     with resource: Paged, from client: Client, clearing: Bool = false
   ) async -> LoadOutcome where Paged.Item == Item {
     let source = FeedSource(resource, from: client)
+    storage?.hasRestored = true
     return await perform { $0.replace(source, clears: clearing) }
   }
 

@@ -37,6 +37,9 @@ public import QuireRuntime
   /// `PagingError`.
   @ObservationIgnored public var restartsWhenExpired = false
 
+  /// The connection to the feed's store, or `nil` if it has none.
+  @ObservationIgnored let storage: FeedStorage<Item>?
+
   /// The loads that are running; only the feed's own extensions use it.
   @ObservationIgnored var running: [FeedLane: Load] = [:]
 
@@ -55,8 +58,11 @@ public import QuireRuntime
   /// Loads ``wantedRow`` after the caller that read it has returned.
   @ObservationIgnored var wanting: SharedTask<Void>?
 
-  init(_ source: FeedSource<Item>, prefetchDistance: Int) {
+  init(
+    _ source: FeedSource<Item>, storage: FeedStorage<Item>? = nil, prefetchDistance: Int
+  ) {
     state = FeedState(source)
+    self.storage = storage
     self.prefetchDistance = max(1, prefetchDistance)
   }
 }
@@ -121,8 +127,14 @@ extension Feed {
 extension Feed: AsyncRefreshable {
   /// Loads the first page, unless it has arrived or is loading.
   ///
+  /// A feed with a store first shows the items of the store. If the first page then fails, these items
+  /// stay, and the next call requests the page again.
+  ///
   /// - Returns: The outcome; `.ended` if there are no items.
-  @discardableResult public func load() async -> LoadOutcome { await perform { $0.load() } }
+  @discardableResult public func load() async -> LoadOutcome {
+    await restore()
+    return await perform { $0.load() }
+  }
 
   /// Loads the next page; the first page if the list is empty, and the same page again after an error.
   ///
@@ -133,7 +145,8 @@ extension Feed: AsyncRefreshable {
   /// - Returns: The outcome, the same for all callers that wait for this page or for a list that
   ///   replaces this one.
   @discardableResult public func loadNext() async -> LoadOutcome {
-    await perform { $0.load(.next) }
+    if state.list == nil { return await load() }
+    return await perform { $0.load(.next) }
   }
 
   /// Loads the previous page, in the same way as ``loadNext()`` loads the next one.
@@ -144,7 +157,8 @@ extension Feed: AsyncRefreshable {
   ///
   /// - Returns: The outcome; `.ended` if there are no items before the list.
   @discardableResult public func loadPrevious() async -> LoadOutcome {
-    await perform { $0.load(.previous) }
+    if state.list == nil { return await load() }
+    return await perform { $0.load(.previous) }
   }
 
   /// Requests the first page, and replaces all items when it arrives.
@@ -167,52 +181,16 @@ extension Feed: AsyncRefreshable {
   public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
     -> LoadOutcome
   {
-    await perform { $0.refresh(refresh, clears: clearing) }
+    if !clearing { await restore() }
+    return await perform { $0.refresh(refresh, clears: clearing) }
   }
 
   /// Repeats the load that failed: of a list that replaces this one, else of the next page, else of
   /// the previous page; if none failed, this is the same as ``load()``.
   ///
   /// - Returns: The outcome.
-  @discardableResult public func retry() async -> LoadOutcome { await perform { $0.retry() } }
-}
-
-extension Feed where Item: Identifiable {
-  /// Replaces the item with the same identity.
-  ///
-  /// - Returns: Whether the item was in the list.
-  @discardableResult public func update(_ item: Item) -> Bool {
-    edit { state in state.edit { $0.replace(AnyHashable(item.id), with: item) } != nil }
-  }
-
-  /// Inserts an item into the list.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - index: The index of the item that it is inserted before; an index beyond the items inserts
-  ///     it after the last one.
-  ///   - shiftingPages: Whether the source has inserted the item, too. Pages that are counted by
-  ///     items then begin one item later, and a page that is loading is requested again.
-  /// - Returns: Whether the item was inserted; `false` if it is in the list already, and before the
-  ///   first page.
-  @discardableResult
-  public func insert(_ item: Item, at index: Int, shiftingPages: Bool = false) -> Bool {
-    edit { state in
-      state.edit(shifting: shiftingPages) { $0.insert(item, at: index, shifts: shiftingPages) }
-        != nil
-    }
-  }
-
-  /// Removes an item from the list.
-  ///
-  /// - Parameters:
-  ///   - id: The identity of the item.
-  ///   - shiftingPages: Whether the source has removed the item, too. Pages that are counted by items
-  ///     then begin one item earlier, and a page that is loading is requested again.
-  /// - Returns: The item, or `nil` if it was not in the list.
-  @discardableResult public func remove(id: Item.ID, shiftingPages: Bool = false) -> Item? {
-    edit { state in
-      state.edit(shifting: shiftingPages) { $0.remove(AnyHashable(id), shifts: shiftingPages) }
-    }
+  @discardableResult public func retry() async -> LoadOutcome {
+    if state.list == nil { await restore() }
+    return await perform { $0.retry() }
   }
 }

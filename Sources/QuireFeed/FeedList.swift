@@ -19,13 +19,15 @@ struct FeedList<Item: Sendable> {
     var previous: FeedLoad<Item>?
     /// The places on this page of items that belong to another page, by identity.
     var repeats: [AnyHashable: Int]
+    /// The ``FeedList/version`` in which its items last changed, or 0 if they are as in the store.
+    var version: Int
   }
 
   /// The items in the order of the source, each identity once.
   var items: [Item] = []
 
   /// The pages of the items, in order.
-  private(set) var pages: [Page] = []
+  var pages: [Page] = []
 
   /// The number of items over all pages as the source last reported it, or `nil` if it never did.
   var total: Int?
@@ -42,7 +44,16 @@ struct FeedList<Item: Sendable> {
   var holders: [AnyHashable: Int] = [:]
 
   /// The number of the first page.
-  private(set) var firstNumber = 0
+  private(set) var firstNumber: Int
+
+  /// The number of the load that requested the list; a list that replaces it has another.
+  var number = 0
+
+  /// The number of changes so far; each change that a store must know of increases it.
+  var version = 0
+
+  /// The numbers of items by which edits moved the pages after a page at the source, by its number.
+  var shifts: [Int: Int]
 
   /// Creates a list before its first page.
   ///
@@ -50,10 +61,17 @@ struct FeedList<Item: Sendable> {
   ///   - first: Requests the first page.
   ///   - before: The requests for the pages before it.
   ///   - total: The number of items over all pages, if it is known already.
-  init(first: FeedLoad<Item>, before: [FeedLoad<Item>] = [], total: Int? = nil) {
+  ///   - number: The number of the first page.
+  ///   - shifts: The ``shifts``, if the list continues a stored one.
+  init(
+    first: FeedLoad<Item>, before: [FeedLoad<Item>] = [], total: Int? = nil,
+    firstNumber number: Int = 0, shifts: [Int: Int] = [:]
+  ) {
     next = first
     self.before = before
     self.total = total
+    self.shifts = shifts
+    firstNumber = number
   }
 
   /// Whether the list has no items and cannot get any.
@@ -64,6 +82,14 @@ struct FeedList<Item: Sendable> {
 
   /// The number of items before the first one at the source, or `nil` if the source has no offsets.
   var offset: Int? { pages.first?.offset }
+
+  /// The numbers of the pages.
+  var numbers: Range<Int> { firstNumber..<(firstNumber + pages.count) }
+
+  /// The number of items by which edits moved a page at the source.
+  static func shift(ofPage number: Int, in shifts: [Int: Int]) -> Int {
+    shifts.reduce(0) { $1.key < number ? $0.moved(by: $1.value) : $0 }
+  }
 
   /// The number of pages from the first one that the list ever had, with the dropped ones.
   var reach: Int { max(0, firstNumber) + pages.count }
@@ -90,6 +116,7 @@ struct FeedList<Item: Sendable> {
     let isFirst = end == .previous
     guard let request = isFirst ? before.popLast() : next else { return false }
     let number = isFirst ? firstNumber - 1 : firstNumber + pages.count
+    version += 1
     let (fresh, repeats) = register(page.items, on: number, duplicates)
     total = page.total ?? total
     if isFirst || pages.isEmpty, let previous = page.previous { before = [previous] }
@@ -97,7 +124,8 @@ struct FeedList<Item: Sendable> {
     if isFirst, page.items.isEmpty, page.previous == nil { return false }
     let added = Page(
       start: isFirst ? start - fresh.count : start + items.count, count: fresh.count,
-      offset: page.offset, again: page.again ?? request, previous: page.previous, repeats: repeats)
+      offset: page.offset, again: (page.again ?? request).reading(storedNumber: nil),
+      previous: page.previous, repeats: repeats, version: page.isStored ? 0 : version)
     if isFirst {
       pages.insert(added, at: 0)
       firstNumber -= 1
@@ -119,30 +147,14 @@ struct FeedList<Item: Sendable> {
   /// Drops the page at an end, which can be requested again.
   mutating func drop(at end: FeedLane) {
     let isFirst = end == .previous
-    let page = isFirst ? pages.removeFirst() : pages.removeLast()
+    var page = isFirst ? pages.removeFirst() : pages.removeLast()
+    page.again.storedNumber = isFirst ? firstNumber : firstNumber + pages.count
     let rows = isFirst ? 0..<page.count : (items.count - page.count)..<items.count
     let dropped = Array(items[rows])
     items.removeSubrange(rows)
     if isFirst { firstNumber += 1 }
     forget(dropped)
     if isFirst { Self.add(page, before: pages.first, to: &before) } else { next = page.again }
-  }
-
-  /// Adjusts the pages after items were inserted into a page or removed from it.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the page.
-  ///   - count: The number of inserted items; negative if items were removed.
-  ///   - shifts: Whether the source has changed in the same way.
-  mutating func resize(pageAt index: Int, by count: Int, shifts: Bool) {
-    pages[index].count += count
-    for later in pages.indices.suffix(from: index + 1) {
-      pages[later].start += count
-      guard shifts else { continue }
-      pages[later].offset = pages[later].offset?.moved(by: count)
-      pages[later].again.shift += count
-      pages[later].previous?.shift += count
-    }
   }
 
   /// A list that begins with the page at an index and knows the total and the way back.
@@ -156,7 +168,12 @@ struct FeedList<Item: Sendable> {
 
   /// Adds the request for a page that is no longer in the list to the requests before the list.
   private static func add(_ page: Page, before next: Page?, to before: inout [FeedLoad<Item>]) {
-    if let previous = next?.previous { before = [previous] } else { before.append(page.again) }
+    let number = page.again.storedNumber
+    if let previous = next?.previous {
+      before = [previous.reading(storedNumber: number)]
+    } else {
+      before.append(page.again)
+    }
   }
 
   /// Registers the items of a new page.
@@ -186,6 +203,7 @@ struct FeedList<Item: Sendable> {
     }
     guard !last.isEmpty else { return (fresh, repeats) }
     // By page, because a lookup of each item's row would search its page each time.
+    for number in changed { pageHasChanged(at: number - firstNumber) }
     for row in changed.flatMap(rows(ofPage:)) {
       if let item = itemIdentity(of: self.items[row]).flatMap({ last[$0] }) {
         self.items[row] = item
@@ -211,7 +229,7 @@ struct FeedList<Item: Sendable> {
       let row = pages[index].start - start + min(place - missing, pages[index].count)
       holders[identity] = firstNumber + index
       items.insert(item, at: row)
-      resize(pageAt: index, by: 1, shifts: false)
+      resize(pageAt: index, by: 1)
     }
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The state of a ``Feed``'s list and of its end.
 public enum FeedPhase: Sendable {
   /// Nothing has been requested.
@@ -10,20 +12,24 @@ public enum FeedPhase: Sendable {
   case loadingNextPage
   /// A list that replaces this one is loading. The feed still has the old items.
   case refreshing
+  /// The items are from the feed's store: their first page arrived on this date. It may be loading
+  /// again.
+  case stored(asOf: Date, isRefreshing: Bool)
   /// The last item has arrived. The feed may be empty.
   case ended
   /// The first page failed with this error.
   case firstPageFailed(any Error)
   /// The next page failed with this error. The feed still has the items before it.
   case nextPageFailed(any Error)
-  /// The last refresh failed with this error. The feed still has the old items.
+  /// The last refresh, or the list that replaces this one, failed with this error. The feed still has
+  /// the old items.
   case refreshFailed(any Error)
 
   /// Whether a page is loading, other than a previous page.
   public var isLoading: Bool {
     switch self {
-    case .loadingFirstPage, .loadingNextPage, .refreshing: true
-    case .idle, .loaded, .ended, .firstPageFailed, .nextPageFailed, .refreshFailed: false
+    case .loadingFirstPage, .loadingNextPage, .refreshing, .stored(_, isRefreshing: true): true
+    case .stored, .idle, .loaded, .ended, .firstPageFailed, .nextPageFailed, .refreshFailed: false
     }
   }
 
@@ -31,7 +37,7 @@ public enum FeedPhase: Sendable {
   public var error: (any Error)? {
     switch self {
     case .firstPageFailed(let error), .nextPageFailed(let error), .refreshFailed(let error): error
-    case .idle, .loadingFirstPage, .loaded, .loadingNextPage, .refreshing, .ended: nil
+    case .idle, .loadingFirstPage, .loaded, .loadingNextPage, .refreshing, .stored, .ended: nil
     }
   }
 }
@@ -79,7 +85,8 @@ extension FeedState {
   /// The state of the list and of its end.
   var phase: FeedPhase {
     switch progress(of: .whole) {
-    case .loading: return list == nil ? .loadingFirstPage : .refreshing
+    case .loading where list == nil: return .loadingFirstPage
+    case .loading: return storedDate.map { .stored(asOf: $0, isRefreshing: true) } ?? .refreshing
     case .failed(let error): return list == nil ? .firstPageFailed(error) : .refreshFailed(error)
     case .resting: break
     }
@@ -87,8 +94,10 @@ extension FeedState {
     switch progress(of: .next) {
     case .loading: return .loadingNextPage
     case .failed(let error): return .nextPageFailed(error)
-    case .resting: return list.next == nil ? .ended : .loaded
+    case .resting: break
     }
+    if let storedDate { return .stored(asOf: storedDate, isRefreshing: false) }
+    return list.next == nil ? .ended : .loaded
   }
 
   /// The state of the beginning of the list.

@@ -16,6 +16,11 @@ extension FeedSource {
         }
       )
     }
+    resume = { checkpoint throws(PagingError) in
+      var walk = walk
+      try walk.resume(at: checkpoint)
+      return walk.load()
+    }
     path = walk.path
     emptyPageLimit = max(Self.emptyPageLimit, resource.pagingRule.emptyPageLimit)
   }
@@ -49,7 +54,8 @@ extension PageWalk {
   ///   already.
   /// - Returns: The request.
   fileprivate func load(after itemsTaken: Int = 0) -> FeedLoad<Paged.Item> {
-    FeedLoad { shift, revalidates in
+    // The position of a page without its first items is not the position of a whole page.
+    FeedLoad(at: { itemsTaken > 0 ? nil : checkpoint }) { shift, revalidates in
       var walk = self
       walk.move(by: shift)
       walk.revalidates = revalidates

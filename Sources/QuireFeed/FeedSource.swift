@@ -13,6 +13,12 @@ struct FeedSource<Item: Sendable>: Sendable {
   /// The page size is 1 or more; the offset is the number of items before the item, 0 or more.
   var pages: (size: Int, at: @Sendable (_ offset: Int) -> FeedLoad<Item>)?
 
+  /// Requests the page at a position that an earlier load of the same list had, or `nil` if the source
+  /// has no positions.
+  ///
+  /// It throws a `PagingError` if the position belongs to another list.
+  var resume: (@Sendable (Checkpoint) throws(PagingError) -> FeedLoad<Item>)?
+
   /// The path of the resource, for errors; empty if the source is not a resource.
   var path = ""
 
@@ -47,16 +53,40 @@ struct FeedLoad<Item: Sendable>: Sendable {
   /// Whether a cache must revalidate the page, as in a refresh.
   var revalidates = false
 
+  /// The number of a page that was dropped and may be in the feed's store, which is then read first.
+  var storedNumber: Int?
+
+  /// Returns the position of the page without the shift, or `nil` if the page cannot be requested by
+  /// a position.
+  let position: @Sendable () -> Checkpoint?
+
   private let page: @Sendable (_ shift: Int, _ revalidates: Bool) async throws -> FeedPage<Item>?
 
   /// Creates a request.
   ///
-  /// - Parameter page: Returns the page, or `nil` if it turns out that there is no such page. A call
-  ///   after an error requests the same page.
+  /// - Parameters:
+  ///   - position: Returns the position of the page.
+  ///   - page: Returns the page, or `nil` if it turns out that there is no such page. A call after an
+  ///     error requests the same page.
   init(
+    at position: @escaping @Sendable () -> Checkpoint? = { nil },
     _ page: @escaping @Sendable (_ shift: Int, _ revalidates: Bool) async throws -> FeedPage<Item>?
   ) {
+    self.position = position
     self.page = page
+  }
+
+  /// Creates a request that only the store can serve.
+  init(storedNumber number: Int) {
+    self.init { _, _ in throw FeedStoreError.missingPage(number) }
+    storedNumber = number
+  }
+
+  /// Returns the request for the page if it was dropped and may be in the feed's store.
+  func reading(storedNumber number: Int?) -> FeedLoad {
+    var load = self
+    load.storedNumber = number
+    return load
   }
 
   /// Requests the page; success with `nil` means that there is no such page.
@@ -87,6 +117,9 @@ struct FeedPage<Item: Sendable>: Sendable {
 
   /// Requests this page again, or `nil` if the request that returned it does so.
   var again: FeedLoad<Item>?
+
+  /// Whether the page was read from the feed's store.
+  var isStored = false
 
   /// Creates a page; a negative total counts as unknown.
   init(items: [Item], total: Int? = nil) {

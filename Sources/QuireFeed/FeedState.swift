@@ -1,30 +1,37 @@
+import Foundation
 import QuireRuntime
 
 /// The state of a ``Feed`` as a value; each transition returns the next ``FeedAction``.
 struct FeedState<Item: Sendable> {
   /// The list, or `nil` before the first page.
-  private(set) var list: FeedList<Item>?
+  var list: FeedList<Item>?
+
+  /// The date of ``list`` if it was restored from the store and not replaced since; otherwise `nil`.
+  var storedDate: Date?
 
   /// The list that replaces ``list``, while it loads or after it failed.
-  private(set) var reload: FeedReload<Item>?
+  var reload: FeedReload<Item>?
 
   /// The source of the pages.
   private(set) var source: FeedSource<Item>
 
   /// The source of ``list``, if the feed only shows the list until the list of ``source`` arrives.
-  private var formerSource: FeedSource<Item>?
+  var formerSource: FeedSource<Item>?
 
   /// The progress of each lane; a lane without an entry is resting.
-  private var progress: [FeedLane: FeedProgress<Item>] = [:]
+  var progress: [FeedLane: FeedProgress<Item>] = [:]
 
   /// Whether the list was restarted after an expired continuation since the last refresh.
-  private var hasRestarted = false
+  var hasRestarted = false
 
   /// The number of the load that was started last.
-  private var lastNumber = 0
+  private(set) var lastNumber = 0
+
+  /// The edits whose operations have not finished.
+  var pending = PendingEdits<Item>()
 
   /// The number of edits that moved the source's pages.
-  private var edits = 0
+  private(set) var edits = 0
 
   /// Creates the state before the first page.
   init(_ source: FeedSource<Item>) { self.source = source }
@@ -35,9 +42,17 @@ struct FeedState<Item: Sendable> {
   /// The progress of a lane.
   func progress(of lane: FeedLane) -> FeedProgress<Item> { progress[lane] ?? .resting }
 
+  /// Shows a list from the store, unless the feed has a list or is loading one.
+  mutating func restore(_ list: FeedList<Item>, from date: Date) {
+    guard self.list == nil, progress(of: .whole).run == nil else { return }
+    (self.list, storedDate) = (list, date)
+  }
+
   /// Starts the load of the first page, unless the page has arrived or is loading.
   mutating func load() -> FeedAction<Item> {
     if progress(of: .whole).run != nil { return .join(.whole) }
+    if isListOutdated { return start(.whole) }
+    if storedDate != nil { return refresh(.firstPage) }
     if let list { return .settled(list.isEmpty ? .ended : .loaded) }
     reload = reload ?? FeedReload(FeedList(first: source.first))
     return start(.whole)
@@ -45,7 +60,7 @@ struct FeedState<Item: Sendable> {
 
   /// Starts the load of the page after or before the list, unless it is running.
   mutating func load(_ lane: FeedLane) -> FeedAction<Item> {
-    guard list != nil, progress(of: .whole).run == nil else { return load() }
+    guard list != nil, !isListOutdated, progress(of: .whole).run == nil else { return load() }
     return progress(of: lane).run == nil ? start(lane) : .join(lane)
   }
 
@@ -96,9 +111,8 @@ struct FeedState<Item: Sendable> {
   mutating func edit<Result>(
     shifting shifts: Bool = false, _ change: (inout FeedList<Item>) -> Result?
   ) -> Result? {
-    guard var list else { return nil }
     // Only one reference to the list, so that the edit copies nothing.
-    self.list = nil
+    guard var list = list.take() else { return nil }
     defer { self.list = list }
     let result = change(&list)
     if shifts, result != nil {
@@ -108,48 +122,14 @@ struct FeedState<Item: Sendable> {
     return result
   }
 
-  /// Takes in the response to a load's request; a load that is no longer wanted changes nothing.
-  mutating func receive(
-    _ response: Result<FeedPage<Item>?, any Error>, of number: Int, with settings: FeedSettings
-  ) -> FeedAction<Item> {
-    guard let lane = lane(of: number), let run = progress(of: lane).run else {
-      return .settled(.cancelled)
-    }
-    // It is unknown whether the server answered before or after the edit.
-    if run.edits != edits { return goOn(lane, as: number) }
-    switch response {
-    case .failure(let error):
-      let isExpired = (error as? PagingError)?.reason == .expired
-      guard isExpired, settings.restartsWhenExpired, !hasRestarted else {
-        return fail(lane, with: error)
-      }
-      restart(from: lane)
-      return goOn(.whole, as: number)
-    case .success(nil):
-      end(lane)
-      return isDone(lane) ? finish(lane, hasGrown: false) : goOn(lane, as: number)
-    case .success(let page?):
-      let hasGrown = add(page, to: lane, with: settings)
-      if isDone(lane) || (hasGrown && lane != .whole) { return finish(lane, hasGrown: hasGrown) }
-      let emptyPages = hasGrown ? 0 : run.emptyPages + 1
-      if emptyPages > source.emptyPageLimit {
-        return fail(
-          lane,
-          with: source.error(
-            ofPages: emptyPages, last: page, pageCount: (reload?.list ?? list)?.pages.count ?? 0))
-      }
-      return goOn(lane, as: number, emptyPages: emptyPages)
-    }
-  }
-
   private mutating func begin(_ reload: FeedReload<Item>, clears: Bool) -> FeedAction<Item> {
     (self.reload, progress, hasRestarted) = (reload, [:], false)
     // Without the old list, the feed cannot go back to its source.
-    if clears { (list, formerSource) = (nil, nil) }
+    if clears { (list, storedDate, formerSource) = (nil, nil, nil) }
     return start(.whole)
   }
 
-  private mutating func start(_ lane: FeedLane) -> FeedAction<Item> {
+  mutating func start(_ lane: FeedLane) -> FeedAction<Item> {
     lastNumber += 1
     guard let action = request(lane, as: lastNumber) else { return .settled(.ended) }
     // A caller that extends the list gives up the failed refresh or restart.
@@ -158,7 +138,7 @@ struct FeedState<Item: Sendable> {
   }
 
   /// Requests the next page of a lane, or returns `nil` if there is no such page.
-  private mutating func request(
+  mutating func request(
     _ lane: FeedLane, as number: Int, emptyPages: Int = 0
   ) -> FeedAction<Item>? {
     guard var page = page(in: lane) else { return nil }
@@ -180,66 +160,5 @@ struct FeedState<Item: Sendable> {
   private mutating func dropReload() {
     (reload, hasRestarted) = (nil, false)
     progress[.whole] = nil
-  }
-
-  private mutating func goOn(
-    _ lane: FeedLane, as number: Int, emptyPages: Int = 0
-  ) -> FeedAction<Item> {
-    request(lane, as: number, emptyPages: emptyPages) ?? finish(lane, hasGrown: false)
-  }
-
-  /// Adds a page to the list of a lane, and drops pages at the other end if there are too many.
-  ///
-  /// - Returns: Whether the list has a new item.
-  private mutating func add(
-    _ page: FeedPage<Item>, to lane: FeedLane, with settings: FeedSettings
-  ) -> Bool {
-    guard lane != .whole else {
-      return reload?.list.add(page, at: .next, keeping: settings.duplicates) == true
-    }
-    let hasGrown = list?.add(page, at: lane, keeping: settings.duplicates) == true
-    let other: FeedLane = lane == .next ? .previous : .next
-    // A page that is loading must still fit to its end when it arrives. After pages were dropped,
-    // the page beyond the end is not the page that failed.
-    if progress(of: other).run == nil, list?.trim(other, with: settings) == true {
-      progress[other] = nil
-    }
-    return hasGrown
-  }
-
-  private mutating func end(_ lane: FeedLane) {
-    switch lane {
-    case .whole: reload?.list.end()
-    case .next: list?.end()
-    case .previous: list?.before.removeLast()
-    }
-  }
-
-  private mutating func finish(_ lane: FeedLane, hasGrown: Bool) -> FeedAction<Item> {
-    progress[lane] = nil
-    guard lane == .whole, let reload else { return .settled(hasGrown ? .loaded : .ended) }
-    list = reload.list
-    (self.reload, formerSource) = (nil, nil)
-    // A refresh is successful even if the list is empty.
-    return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
-  }
-
-  private mutating func fail(_ lane: FeedLane, with error: any Error) -> FeedAction<Item> {
-    if error is CancellationError {
-      cancel(lane)
-      return .settled(.cancelled)
-    }
-    if lane == .whole, isListOutdated { (list, formerSource) = (nil, nil) }
-    progress[lane] = .failed(error)
-    return .settled(.failed(error))
-  }
-
-  /// Begins the list again, with all pages that it had and the page that was wanted.
-  private mutating func restart(from lane: FeedLane) {
-    let pageCount = lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }
-    // This is a refresh, because a cached page may be the one with the expired continuation.
-    reload = FeedReload(
-      FeedList(first: source.first), pageCount: pageCount ?? 1, as: reload?.refresh ?? .allPages)
-    (progress, hasRestarted) = ([:], true)
   }
 }

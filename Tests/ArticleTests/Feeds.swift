@@ -21,6 +21,7 @@ import QuireRuntime
     case .idle, .loadingFirstPage: rows.append("Loading ...")
     case .loaded, .loadingNextPage: rows.append("More to come ...")
     case .refreshing: rows.insert("Refreshing ...", at: 0)
+    case .stored(let date, _): rows.insert("As of \(date)", at: 0)
     case .ended: if rows.isEmpty { rows.append("No users found") }
     case .firstPageFailed(let error): rows += [error.localizedDescription, "Try again"]
     case .nextPageFailed(let error): rows += [error.localizedDescription, "Go on"]

@@ -9,7 +9,7 @@ import Testing
   /// The modules that the module in each folder may import.
   private static let allowed: [String: Set<String>] = [
     "Sources/QuireRuntime": ["Foundation", "FoundationNetworking", "Synchronization", "UIKit"],
-    "Sources/QuireFeed": ["QuireRuntime", "Observation"],
+    "Sources/QuireFeed": ["QuireRuntime", "Foundation", "Observation"],
     "Sources/QuireCaching": [
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],

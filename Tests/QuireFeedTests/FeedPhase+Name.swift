@@ -9,6 +9,7 @@ extension FeedPhase {
     case .loaded: "loaded"
     case .loadingNextPage: "loadingNextPage"
     case .refreshing: "refreshing"
+    case .stored(_, let isRefreshing): isRefreshing ? "storedRefreshing" : "stored"
     case .ended: "ended"
     case .firstPageFailed: "firstPageFailed"
     case .nextPageFailed: "nextPageFailed"

@@ -208,7 +208,7 @@ import Testing
     #expect(feed.items == [10, 11, 12])
   }
 
-  @Test func `17: shows the old items until the new ones have loaded or failed`() async {
+  @Test func `17: shows the old items until the new ones have loaded, even if they fail`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     let clock = TestClock()
@@ -219,8 +219,25 @@ import Testing
     #expect(feed.items == [0, 1])
     await clock.advance()
     #expect(await replacement.value.name == "failed")
-    #expect(feed.items.isEmpty)
-    #expect(feed.firstPageError is Outage)
+    #expect(feed.items == [0, 1])
+    #expect(feed.refreshError is Outage)
+    #expect(!feed.expectsMoreItems)
+    feed.loadNextIfNeeded(at: 1)
+    #expect(feed.phase.name == "refreshFailed")
+  }
+
+  @Test(arguments: [Feed<Int>.load, Feed.loadNext, Feed.loadPrevious, Feed.retry])
+  func `17: after a replacement has failed, each call requests it again`(
+    call: @MainActor (Feed<Int>) -> () async -> LoadOutcome
+  ) async {
+    let old = list(0..<4)
+    let feed = await feed(of: old, pages: 1)
+    let new = list(10..<13)
+    new.answers = [1: .failure(Outage())]
+    await feed.replace(with: IntList(rule), from: new.client)
+    #expect(await call(feed)().name == "loaded")
+    #expect(feed.items == [10, 11])
+    #expect(old.requests.count == 1)
   }
 
   @Test func `17: a replacement list can be loaded again after an error`() async {

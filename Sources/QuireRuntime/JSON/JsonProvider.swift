@@ -82,6 +82,16 @@ public enum JsonProvider {
     return try JSONReader.decode(form, from: data, settings: settings)
   }
 
+  /// Returns whether a type describes its JSON itself, so that the settings of the shared coders do not
+  /// change it.
+  package static func isDescribed<Value>(_ type: Value.Type) -> Bool {
+    (type as? any MemberValue.Type).map { !isHandWritten($0) } ?? false
+  }
+
+  private static func isHandWritten<Member: MemberValue>(_ type: Member.Type) -> Bool {
+    Member.MemberForm.isHandWritten
+  }
+
   /// Encodes a value as JSON in UTF-8.
   ///
   /// The members of a generated model are in the order of its schema, and those of other objects

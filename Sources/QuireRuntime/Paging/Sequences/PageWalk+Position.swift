@@ -22,6 +22,13 @@ extension PageWalk {
     state.machine.progress.total ?? (page as? any PaginatedResponse)?.total
   }
 
+  /// The position of the next page, from which a walk over the same list can continue; `nil` if this
+  /// walk goes back.
+  package var checkpoint: Checkpoint? {
+    guard state.machine.position.direction == .forward else { return nil }
+    return Checkpoint(list: list, bookmark: state.machine.bookmark, itemsTaken: 0)
+  }
+
   /// Moves forward by items that were inserted before the next page, or back by removed items, if
   /// pages are counted by items.
   package mutating func move(by count: Int) { state.machine.move(by: count) }

@@ -95,7 +95,9 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   }
 
   /// Continues at the position of a walk over the same list.
-  mutating func resume(at checkpoint: Checkpoint) throws(PagingError) {
+  ///
+  /// - Throws: ``PagingError`` if the checkpoint belongs to another list.
+  package mutating func resume(at checkpoint: Checkpoint) throws(PagingError) {
     func error(_ reason: PagingError.Reason) -> PagingError {
       PagingError(reason: reason, path: path, pageCount: checkpoint.pageCount)
     }

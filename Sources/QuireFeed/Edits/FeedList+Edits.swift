@@ -24,7 +24,8 @@ extension FeedList {
   ///
   /// - Returns: The old item, or `nil` if the item is not in the list.
   mutating func replace(_ identity: AnyHashable, with item: Item) -> Item? {
-    guard let row = row(of: identity) else { return nil }
+    guard let row = row(of: identity), let number = holders[identity] else { return nil }
+    pageHasChanged(at: number - firstNumber)
     defer { items[row] = item }
     return items[row]
   }
@@ -56,10 +57,43 @@ extension FeedList {
   }
 
   private mutating func change(pageAt index: Int, by count: Int, shifts: Bool) {
-    resize(pageAt: index, by: count, shifts: shifts)
-    guard shifts else { return }
+    pageHasChanged(at: index)
+    resize(pageAt: index, by: count)
+    if shifts { shift(afterPage: firstNumber + index, by: count) }
+  }
+
+  /// Adjusts the places of the pages after items were inserted into a page or removed from it.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the page.
+  ///   - count: The number of inserted items; negative if items were removed.
+  mutating func resize(pageAt index: Int, by count: Int) {
+    pages[index].count += count
+    for later in pages.indices.suffix(from: index + 1) { pages[later].start += count }
+  }
+
+  /// Adjusts the requests for the pages after a page, because the source has inserted items into that
+  /// page or removed items from it.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the page.
+  ///   - count: The number of inserted items; negative if items were removed.
+  mutating func shift(afterPage number: Int, by count: Int) {
+    version += 1
+    shifts[number, default: 0] += count
+    for later in pages.indices where firstNumber + later > number {
+      pages[later].offset = pages[later].offset?.moved(by: count)
+      pages[later].again.shift += count
+      pages[later].previous?.shift += count
+    }
     total = total.map { max(0, $0.moved(by: count)) }
     next?.shift += count
+  }
+
+  /// Notes that the items of a page have changed.
+  mutating func pageHasChanged(at index: Int) {
+    version += 1
+    pages[index].version = version
   }
 
   /// Drops pages at an end while there are too many, except pages with rows that were shown or with

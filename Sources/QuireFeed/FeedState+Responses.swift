@@ -1,0 +1,105 @@
+import QuireRuntime
+
+// The transitions that the responses to requests cause.
+extension FeedState {
+  /// Takes in the response to a load's request; a load that is no longer wanted changes nothing.
+  mutating func receive(
+    _ response: Result<FeedPage<Item>?, any Error>, of number: Int, with settings: FeedSettings
+  ) -> FeedAction<Item> {
+    guard let lane = lane(of: number), let run = progress(of: lane).run else {
+      return .settled(.cancelled)
+    }
+    // It is unknown whether the server answered before or after the edit.
+    if run.edits != edits { return goOn(lane, as: number) }
+    switch response {
+    case .failure(let error):
+      let isExpired = (error as? PagingError)?.reason == .expired
+      // A stored continuation is often older than the server accepts.
+      guard isExpired, settings.restartsWhenExpired || storedDate != nil, !hasRestarted else {
+        return fail(lane, with: error)
+      }
+      restart(from: lane)
+      return goOn(.whole, as: number)
+    case .success(nil):
+      end(lane)
+      return isDone(lane) ? finish(lane, hasGrown: false) : goOn(lane, as: number)
+    case .success(let page?):
+      let hasGrown = add(page, to: lane, with: settings)
+      if isDone(lane) || (hasGrown && lane != .whole) { return finish(lane, hasGrown: hasGrown) }
+      let emptyPages = hasGrown ? 0 : run.emptyPages + 1
+      if emptyPages > source.emptyPageLimit {
+        return fail(
+          lane,
+          with: source.error(
+            ofPages: emptyPages, last: page, pageCount: (reload?.list ?? list)?.pages.count ?? 0))
+      }
+      return goOn(lane, as: number, emptyPages: emptyPages)
+    }
+  }
+
+  private mutating func goOn(
+    _ lane: FeedLane, as number: Int, emptyPages: Int = 0
+  ) -> FeedAction<Item> {
+    request(lane, as: number, emptyPages: emptyPages) ?? finish(lane, hasGrown: false)
+  }
+
+  /// Adds a page to the list of a lane, and drops pages at the other end if there are too many.
+  ///
+  /// - Returns: Whether the list has a new item.
+  private mutating func add(
+    _ page: FeedPage<Item>, to lane: FeedLane, with settings: FeedSettings
+  ) -> Bool {
+    guard lane != .whole else {
+      return reload?.list.add(page, at: .next, keeping: settings.duplicates) == true
+    }
+    guard var list = list.take() else { return false }
+    defer { self.list = list }
+    let hasGrown = list.add(page, at: lane, keeping: settings.duplicates)
+    pending.apply(to: page, in: &list, keeping: settings.duplicates)
+    let other: FeedLane = lane == .next ? .previous : .next
+    // A page that is loading must still fit to its end when it arrives. After pages were dropped,
+    // the page beyond the end is not the page that failed.
+    if progress(of: other).run == nil, list.trim(other, with: settings) {
+      progress[other] = nil
+    }
+    return hasGrown
+  }
+
+  private mutating func end(_ lane: FeedLane) {
+    switch lane {
+    case .whole: reload?.list.end()
+    case .next: list?.end()
+    case .previous: list?.before.removeLast()
+    }
+  }
+
+  private mutating func finish(_ lane: FeedLane, hasGrown: Bool) -> FeedAction<Item> {
+    progress[lane] = nil
+    guard lane == .whole, let reload else { return .settled(hasGrown ? .loaded : .ended) }
+    var list = reload.list
+    list.number = lastNumber
+    pending.apply(toNew: &list)
+    self.list = list
+    (self.reload, formerSource, storedDate) = (nil, nil, nil)
+    // A refresh is successful even if the list is empty.
+    return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
+  }
+
+  private mutating func fail(_ lane: FeedLane, with error: any Error) -> FeedAction<Item> {
+    if error is CancellationError {
+      cancel(lane)
+      return .settled(.cancelled)
+    }
+    progress[lane] = .failed(error)
+    return .settled(.failed(error))
+  }
+
+  /// Begins the list again, with all pages that it had and the page that was wanted.
+  private mutating func restart(from lane: FeedLane) {
+    let pageCount = lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }
+    // This is a refresh, because a cached page may be the one with the expired continuation.
+    reload = FeedReload(
+      FeedList(first: source.first), pageCount: pageCount ?? 1, as: reload?.refresh ?? .allPages)
+    (progress, hasRestarted) = ([:], true)
+  }
+}
