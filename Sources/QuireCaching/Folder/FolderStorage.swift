@@ -73,8 +73,10 @@ extension FolderStorage {
   private func read(_ key: ResponseKey) -> CachedResponse? {
     do {
       let file = try folder.open(key)
-      guard let count = file.byteCount, count <= byteLimitOfFile else { return nil }
-      guard let response = CachedResponse(file: try file.bytes(count), for: key) else {
+      let count = file.byteCount
+      // Another process may have a larger limit.
+      if let count, count > byteLimitOfFile { return nil }
+      guard let count, let response = CachedResponse(file: try file.bytes(count), for: key) else {
         remove(key)
         return nil
       }

@@ -98,9 +98,15 @@ extension ResponseFolder {
     try? FileManager.default.removeItem(atPath: place)
   }
 
-  /// Removes a file if it exists.
-  static func remove(_ path: String) throws(POSIXError) {
+  /// Removes a file, or whatever has its name, if it exists.
+  private static func remove(_ path: String) throws(POSIXError) {
     guard unlink(path) != 0 else { return }
-    if !POSIXError.current.isMissingFile { throw .current }
+    let error = POSIXError.current
+    guard !error.isMissingFile else { return }
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch _ {
+      throw error
+    }
   }
 }
