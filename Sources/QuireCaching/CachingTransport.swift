@@ -55,9 +55,9 @@ public final class CachingTransport: Transport {
   ///     and ``defaultFolderByteLimit`` in a folder; zero or less disables caching. The least recently
   ///     used responses are evicted first. A response that needs more than a quarter of the limit is
   ///     not cached.
-  ///   - folder: The folder for the responses, or `nil` to cache them in memory. It is created when it
-  ///     is needed, and made inaccessible for other users of the system, so it must not be used for
-  ///     anything else. A folder in the caches directory is not part of backups.
+  ///   - folder: The file URL of the folder for the responses, or `nil` to cache them in memory. The
+  ///     folder is created when it is needed, and made inaccessible for other users of the system, so
+  ///     it must not be used for anything else. In the caches directory, it is not part of backups.
   ///   - staleIfError: The longest time that a response may have been stale when it is used because
   ///     the network failed, or the server responded with the status 500, 502, 503 or 504 (RFC 5861);
   ///     zero or less if a failure is always reported.
@@ -80,9 +80,9 @@ public final class CachingTransport: Transport {
     self.now = now
   }
 
-  /// The error of the last failed access to the folder of the cache, or `nil` if there was none, if a
-  /// response was stored since, or if the cache is in memory.
+  /// The error of the last failed access to the folder of the cache.
   ///
+  /// It is `nil` before the first error, after a response was stored, and if the cache is in memory.
   /// The error is usually a `POSIXError`, such as `ENOSPC` if the disk is full, or `EROFS` or
   /// `EACCES` if the folder is read-only. No request fails because of it.
   public var folderError: (any Error)? { cache.error }

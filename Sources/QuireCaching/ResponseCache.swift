@@ -17,7 +17,7 @@ final class ResponseCache: Sendable {
   /// The number of responses and their approximate size in bytes.
   var size: (count: Int, byteCount: Int) { storage.size }
 
-  /// The last error of the storage, or `nil` if there was none, or a response was stored since.
+  /// The last error of the storage, or `nil` before the first error and after a response was stored.
   var error: (any Error)? { storage.error }
 
   /// Returns the cached response of a key, and notes its use.

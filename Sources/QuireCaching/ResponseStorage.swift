@@ -6,7 +6,7 @@ protocol ResponseStorage: Sendable {
   /// The number of responses and their approximate size in bytes.
   var size: (count: Int, byteCount: Int) { get }
 
-  /// The last error, or `nil` if there was none, or a response was stored since.
+  /// The last error, or `nil` before the first error and after a response was stored.
   var error: (any Error)? { get }
 
   /// Returns the cached response of a key, and notes its use.

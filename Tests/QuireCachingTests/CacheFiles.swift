@@ -6,6 +6,7 @@ import Testing
 struct CacheFiles {
   let folder: URL
 
+  init(folder: URL) { self.folder = folder }
   init(of script: CachedScript) throws { folder = try #require(script.folder) }
 
   /// All files and folders in the folder, and the folder itself.

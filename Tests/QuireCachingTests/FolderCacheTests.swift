@@ -110,7 +110,7 @@ import Testing
   @Test func `other users cannot read the file of a request in flight`() async throws {
     let temporary = try TemporaryFolder()
     let slow = ScriptedAnswer { request in
-      let files = try CacheFiles(of: CachedScript(folder: temporary.url))
+      let files = CacheFiles(folder: temporary.url)
       for file in try files.all {
         #expect(try files.permissions(file) == (files.isFolder(file) ? 0o700 : 0o600))
       }

@@ -22,7 +22,8 @@ import Testing
 
   @Test(arguments: ["file", "file/folder/cache"])
   func `a folder that cannot be created breaks no request`(path: String) async throws {
-    _ = try temporary.file("file", Data())
+    let file = try temporary.file("file", Data())
+    try CacheFiles(folder: temporary.url).setPermissions(0o640, of: file)
     let script = CachedScript(
       "1", "2", .status(204), folder: temporary.url.appending(path: path))
     #expect(script.transport.folderError == nil)
@@ -32,6 +33,7 @@ import Testing
     try await script.send("PUT")
     script.transport.removeAll()
     #expect(try temporary.names == ["file"])
+    #expect(try CacheFiles(folder: temporary.url).permissions(file) == 0o640)
   }
 
   @Test func `the error disappears after the next response was stored`() async throws {
@@ -48,7 +50,7 @@ import Testing
   @Test func `an error while a response is written breaks no request`() async throws {
     let folder = temporary.url
     let slow = ScriptedAnswer { request in
-      let files = try CacheFiles(of: CachedScript(folder: folder))
+      let files = CacheFiles(folder: folder)
       let reserved = try #require(try files.all.first { $0.lastPathComponent.hasPrefix("new-") })
       try FileManager.default.removeItem(at: reserved)
       try FileManager.default.createDirectory(at: reserved, withIntermediateDirectories: false)

@@ -16,7 +16,7 @@ struct ResponseFolder: Sendable {
   let path: String
 
   init(_ url: URL) {
-    let path = url.path(percentEncoded: false)
+    let path = url.absoluteURL.path(percentEncoded: false)
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
@@ -45,7 +45,8 @@ struct ResponseFolder: Sendable {
   func reserve(_ key: ResponseKey) throws(POSIXError) -> ReservedFile {
     let folder = path(of: key.target)
     let place = "\(folder)/\(Self.reserved)\(UUID().uuidString)"
-    if chmod(path, 0o700) != 0, errno != ENOENT { throw .current }
+    // The dot keeps a file with the name of the folder as it is.
+    if chmod("\(path)/.", 0o700) != 0, errno != ENOENT { throw .current }
     for attempt in 1...Self.attempts {
       do {
         _ = try OpenFile(creating: place)
