@@ -6,11 +6,12 @@ import QuireRuntime
 #endif
 
 /// A cached response.
+///
+/// Its URL is that of the request, and is not stored, because a URL may contain credentials.
 struct CachedResponse: Sendable {
-  private let url: URL
   let status: Int
-  private let headers: HeaderFields
-  private let body: Data
+  let headers: HeaderFields
+  let body: Data
   let freshness: Freshness
 
   /// Creates a cached response, or returns `nil` if the response may not be cached (RFC 9111, section
@@ -36,7 +37,6 @@ struct CachedResponse: Sendable {
       !freshness.forbidsCaching, ResponseKey.coversVariants(of: fields["Vary"])
     else { return nil }
 
-    self.url = answering
     status = response.statusCode
     self.body = body
     self.freshness = freshness
@@ -57,12 +57,12 @@ struct CachedResponse: Sendable {
     guard hasValidator || isFreshForAWhile && !freshness.requiresValidation else { return nil }
   }
 
-  private init(_ other: CachedResponse, headers: HeaderFields) {
-    url = other.url
-    status = other.status
-    body = other.body
-    freshness = other.freshness
+  /// Creates a response that was cached before.
+  init(status: Int, headers: HeaderFields, body: Data, freshness: Freshness) {
+    self.status = status
     self.headers = headers
+    self.body = body
+    self.freshness = freshness
   }
 
   /// Statuses that are never cached: partial content and 304 have no complete body, and RFC 6585,
@@ -74,29 +74,35 @@ struct CachedResponse: Sendable {
     let fields = headers.names.reduce(0) { count, name in
       count + name.utf8.count + (headers[name]?.utf8.count ?? 0) + Self.overheadOfField
     }
-    return body.count + fields + url.absoluteString.utf8.count + Self.overhead
+    return body.count + fields + Self.overhead
   }
 
-  /// The size of a response without its body, URL and header fields, in bytes.
+  /// The size of a response without its body and header fields, in bytes.
   private static let overhead = 512
 
   /// The measured size of a header field in addition to its texts, in bytes.
   private static let overheadOfField = 128
 
-  /// The body and the response with its `Age` (RFC 9111, section 4).
-  func answer(at now: Date) -> (Data, HTTPURLResponse)? {
+  /// The body and the response with its `Age` (RFC 9111, section 4), or `nil` if the request has no
+  /// URL.
+  func answer(to request: URLRequest, at now: Date) -> (Data, HTTPURLResponse)? {
     var aged = headers
     aged["Age"] = String(Int(freshness.age(at: now)))
-    return CachedResponse(self, headers: aged).answer()
+    return with(aged).answer(to: request)
   }
 
-  /// The body and the response.
-  func answer() -> (Data, HTTPURLResponse)? {
+  /// The body and the response, or `nil` if the request has no URL.
+  func answer(to request: URLRequest) -> (Data, HTTPURLResponse)? {
     let fields = headers.names.map { ($0, headers[$0] ?? "") }
-    return HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: "HTTP/1.1",
-      headerFields: Dictionary(fields) { first, _ in first }
-    ).map { (body, $0) }
+    return request.url.flatMap { url in
+      HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: "HTTP/1.1",
+        headerFields: Dictionary(fields) { first, _ in first })
+    }.map { (body, $0) }
+  }
+
+  private func with(_ headers: HeaderFields) -> CachedResponse {
+    CachedResponse(status: status, headers: headers, body: body, freshness: freshness)
   }
 }
 
@@ -121,8 +127,13 @@ extension CachedResponse {
   }
 
   /// Whether a 304 response validates this response and not another one (RFC 9111, section 4.3.4).
-  func isValidated(by response: HTTPURLResponse) -> Bool {
-    guard let answering = response.url, ResponseKey.target(answering) == ResponseKey.target(url)
+  ///
+  /// - Parameters:
+  ///   - response: The 304 response.
+  ///   - key: The key of this response.
+  /// - Returns: Whether the response is about this one.
+  func isValidated(by response: HTTPURLResponse, for key: ResponseKey) -> Bool {
+    guard let answering = response.url, ResponseKey.target(answering) == key.target
     else { return false }
     guard let tag = response.value(forHTTPHeaderField: "ETag") else { return true }
     // A strong validator that this response does not have belongs to another response.
@@ -141,7 +152,7 @@ extension CachedResponse {
     // The age is counted from the 304 response.
     for name in ["Age", "Date"] { old[name] = nil }
     merged.fill(from: old)
-    return CachedResponse(self, headers: merged)
+    return with(merged)
   }
 
   private static let fieldsOfTransfer = [

@@ -1,12 +1,11 @@
 public import Foundation
 public import QuireRuntime
-import Synchronization
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
 #endif
 
-/// A transport that caches responses in memory.
+/// A transport that caches responses in memory, or in a folder.
 ///
 ///     let transport = CachingTransport(over: URLSessionTransport(), lifetime: .seconds(60))
 ///     let github = Client(baseURL: base, transport: transport)
@@ -19,9 +18,17 @@ import Synchronization
 ///
 /// Requests with other methods pass through, too. They invalidate the cached responses of their URL,
 /// unless their status is 400 or more. Concurrent equal requests are all sent.
+///
+/// Responses in a folder are still there when the app starts again. Several processes, such as an app
+/// and its extension, can use the folder at the same time. If the folder cannot be read or written,
+/// for example because the disk is full, requests are sent as without a cache, and ``folderError``
+/// has the reason.
 public final class CachingTransport: Transport {
-  /// The default size limit of a cache: 16 MiB.
+  /// The default size limit of a cache in memory: 16 MiB.
   public static let defaultByteLimit = 16 * 1024 * 1024
+
+  /// The default size limit of a cache in a folder: 64 MiB.
+  public static let defaultFolderByteLimit = 64 * 1024 * 1024
 
   /// The most bytes of a response's body, the same as in the underlying transport.
   public var bodyLimit: Int { transport.bodyLimit }
@@ -34,45 +41,74 @@ public final class CachingTransport: Transport {
 
   private let transport: any Transport
   private let ownLifetime: Duration
-  private let store: Mutex<ResponseStore>
+  private let ownStaleIfError: Duration
+  private let cache: ResponseCache
   private let now: @Sendable () -> Date
 
-  /// Creates a transport with an empty cache.
+  /// Creates a transport with an empty cache in memory, or with the cache in a folder.
   ///
   /// - Parameters:
   ///   - transport: The underlying transport, which sends the requests that the cache cannot serve.
   ///   - lifetime: The freshness lifetime of responses without cache directives; zero or less if
   ///     such responses are never fresh.
-  ///   - byteLimit: The size limit of the cache in bytes; zero or less disables caching. The least
-  ///     recently used responses are evicted first. A response that needs more than a quarter of the
-  ///     limit is not cached.
+  ///   - byteLimit: The size limit of the cache in bytes, or `nil` for ``defaultByteLimit`` in memory
+  ///     and ``defaultFolderByteLimit`` in a folder; zero or less disables caching. The least recently
+  ///     used responses are evicted first. A response that needs more than a quarter of the limit is
+  ///     not cached.
+  ///   - folder: The file URL of the folder for the responses, or `nil` to cache them in memory. The
+  ///     folder is created when it is needed, and made inaccessible for other users of the system, so
+  ///     it must not be used for anything else. In the caches directory, it is not part of backups.
+  ///   - staleIfError: The longest time that a response may have been stale when it is used because
+  ///     the network failed, or the server responded with the status 500, 502, 503 or 504 (RFC 5861);
+  ///     zero or less if a failure is always reported.
   ///   - now: Returns the current time; tests replace it.
   public init(
-    over transport: any Transport, lifetime: Duration, byteLimit: Int = defaultByteLimit,
-    now: @escaping @Sendable () -> Date = { Date() }
+    over transport: any Transport, lifetime: Duration, byteLimit: Int? = nil, folder: URL? = nil,
+    staleIfError: Duration = .zero, now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    precondition(folder?.isFileURL != false, "The folder of a cache must have a file URL.")
     self.transport = transport
     ownLifetime = lifetime
-    store = Mutex(ResponseStore(byteLimit: byteLimit))
+    ownStaleIfError = staleIfError
+    let storage: any ResponseStorage =
+      if let folder {
+        FolderStorage(folder, byteLimit: byteLimit ?? Self.defaultFolderByteLimit)
+      } else {
+        MemoryStorage(byteLimit: byteLimit ?? Self.defaultByteLimit)
+      }
+    cache = ResponseCache(storage)
     self.now = now
   }
+
+  /// The error of the last failed access to the folder of the cache.
+  ///
+  /// It is `nil` before the first error, after a response was stored, and if the cache is in memory.
+  /// The error is usually a `POSIXError`, such as `ENOSPC` if the disk is full, or `EROFS` or
+  /// `EACCES` if the folder is read-only. No request fails because of it.
+  public var folderError: (any Error)? { cache.error }
 
   /// Returns the freshness lifetime of responses without cache directives, in seconds.
   private func lifetime(in context: RequestContext) -> TimeInterval {
     max(0, (context.cacheLifetime ?? ownLifetime) / .seconds(1))
   }
 
+  /// Returns the longest time in seconds that a response may have been stale if it is used after a
+  /// failure.
+  private func staleIfError(in context: RequestContext) -> TimeInterval {
+    (context.staleIfError ?? ownStaleIfError) / .seconds(1)
+  }
+
   /// Evicts all responses, for example when a user signs out.
   ///
   /// Responses to requests in flight are not cached either.
-  public func removeAll() { store.withLock { $0.removeAll() } }
+  public func removeAll() { cache.removeAll() }
 
   /// Evicts the cached responses with the same URL and status, for all callers.
   ///
   /// A cached success stays if the server fails to validate it.
   public func discard(_ response: HTTPURLResponse) {
     if let url = response.url {
-      store.withLock { $0.remove(ResponseKey.target(url), status: response.statusCode) }
+      cache.remove(ResponseKey.target(url), status: response.statusCode)
     }
     transport.discard(response)
   }
@@ -86,7 +122,7 @@ public final class CachingTransport: Transport {
   ///   - request: The request; its `Cache-Control` and its `cachePolicy` apply.
   ///   - context: The facts about it that the request does not contain.
   /// - Returns: The body and the response; a cached response has the header field `Age`.
-  /// - Throws: The error of the underlying transport, unchanged; `CancellationError` if the task was
+  /// - Throws: The error of the underlying transport, unchanged, unless a stale response may be used; `CancellationError` if the task was
   ///   cancelled.
   public func send(
     _ request: URLRequest, in context: RequestContext
@@ -94,17 +130,36 @@ public final class CachingTransport: Transport {
     try Task.checkCancellation()
     let terms = RequestTerms(request, in: context)
     let key = terms.mayBeCached ? ResponseKey(request, in: context) : nil
-    let cached = key.flatMap { key in store.withLock { $0.response(for: key) } }
+    let cached = key.flatMap(cache.response)
     if let cached, terms.accept(cached, at: now(), lifetime: lifetime(in: context)),
-      let answer = cached.answer(at: now())
+      let answer = cached.answer(to: request, at: now())
     {
       return answer
     }
     guard !request.isOnlyIfCached else { return try unanswered(request) }
     guard let key else { return try await pass(request, in: context) }
-    return try await ask(
-      request, in: context, for: key, validating: request.isReload ? nil : cached)
+    /// Returns the cached response if it may be used after a failure.
+    func staleAnswer() -> (Data, HTTPURLResponse)? {
+      // The response is read again, because it may have been evicted since, perhaps for a sign-out.
+      guard !Task.isCancelled, let cached = cache.response(for: key),
+        terms.acceptAfterFailure(
+          cached, at: now(), lifetime: lifetime(in: context), staleness: staleIfError(in: context))
+      else { return nil }
+      return cached.answer(to: request, at: now())
+    }
+    do {
+      let answer = try await ask(
+        request, in: context, for: key, validating: request.isReload ? nil : cached)
+      guard Self.failures.contains(answer.1.statusCode) else { return answer }
+      return staleAnswer() ?? answer
+    } catch {
+      guard !error.isCancellation, let answer = staleAnswer() else { throw error }
+      return answer
+    }
   }
+
+  /// The statuses after which a stale response may be used (RFC 5861, section 4).
+  private static let failures: Set = [500, 502, 503, 504]
 
   /// Sends a request whose response may be cached.
   ///
@@ -119,8 +174,8 @@ public final class CachingTransport: Transport {
     _ request: URLRequest, in context: RequestContext, for key: ResponseKey,
     validating cached: CachedResponse?
   ) async throws -> (Data, HTTPURLResponse) {
-    let number = store.withLock { $0.begin(for: key) }
-    defer { store.withLock { $0.end(for: key) } }
+    let sent = cache.begin(for: key)
+    defer { cache.end(sent) }
     let asked = now()
     let lifetime = lifetime(in: context)
     let conditional = cached?.conditional(request)
@@ -130,25 +185,21 @@ public final class CachingTransport: Transport {
     guard let cached, conditional != nil, response.statusCode == 304 else {
       let new = CachedResponse(
         body, response, to: request, lifetime: lifetime, asked: asked, received: received)
-      store.withLock { store in
-        // A server error says nothing about the cached response (RFC 9111, section 4.3.3), nor does
-        // a timeout or a rate limit.
-        let isAboutCached = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
-        if isAboutCached || store.response(for: key) == nil {
-          store.store(new, for: key, from: number)
-        }
-      }
+      // A server error says nothing about the cached response (RFC 9111, section 4.3.3), nor does a
+      // timeout or a rate limit.
+      let isAboutCached = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
+      cache.store(new, of: sent, replacing: isAboutCached)
       return (body, response)
     }
-    guard cached.isValidated(by: response),
-      let answer = cached.updated(with: HeaderFields(response)).answer()
+    guard cached.isValidated(by: response, for: key),
+      let answer = cached.updated(with: HeaderFields(response)).answer(to: request)
     else {
       // The server validated another response, so the cached one is useless.
       return try await ask(request, in: context, for: key, validating: nil)
     }
     let new = CachedResponse(
       answer.0, answer.1, to: request, lifetime: lifetime, asked: asked, received: received)
-    store.withLock { $0.store(new, for: key, from: number) }
+    cache.store(new, of: sent)
     return answer
   }
 
@@ -163,7 +214,7 @@ public final class CachingTransport: Transport {
     var response: HTTPURLResponse?
     defer {
       let targets = ResponseKey.targets(changedBy: request, response)
-      store.withLock { $0.remove(targets) }
+      cache.remove(targets)
     }
     let answer = try await transport.send(request, in: context)
     response = answer.1
@@ -185,7 +236,13 @@ extension CachingTransport: CustomStringConvertible, CustomReflectable {
 
   /// The number of cached responses and of their bytes, without any cached values.
   public var customMirror: Mirror {
-    let (count, byteCount) = store.withLock { ($0.count, $0.byteCount) }
+    let (count, byteCount) = cache.size
     return Mirror(self, children: ["responses": count, "bytes": byteCount])
+  }
+}
+
+extension Error {
+  fileprivate var isCancellation: Bool {
+    self is CancellationError || (self as? URLError)?.code == .cancelled
   }
 }

@@ -20,9 +20,18 @@ struct Freshness: Sendable {
   /// Whether the response must not be used when it is stale, even if the request allows that.
   let forbidsStaleUse: Bool
 
+  /// How long in seconds the response may have been stale when it is used because the server failed,
+  /// or `nil` if the server does not limit that (RFC 5861, section 4).
+  let staleIfError: TimeInterval?
+
+  /// The time of the request.
+  let asked: Date
+
+  /// The time of the response.
+  let received: Date
+
   /// The age of the response when it was received, in seconds (RFC 9111, section 4.2.3).
   private let initialAge: TimeInterval
-  private let received: Date
 
   /// Reads the header fields of a response.
   ///
@@ -47,10 +56,12 @@ struct Freshness: Sendable {
     requiresValidation =
       directives.has("no-cache") || directives.isEmpty && headers.hasPragmaNoCache
     forbidsStaleUse = directives.has("must-revalidate")
+    staleIfError = directives.seconds("stale-if-error", malformed: 0).map(Double.init)
 
     let delay = max(0, received.timeIntervalSince(asked))
     let apparentAge = max(0, date.map(received.timeIntervalSince) ?? 0)
     initialAge = max(apparentAge, Double(headers.age) + delay)
+    self.asked = asked
     self.received = received
   }
 

@@ -49,6 +49,31 @@ struct RequestTerms {
     return !freshness.forbidsStaleUse && -left < acceptedStaleness
   }
 
+  /// Whether a cached response may be used because the network or the server failed (RFC 5861,
+  /// section 4).
+  ///
+  /// - Parameters:
+  ///   - response: A cached response for this request.
+  ///   - now: The current time.
+  ///   - lifetime: The freshness lifetime in seconds if the server does not state one.
+  ///   - staleness: How long in seconds the response may have been stale.
+  /// - Returns: Whether the response may be used. The request and the response can each shorten the
+  ///   time by a `stale-if-error`.
+  func acceptAfterFailure(
+    _ response: CachedResponse, at now: Date, lifetime: TimeInterval, staleness: TimeInterval
+  ) -> Bool {
+    let freshness = response.freshness
+    // A request that limits the age, or demands validation as a refresh does, is better answered by
+    // the error.
+    guard staleness > 0, response.status < 500, !isReload, !requiresValidation,
+      !directives.has("max-age"), !directives.has("min-fresh"),
+      !freshness.requiresValidation, !freshness.forbidsStaleUse
+    else { return false }
+    let own = directives.seconds("stale-if-error", malformed: 0).map(Double.init)
+    let most = [staleness, own, freshness.staleIfError].compactMap(\.self).reduce(.infinity, min)
+    return freshness.age(at: now) - (freshness.lifetime ?? lifetime) <= most
+  }
+
   private var requiresValidation: Bool {
     directives.has("no-cache") || directives.isEmpty && hasPragmaNoCache
       || policy == .reloadRevalidatingCacheData

@@ -69,23 +69,3 @@ extension ResponseKey {
     "cache-control", "pragma", "traceparent", "tracestate", "x-request-id",
   ]
 }
-
-/// A digest of texts that may contain secrets, so that the secrets are not stored.
-///
-/// `Hasher` has a random seed in each process, so collisions cannot be constructed, and four hash
-/// values are too many for a collision by chance. They are in an array because an async function with
-/// a vector of them writes beyond its frame (Swift 6.3, Linux, without optimization).
-struct Digest: Hashable, Sendable {
-  private let words: [Int]
-
-  init(_ texts: [String]) {
-    // As bytes, because strings in different Unicode normalization forms are equal.
-    let bytes = texts.map { Array($0.utf8) }
-    words = (0..<4).map { index in
-      var hasher = Hasher()
-      hasher.combine(index)
-      hasher.combine(bytes)
-      return hasher.finalize()
-    }
-  }
-}

@@ -22,6 +22,19 @@ private func perResource(github: Client) async throws {
   _ = octocat
 }
 
+private func onDisk(client: Client) throws {
+  let caches = try FileManager.default.url(
+    for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+  let folder = caches.appending(path: "github")
+  let github = client.caching(for: .seconds(60), in: folder)
+  _ = github
+}
+
+private func withoutNetwork(client: Client, folder: URL) {
+  let offline = client.caching(for: .seconds(60), in: folder, staleIfError: .seconds(86_400))
+  _ = offline
+}
+
 private func signOut(transport: CachingTransport) {
   transport.removeAll()
 }

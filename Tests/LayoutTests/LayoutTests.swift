@@ -11,7 +11,7 @@ import Testing
     "Sources/QuireRuntime": ["Foundation", "FoundationNetworking", "Synchronization", "UIKit"],
     "Sources/QuireFeed": ["QuireRuntime", "Foundation", "Observation"],
     "Sources/QuireCaching": [
-      "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
+      "QuireRuntime", "CryptoKit", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuirePatterns": [],
     "Sources/QuireChecks": ["QuireRuntime", "QuirePatterns", "Foundation", "Synchronization"],

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Tests that no caller gets the cached response of another.
-@Suite(.timeLimit(.minutes(10))) struct CachingCredentialsTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct CachingCredentialsTests {
   @Test(arguments: [
     "Authorization", "Cookie", "Proxy-Authorization", "X-Api-Key", "Api-Key", "X-Auth-Token",
     "PRIVATE-TOKEN", "DPoP", "X-Anything",

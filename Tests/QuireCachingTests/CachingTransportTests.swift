@@ -11,7 +11,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct CachingTransportTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct CachingTransportTests {
   @Test func `a success without cache headers is cached for the default lifetime`() async throws {
     let script = CachedScript("1", "2")
     #expect(try await script.body() == "1")

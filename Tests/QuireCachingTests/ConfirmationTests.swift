@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Tests the revalidation of cached responses (RFC 9111, section 4.3).
-@Suite(.timeLimit(.minutes(10))) struct ConfirmationTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct ConfirmationTests {
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
   private let tagged = ScriptedAnswer.json("1", headers: ["ETag": "\"a\"", "X-Count": "1"])
 

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Tests a cache within transports that add something to each request.
-@Suite(.timeLimit(.minutes(10))) struct DecoratedCacheTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct DecoratedCacheTests {
   private let list = Answer(
     failure: ResponseFailure(at: .body("ok"), is: false),
     pagingRule: PagingRule(

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Tests which responses a change evicts (RFC 9111, section 4.4).
-@Suite(.timeLimit(.minutes(10))) struct InvalidationTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct InvalidationTests {
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "MERGE"])
   func `a change evicts the responses for its URL`(method: String) async throws {
     let script = CachedScript("1", .status(204), "3")

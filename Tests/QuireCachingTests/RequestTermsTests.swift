@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Tests the cache directives in requests (RFC 9111, section 5.2.1).
-@Suite(.timeLimit(.minutes(10))) struct RequestTermsTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct RequestTermsTests {
   // The cached response is fresh for 60 seconds, and 30 seconds old.
   @Test(
     arguments: [

@@ -7,7 +7,7 @@ import Testing
 @testable import QuireRuntime
 
 /// Tests that the default lifetime never overrides cache headers, by section of RFC 9111.
-@Suite(.timeLimit(.minutes(10))) struct ServersWordTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct ServersWordTests {
   struct Word: Sendable, CustomTestStringConvertible {
     let section: String
     let headers: [String: String]

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Tests several clients that share one cache.
-@Suite(.timeLimit(.minutes(10))) struct SharedCacheTests {
+@Suite(.timeLimit(.minutes(10)), .inBothStorages) struct SharedCacheTests {
   /// A server whose response names the caller, and one whose list continues there.
   private struct Servers {
     let target = try? LoopbackServer { request in

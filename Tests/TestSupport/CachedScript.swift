@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import QuireCaching
 package import QuireTesting
 import Synchronization
@@ -11,19 +11,59 @@ import Synchronization
 ///
 /// The clock starts at 6 November 1994, 08:49:37 GMT, the example of RFC 9110.
 package final class CachedScript: Sendable {
+  /// The place of the cached responses.
+  package enum Storage: String, Sendable {
+    case memory
+    case folder
+  }
+
+  /// The place of the cached responses of new scripts.
+  @TaskLocal package static var storage = Storage.memory
+
   package let server: ScriptedTransport
   package let transport: CachingTransport
+  /// The folder of the cache, or `nil` if the cache is in memory.
+  package let folder: URL?
   private let clock: StoppedClock
+  private let lifetime: Duration
+  /// Removes the folder at the end of the script's lifetime.
+  private let temporaryFolder: TemporaryFolder?
 
-  package init(
+  package convenience init(
     _ answers: ScriptedAnswer..., otherwise: ScriptedAnswer? = nil,
-    lifetime: Duration = .seconds(60), byteLimit: Int = CachingTransport.defaultByteLimit
+    lifetime: Duration = .seconds(60), byteLimit: Int? = nil, folder: URL? = nil,
+    staleIfError: Duration = .zero
   ) {
-    let clock = StoppedClock()
+    let isTemporary = folder == nil && Self.storage == .folder
+    self.init(
+      ScriptedTransport(answers, otherwise: otherwise), lifetime: lifetime, byteLimit: byteLimit,
+      folder: folder, temporaryFolder: isTemporary ? try? TemporaryFolder() : nil,
+      staleIfError: staleIfError, clock: StoppedClock())
+  }
+
+  private init(
+    _ server: ScriptedTransport, lifetime: Duration, byteLimit: Int?, folder: URL?,
+    temporaryFolder: TemporaryFolder?, staleIfError: Duration, clock: StoppedClock
+  ) {
+    let folder = folder ?? temporaryFolder?.url.appending(path: "cache")
+    self.server = server
+    self.folder = folder
+    self.temporaryFolder = temporaryFolder
     self.clock = clock
-    server = ScriptedTransport(answers, otherwise: otherwise)
+    self.lifetime = lifetime
     transport = CachingTransport(
-      over: server, lifetime: lifetime, byteLimit: byteLimit, now: { clock.now })
+      over: server, lifetime: lifetime, byteLimit: byteLimit, folder: folder,
+      staleIfError: staleIfError, now: { clock.now })
+  }
+
+  /// Returns a script with the same folder and clock, as another process or a later one has.
+  package func sharing(
+    _ answers: ScriptedAnswer..., otherwise: ScriptedAnswer? = nil, byteLimit: Int? = nil,
+    staleIfError: Duration = .zero
+  ) -> CachedScript {
+    CachedScript(
+      ScriptedTransport(answers, otherwise: otherwise), lifetime: lifetime, byteLimit: byteLimit,
+      folder: folder, temporaryFolder: temporaryFolder, staleIfError: staleIfError, clock: clock)
   }
 
   /// The number of requests that reached the server.

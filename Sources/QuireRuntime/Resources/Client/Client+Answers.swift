@@ -49,6 +49,7 @@ extension Client {
     context.mayAddCredentials = sendsCredentials(to: url, on: resource.server)
     context.redaction = redaction
     context.cacheLifetime = cacheLifetime
+    context.staleIfError = staleIfError
     context.body = body
     context.progress = options.progress
     context.download = download

@@ -28,6 +28,10 @@ public struct Client: Sendable {
   /// cache.
   package var cacheLifetime: Duration?
 
+  /// How long a response may have been stale when it is used because the network failed, or `nil`
+  /// for the time of the cache.
+  package var staleIfError: Duration?
+
   /// The retrier of this client, or `nil` if requests are not retried.
   var retrier: Retrier?
 

@@ -22,6 +22,10 @@ public struct RequestContext: Sendable {
   /// cache.
   package var cacheLifetime: Duration?
 
+  /// How long a response may have been stale when it is used because the network failed, or `nil`
+  /// for the time of the cache.
+  package var staleIfError: Duration?
+
   /// The download of the response, or `nil` if the transport returns the body as data.
   package var download: Download?
 

@@ -15,7 +15,7 @@ public protocol Transport: Sendable {
 
   /// Whether responses can come from a cache; `false` by default.
   ///
-  /// If it is `true`, the method `caching(for:)` of a client adds no second cache. A transport that
+  /// If it is `true`, a client's `caching(for:in:staleIfError:)` adds no second cache. A transport that
   /// calls another one forwards the value of that one.
   var isCaching: Bool { get }
 

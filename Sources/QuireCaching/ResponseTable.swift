@@ -1,5 +1,5 @@
 /// Cached responses by key, with a size limit; the least recently used are evicted first.
-struct ResponseStore: Sendable {
+struct ResponseTable: Sendable {
   private struct Slot {
     let response: CachedResponse
     let byteCount: Int
@@ -18,13 +18,6 @@ struct ResponseStore: Sendable {
   /// The approximate size of all responses, in bytes.
   private(set) var byteCount = 0
 
-  /// The number of requests that were sent so far.
-  private var requestCount = 0
-
-  /// The requests in flight by key: their count, and the number up to which their responses are
-  /// outdated, because a later request was answered or the URL was invalidated.
-  private var running: [ResponseKey: (count: Int, overtaken: Int)] = [:]
-
   init(byteLimit: Int) { self.byteLimit = max(0, byteLimit) }
 
   /// Returns the cached response of a key, and notes its use.
@@ -35,33 +28,10 @@ struct ResponseStore: Sendable {
     return slot.response
   }
 
-  /// Notes that a request is sent, until ``end(for:)`` is called.
-  ///
-  /// - Returns: The number of the request.
-  mutating func begin(for key: ResponseKey) -> Int {
-    requestCount += 1
-    running[key, default: (0, 0)].count += 1
-    return requestCount
-  }
-
-  /// Notes that a request is no longer in flight.
-  mutating func end(for key: ResponseKey) {
-    running[key]?.count -= 1
-    if running[key]?.count == 0 { running[key] = nil }
-  }
-
-  /// Replaces the cached response of a key, unless a later request was answered already.
-  ///
-  /// - Parameters:
-  ///   - response: The new response, or `nil` if it may not be cached and the old one is evicted.
-  ///   - key: The key of the request.
-  ///   - request: The number of the request; if its URL was invalidated since it was sent, the
-  ///     response is not cached.
-  mutating func store(_ response: CachedResponse?, for key: ResponseKey, from request: Int) {
-    guard request > running[key]?.overtaken ?? 0 else { return }
-    running[key]?.overtaken = request
+  /// Stores a response, unless it needs more than a quarter of the limit.
+  mutating func store(_ response: CachedResponse, for key: ResponseKey) {
     remove(key)
-    guard let response, case let size = response.byteCount, size <= byteLimit / 4 else { return }
+    guard case let size = response.byteCount, size <= byteLimit / 4 else { return }
     let slot = Slot(response: response, byteCount: size, lastUse: noteUse(of: key))
     slots[key.target, default: [:]][key.fields] = slot
     count += 1
@@ -71,11 +41,8 @@ struct ResponseStore: Sendable {
     }
   }
 
-  /// Evicts the responses of URLs, and does not cache the responses to requests in flight.
+  /// Evicts the responses of URLs.
   mutating func remove(_ targets: Set<Digest>) {
-    for key in running.keys where targets.contains(key.target) {
-      running[key]?.overtaken = requestCount
-    }
     for target in targets {
       for fields in (slots[target] ?? [:]).keys {
         remove(ResponseKey(target: target, fields: fields))
@@ -90,9 +57,8 @@ struct ResponseStore: Sendable {
     }
   }
 
-  /// Evicts all responses, and does not cache the responses to requests in flight.
+  /// Evicts all responses.
   mutating func removeAll() {
-    for key in running.keys { running[key]?.overtaken = requestCount }
     slots = [:]
     uses = []
     count = 0

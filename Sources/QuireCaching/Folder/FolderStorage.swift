@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+
+/// Cached responses in a folder, which other processes may use at the same time.
+///
+/// There is no copy in memory, so that an eviction by another process takes effect at once. No lock
+/// is held while files are read or written.
+final class FolderStorage: ResponseStorage {
+  private struct State {
+    var error: (any Error)?
+    /// The URLs whose responses could not be evicted, and must not be served.
+    var unremoved: Set<Digest> = []
+    var isAllUnremoved = false
+  }
+
+  private let folder: ResponseFolder
+  private let space: FolderSpace
+  private let byteLimit: Int
+  private let state = Mutex(State())
+
+  init(_ url: URL, byteLimit: Int) {
+    self.byteLimit = max(0, byteLimit)
+    folder = ResponseFolder(url)
+    space = FolderSpace(of: folder, byteLimit: self.byteLimit)
+  }
+
+  var error: (any Error)? { state.withLock(\.error) }
+
+  var size: (count: Int, byteCount: Int) {
+    let files = folder.files()
+    return (files.count, files.reduce(0) { $0 + $1.byteCount })
+  }
+
+  func response(for key: ResponseKey) -> CachedResponse? {
+    isRemoved(key.target) ? read(key) : nil
+  }
+
+  func reservation(for key: ResponseKey) -> Reservation {
+    let file = byteLimit > 0 && isRemoved(key.target) ? attempt { try folder.reserve(key) } : nil
+    guard let file else { return Reservation { _ in nil } }
+    return Reservation { response in self.prepare(response, for: key, in: file) }
+  }
+
+  func remove(_ key: ResponseKey) { attempt { try folder.remove(key) } }
+
+  func remove(_ targets: Set<Digest>) {
+    for target in targets where attempt({ try folder.remove(target) }) == nil {
+      state.withLock { _ = $0.unremoved.insert(target) }
+    }
+  }
+
+  func remove(_ target: Digest, status: Int) {
+    for key in folder.keys(of: target) where read(key)?.status == status { remove(key) }
+  }
+
+  func removeAll() {
+    let isRemoved = attempt { try folder.removeAll() } != nil
+    state.withLock { state in
+      state.isAllUnremoved = !isRemoved
+      if isRemoved { state.unremoved = [] }
+    }
+  }
+}
+
+// Files.
+extension FolderStorage {
+  /// A file with more bytes is not read and not written.
+  private var byteLimitOfFile: Int { byteLimit / 4 }
+
+  /// Returns the response in the file of a key, and notes its use.
+  ///
+  /// A file that is damaged is removed.
+  private func read(_ key: ResponseKey) -> CachedResponse? {
+    do {
+      let file = try folder.open(key)
+      let count = file.byteCount
+      // Another process may have a larger limit.
+      if let count, count > byteLimitOfFile { return nil }
+      guard let count, let response = CachedResponse(file: try file.bytes(count), for: key) else {
+        remove(key)
+        return nil
+      }
+      // In a folder that cannot be changed, nothing is evicted, so the order of use is not needed.
+      try? file.touch()
+      return response
+    } catch let error where error.isMissingFile {
+      return nil
+    } catch let error where error.code == .ELOOP {
+      remove(key)
+      return nil
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  /// Writes the file of a response, and returns the function that makes it the one of its key; `nil`
+  /// if the response cannot be stored.
+  private func prepare(
+    _ response: CachedResponse, for key: ResponseKey, in file: ReservedFile
+  ) -> (@Sendable () -> Void)? {
+    attempt {
+      let line = try response.firstLine(for: key)
+      let count = line.count + response.body.count
+      guard count <= byteLimitOfFile else { return nil }
+      space.make(count)
+      // If the URL was invalidated, a response to a later request may be stored, which stays.
+      guard try file.write([line, response.body]) else { return {} }
+      return {
+        if self.attempt({ try file.publish() }) != nil { self.note(nil) }
+      }
+    } ?? nil
+  }
+
+  /// Returns whether no evicted responses of a URL are in the folder, and otherwise tries to remove
+  /// them first.
+  private func isRemoved(_ target: Digest) -> Bool {
+    let (isUnremoved, isAllUnremoved) = state.withLock {
+      ($0.unremoved.contains(target), $0.isAllUnremoved)
+    }
+    if isAllUnremoved {
+      removeAll()
+      return !state.withLock(\.isAllUnremoved)
+    }
+    guard isUnremoved else { return true }
+    guard attempt({ try folder.remove(target) }) != nil else { return false }
+    state.withLock { _ = $0.unremoved.remove(target) }
+    return true
+  }
+
+  /// Changes the folder, and notes the error if this fails.
+  ///
+  /// - Returns: The result, or `nil` after an error.
+  @discardableResult
+  private func attempt<Result>(_ change: () throws -> Result) -> Result? {
+    do {
+      return try change()
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  private func note(_ error: (any Error)?) { state.withLock { $0.error = error } }
+}
