@@ -2,7 +2,7 @@ import Foundation
 
 /// A group of benchmarks; the cases are in the order of the page.
 enum Group: String, CaseIterable {
-  case decode, encode, paging, concurrent, generate, compile, adopt
+  case decode, encode, paging, concurrent, store, generate, compile, adopt
 
   /// The heading of the group's section.
   var title: String {
@@ -11,6 +11,7 @@ enum Group: String, CaseIterable {
     case .encode: "Encoding"
     case .paging: "Paging"
     case .concurrent: "Concurrent pages"
+    case .store: "Storing"
     case .generate: "Generating"
     case .compile: "Compiling"
     case .adopt: "Adopting"
@@ -23,6 +24,7 @@ enum Group: String, CaseIterable {
     case .encode: try Encoding(scale: options.scale).section()
     case .paging: try Paging(scale: options.scale, program: program).section()
     case .concurrent: try await Concurrent(scale: options.scale).section()
+    case .store: try await Storing(scale: options.scale).section()
     case .generate: try Generating(scale: options.scale).section()
     case .compile: try Compiling(scale: options.scale).section()
     case .adopt: try Adopting().section()

@@ -19,6 +19,7 @@ struct Options {
       encode      encode pages, compared with JSONEncoder and hand-written structs
       paging      load lists of up to a million items
       concurrent  load a list concurrently whose pages take 50 ms each
+      store       store the list of a feed in files, and read it back
       generate    generate Swift from up to 10,000 schemas
       compile     compile 200 generated models, compared with hand-written models
       adopt       build a package that uses Quire, compared with one that does not

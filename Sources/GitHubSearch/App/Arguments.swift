@@ -9,12 +9,8 @@ enum Arguments: Equatable {
   enum Subject: Equatable {
     case everyone
     case matches(UserQuery)
-
-    /// The query text; empty for everyone.
-    var text: String { if case .matches(let query) = self { query.text } else { "" } }
-
-    /// The sort order, or `nil` for the best match first.
-    var order: UserOrder? { if case .matches(let query) = self { query.order } else { nil } }
+    /// The last search in a terminal, and everyone elsewhere.
+    case lastSearch
   }
 
   /// The source of the users.
@@ -53,7 +49,7 @@ enum Arguments: Equatable {
   ) throws(UsageError) -> Subject {
     guard let text = given.query else {
       guard order == nil else { throw UsageError("'--sort' needs a query") }
-      return .everyone
+      return given.has(.list) ? .everyone : .lastSearch
     }
     guard !given.has(.list) else {
       throw UsageError("'--list' lists all users and takes no query; remove one of the two")

@@ -50,12 +50,18 @@ struct GitHubSearchApp {
     _ subject: Arguments.Subject, of directory: any UserDirectory, pages: Int
   ) async throws {
     if let terminal {
-      let session = SearchSession(subject.text, by: subject.order, in: directory)
+      let query: UserQuery? =
+        switch subject {
+        case .everyone: nil
+        case .matches(let query): query
+        case .lastSearch: directory.lastSearch
+        }
+      let session = SearchSession(query?.text ?? "", by: query?.order, in: directory)
       return await SearchProgram.run(session, on: terminal)
     }
     let feed =
       switch subject {
-      case .everyone: directory.everyone()
+      case .everyone, .lastSearch: directory.everyone()
       case .matches(let query): directory.search(query)
       }
     try await ListScreen(feed: feed, row: \.row).show(pages: pages, print: console.print)

@@ -7,18 +7,32 @@ import QuireRuntime
 struct GitHubDirectory: UserDirectory {
   private let client: Client
 
-  /// Creates a directory for a client's server.
-  init(client: Client) { self.client = client }
+  /// The folder of the last search, or `nil` to keep none.
+  private let folder: SearchFolder?
 
-  /// Creates a directory for a live server.
-  init(baseURL: URL, token: String?) { self.init(client: .live(baseURL: baseURL, token: token)) }
+  /// Creates a directory for a client's server.
+  init(client: Client, folder: SearchFolder? = nil) {
+    self.client = client
+    self.folder = folder
+  }
+
+  /// Creates a directory for a live server that keeps the last search.
+  init(baseURL: URL, token: String?) {
+    self.init(client: .live(baseURL: baseURL, token: token), folder: .standard)
+  }
 
   /// The directory of fictional users bundled with the app.
   static var bundled: GitHubDirectory { GitHubDirectory(client: .bundled) }
 
   func search(_ query: UserQuery) -> Feed<User> {
-    Feed(.userSearch(q: query.text, sort: query.order?.parameter), from: client)
+    let search = UserSearch.Resource(q: query.text, sort: query.order?.parameter)
+    guard let store = folder?.store(of: query) else { return Feed(search, from: client) }
+    return Feed(search, from: client, store: store)
   }
+
+  var lastSearch: UserQuery? { folder?.lastSearch }
+
+  func keep(_ query: UserQuery) { folder?.keep(query) }
 
   func everyone() -> Feed<User> { Feed(.users(), from: client) }
 }

@@ -12,4 +12,10 @@ protocol UserDirectory {
 
   /// Returns all users, in the order they joined.
   func everyone() -> Feed<User>
+
+  /// The search that was kept last, or `nil` if none was kept.
+  var lastSearch: UserQuery? { get }
+
+  /// Keeps a search, whose list has loaded, for the next start of the app.
+  func keep(_ query: UserQuery)
 }

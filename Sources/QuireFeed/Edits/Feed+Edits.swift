@@ -38,10 +38,10 @@ extension Feed where Item: Identifiable {
   public func insert(_ item: Item, at index: Int, shiftingPages: Bool = false) -> Bool {
     edit { state in
       state.pending.supersede(AnyHashable(item.id))
-      return state.edit(shifting: shiftingPages) {
+      let inserted = state.edit(shifting: shiftingPages) {
         $0.insert(item, at: index, shifts: shiftingPages)
       }
-        != nil
+      return inserted != nil
     }
   }
 

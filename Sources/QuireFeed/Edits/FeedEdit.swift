@@ -1,7 +1,7 @@
 import QuireRuntime
 
 /// A change of one item of a ``Feed``, for ``Feed/performing(_:shiftingPages:operation:)``.
-public struct FeedEdit<Item: Identifiable & Sendable> {
+@MainActor public struct FeedEdit<Item: Identifiable & Sendable> {
   let change: PendingEdit<Item>.Change
 
   /// Replaces the item with the same identity.

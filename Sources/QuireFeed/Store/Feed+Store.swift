@@ -22,7 +22,7 @@ extension Feed {
   ///
   ///     let feed = Feed(
   ///       github.issues.listForRepo(owner: "apple", repo: "swift"),
-  ///       store: .file("issues", in: .cachesDirectory))
+  ///       store: .file("issues", in: folder))
   ///     await feed.load()
   ///
   /// - Parameters:

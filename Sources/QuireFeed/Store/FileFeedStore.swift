@@ -3,7 +3,7 @@ public import Foundation
 extension FeedStore where Self == FileFeedStore {
   /// Returns a store of files, with one list in a folder.
   ///
-  ///     let store = FileFeedStore.file("issues", in: .cachesDirectory)
+  ///     let feed = Feed(library.books.list(), store: .file("books", in: folder))
   ///
   /// - Parameters:
   ///   - name: The name of the list's folder, without a slash. Give each list its own, and put the lists

@@ -38,6 +38,7 @@ struct Paging {
         - `pages`: a sequence of pages with ten items each, by cursor
         - `feed`: a feed that keeps all items
         - `window`: a feed that keeps five pages
+        - `store`: a feed that keeps five pages in memory, and all pages in files
 
         MB is the peak memory of the whole program.
         """,

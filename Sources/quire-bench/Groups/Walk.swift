@@ -16,6 +16,8 @@ enum Walk: String, CaseIterable {
   case feed
   /// A feed that keeps five pages.
   case window
+  /// A feed that keeps five pages, and all of them in a store.
+  case store
 
   /// Walks to the end of the list, and throws an error if items are missing or out of order.
   func run(count: Int) async throws {
@@ -27,6 +29,7 @@ enum Walk: String, CaseIterable {
       case .pages: try await Self.pages(of: client)
       case .feed: try await Self.feed(of: client, maxPages: nil)
       case .window: try await Self.feed(of: client, maxPages: 5)
+      case .store: try await Self.storedFeed(of: client, maxPages: 5)
       }
     guard walked == count else { throw WrongResult(what: "\(rawValue), \(walked) of \(count),") }
   }
@@ -46,8 +49,23 @@ enum Walk: String, CaseIterable {
     return count
   }
 
+  @MainActor private static func storedFeed(
+    of client: Client, maxPages: Int
+  ) async throws -> Int {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "quire-bench-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let feed = Feed(
+      .rows(), from: client, store: .file("rows", in: folder, byteLimit: .max))
+    let count = try await walk(feed, maxPages: maxPages)
+    if let error = feed.storeError { throw error }
+    return count
+  }
+
   @MainActor private static func feed(of client: Client, maxPages: Int?) async throws -> Int {
-    let feed = Feed(.rows(), from: client)
+    try await walk(Feed(.rows(), from: client), maxPages: maxPages)
+  }
+
+  @MainActor private static func walk(_ feed: Feed<Row>, maxPages: Int?) async throws -> Int {
     feed.maxPages = maxPages
     var last = -1
     while !feed.hasEnded {

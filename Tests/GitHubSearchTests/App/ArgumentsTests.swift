@@ -4,12 +4,12 @@ import Testing
 @testable import GitHubSearch
 
 @Suite struct ArgumentsTests {
-  @Test func `lists all bundled users without arguments`() throws {
-    #expect(try Arguments([]) == .list(.everyone, source: .bundled, pages: 10))
+  @Test func `without arguments, the last search is shown`() throws {
+    #expect(try Arguments([]) == .list(.lastSearch, source: .bundled, pages: 10))
   }
 
   @Test func `the option --list lists everyone`() throws {
-    #expect(try Arguments(["--list"]) == Arguments([]))
+    #expect(try Arguments(["--list"]) == .list(.everyone, source: .bundled, pages: 10))
   }
 
   @Test func `an argument is the text of a search`() throws {

@@ -41,7 +41,9 @@ import Testing
   }
 
   @Test func `shows a failed refresh next to the count and keeps the rows`() {
-    let screen = screen(rows: ["ink"], count: 1, notice: .refreshFailed("status 500"), width: 40)
+    let screen = screen(
+      rows: ["ink"], count: 1, notice: .refreshFailed("status 500", storedDate: nil),
+      width: 40)
     #expect(screen[2] == "› ink")
     #expect(screen.last?.contains("not refreshed: status 500") == true)
   }

@@ -66,7 +66,7 @@ final class SearchProgram {
   private func showList() async -> Bool {
     await withDiscardingTaskGroup { group in
       defer { group.cancelAll() }
-      group.addTask { [feed = session.feed] in await feed.load() }
+      group.addTask { [session] in await session.load() }
       draw()
       for await event in events {
         var action = SearchSession.Action.none

@@ -68,6 +68,13 @@ final class SearchSession {
     window = RowWindow()
   }
 
+  /// Loads the list, and keeps the search for the next start of the app if the list has loaded.
+  func load() async {
+    let query = UserQuery(text, by: order)
+    if case .failed = await feed.load() { return }
+    if let query, !Task.isCancelled { directory.keep(query) }
+  }
+
   /// Returns the view of the screen; its rows count as shown, so the next page may begin to load.
   func view(height: Int) -> SearchView {
     self.height = max(height - SearchView.frameHeight, 1)
@@ -99,7 +106,9 @@ final class SearchSession {
   private var notice: SearchView.Notice? {
     switch feed.phase {
     case .refreshing: .refreshing
-    case .refreshFailed(let error): .refreshFailed(Explanation(error).text)
+    case .refreshFailed(let error):
+      .refreshFailed(Explanation(error).text, storedDate: feed.storedDate)
+    case .stored(let date, _): .stored(date)
     default: nil
     }
   }

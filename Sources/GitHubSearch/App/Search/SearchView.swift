@@ -1,3 +1,5 @@
+import Foundation
+
 /// The content of the search screen.
 struct SearchView {
   /// The line after the last row, or in place of rows.
@@ -26,7 +28,10 @@ struct SearchView {
 
   enum Notice: Equatable {
     case refreshing
-    case refreshFailed(String)
+    /// The rows are those of the last search, which loaded on this date.
+    case stored(Date)
+    /// The rows could not be refreshed; they are from this date if they are those of the last search.
+    case refreshFailed(String, storedDate: Date?)
   }
 
   /// The number of lines that are not rows.
@@ -71,13 +76,20 @@ struct SearchView {
     return lines
   }
 
+  private static func text(of date: Date) -> String {
+    date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: false))
+  }
+
   private func status(width: Int) -> StyledLine {
     var line = StyledLine(" \(count)")
     if let total { line.append(" of \(total)") }
     line.append((total ?? count) == 1 ? " user" : " users")
     switch notice {
     case .refreshing: line.append("  refreshing…", .faint)
-    case .refreshFailed(let reason): line.append("  not refreshed: \(reason)", .alarming)
+    case .stored(let date): line.append("  as of \(Self.text(of: date)), refreshing…", .faint)
+    case .refreshFailed(let reason, let date):
+      if let date { line.append("  as of \(Self.text(of: date))", .faint) }
+      line.append("  not refreshed: \(reason)", .alarming)
     case nil: break
     }
     let keys = "↑↓ scroll  ^R refresh  Enter retry  Esc quit "
