@@ -16,6 +16,7 @@ import Testing
     "final class UserTable: UITableViewController {": "needs UIKit",
     "override func collectionView(": "needs UIKit",
     "for (section, start) in snapshot.pageStarts.enumerated() {": "needs UIKit",
+    "actor SQLiteFeedStore: FeedStore {": "needs SQLite",
     ".target(": "is part of a package's manifest",
     ".product(name: \"QuireChecks\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireFeed\", package: \"Quire\"),": "is part of a package's manifest",

@@ -68,6 +68,12 @@ import QuireRuntime
   feed.remove(id: user.id, shiftingPages: true)  // the server has removed it, too
 }
 
+@MainActor private func removing(
+  feed: Feed<User>, user: User, service: some StoryService
+) async throws {
+  try await feed.performing(.remove(id: user.id)) { try await service.remove(user.id) }
+}
+
 private struct Stories: PaginatedResponse {
   let items: [String]
 }
@@ -75,6 +81,7 @@ private struct Stories: PaginatedResponse {
 private protocol StoryService: Sendable {
   func stories(_ offset: Int, _ size: Int) async throws -> Stories
   func lines(_ offset: Int, _ limit: Int) async throws -> [String]
+  func remove(_ id: User.ID) async throws
 }
 
 @MainActor private func sources(github: Client, service: some StoryService) {

@@ -42,7 +42,9 @@ struct GitHubSearchApp {
   private func directory(of source: Arguments.Source) -> any UserDirectory {
     switch source {
     case .bundled: GitHubDirectory.bundled
-    case .live(let baseURL): GitHubDirectory(baseURL: baseURL, token: token)
+    case .live(let baseURL):
+      GitHubDirectory(
+        baseURL: baseURL, token: token, folder: terminal == nil ? nil : .standard)
     }
   }
 

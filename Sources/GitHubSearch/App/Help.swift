@@ -9,7 +9,8 @@ enum Help {
     In a terminal, it searches as you type and loads more as you scroll. If its output is not a
     terminal, such as a pipe, it prints the pages.
 
-      QUERY            words of a login or a name; without it, all users are listed
+      QUERY            words of a login or a name; without it, a terminal shows the last search on a
+                       live server, also if the server cannot be reached, or else all users
       --sort ORDER     \(UserOrder.allCases.map(\.rawValue).joined(separator: ", ")); by default the best match is first
       --pages N        the maximum number of pages, \(Arguments.pageRange.lowerBound) to \(Arguments.pageRange.upperBound); \(Arguments.usualPages) by default
       --base-url URL   a live server such as https://api.github.com, with the token in the

@@ -16,9 +16,9 @@ struct GitHubDirectory: UserDirectory {
     self.folder = folder
   }
 
-  /// Creates a directory for a live server that keeps the last search.
-  init(baseURL: URL, token: String?) {
-    self.init(client: .live(baseURL: baseURL, token: token), folder: .standard)
+  /// Creates a directory for a live server.
+  init(baseURL: URL, token: String?, folder: SearchFolder? = nil) {
+    self.init(client: .live(baseURL: baseURL, token: token), folder: folder)
   }
 
   /// The directory of fictional users bundled with the app.
