@@ -90,6 +90,18 @@ import Testing
       ])
   }
 
+  @Test func `a longer name of others does not change a short name`() throws {
+    let operations = [
+      Self.operation("get", "/v1/fines/fines", id: nil, tag: "fines", returnsList: true),
+      Self.operation("get", "/v1/fines", id: nil, tag: "fines", returnsList: true),
+      Self.operation("get", "/v1/fines/{id}/loans", id: "list_fines", tag: "fines"),
+    ]
+    let alone = try #require(Self.names(of: operations[0]).first)
+    let names = Self.names(of: operations.joined(separator: ","))
+    #expect(names[0] == alone)
+    #expect(Set(names).count == 3)
+  }
+
   @Test func `tags that differ only in case and signs are one group`() {
     let operations = [
       Self.operation("get", "/v1/a", id: "readA", tag: "Pull Requests"),

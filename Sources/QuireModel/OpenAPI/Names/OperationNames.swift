@@ -54,18 +54,22 @@ struct OperationNames {
   }
 
   /// Makes names longer until those of a group differ.
+  ///
+  /// A short name that only one operation has is not changed, whatever longer names others get.
   private static func distinguish(_ entries: inout [Entry]) {
     var places = Dictionary(grouping: entries.indices, by: { entries[$0].key })
+    let settled = Set(places.values.filter { $0.count == 1 }.flatMap(\.self))
     while true {
       let equal = places.values.filter { $0.count > 1 }.flatMap(\.self)
-      let growing = equal.filter { !entries[$0].isLongest }
+      let growing = equal.filter { !entries[$0].isLongest && !settled.contains($0) }
       if growing.isEmpty { break }
       for index in growing { entries[index].length += 1 }
       places = Dictionary(grouping: entries.indices, by: { entries[$0].key })
     }
     var taken = Set(places.keys)
     for indices in places.values.sorted(by: { $0[0] < $1[0] }) {
-      for index in indices.dropFirst() where entries[index].candidates.count > 1 {
+      let first = indices.first(where: settled.contains) ?? indices[0]
+      for index in indices where index != first && entries[index].candidates.count > 1 {
         var number = 2
         repeat {
           entries[index].number = number
