@@ -153,7 +153,7 @@ public final class CachingTransport: Transport {
       guard Self.failures.contains(answer.1.statusCode) else { return answer }
       return staleAnswer() ?? answer
     } catch {
-      guard !error.isCancellation, let answer = staleAnswer() else { throw error }
+      guard error.isNetworkFailure, let answer = staleAnswer() else { throw error }
       return answer
     }
   }
@@ -238,11 +238,5 @@ extension CachingTransport: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror {
     let (count, byteCount) = cache.size
     return Mirror(self, children: ["responses": count, "bytes": byteCount])
-  }
-}
-
-extension Error {
-  fileprivate var isCancellation: Bool {
-    self is CancellationError || (self as? URLError)?.code == .cancelled
   }
 }

@@ -98,7 +98,7 @@ extension Feed {
     guard state.lane(of: run.number) != nil else { return .settled(.cancelled) }
     let settings = FeedSettings(
       duplicates: duplicates, maxPages: maxPages, restartsWhenExpired: restartsWhenExpired,
-      shown: rows.shown, margin: prefetchDistance)
+      shown: rows.shown, notedVersion: storage?.notedVersion ?? .max, margin: prefetchDistance)
     let response = response.map { page in
       page.map { storage?.connect($0, requestedBy: run.page) ?? $0 }
     }

@@ -64,6 +64,7 @@ public import QuireRuntime
     state = FeedState(source)
     self.storage = storage
     self.prefetchDistance = max(1, prefetchDistance)
+    storage?.currentList = { [weak self] in self?.state.list }
   }
 }
 

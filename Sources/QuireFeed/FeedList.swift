@@ -41,7 +41,7 @@ struct FeedList<Item: Sendable> {
   var before: [FeedLoad<Item>]
 
   /// The number of the page that an item belongs to, by identity; pages have consecutive numbers.
-  var holders: [AnyHashable: Int] = [:]
+  var holders = ItemHolders()
 
   /// The number of the first page.
   private(set) var firstNumber: Int
@@ -119,7 +119,11 @@ struct FeedList<Item: Sendable> {
     version += 1
     let (fresh, repeats) = register(page.items, on: number, duplicates)
     total = page.total ?? total
-    if isFirst || pages.isEmpty, let previous = page.previous { before = [previous] }
+    if isFirst || pages.isEmpty, let previous = page.previous,
+      !previous.isStoredOnly || before.isEmpty
+    {
+      before = [previous]
+    }
     // An empty page at the beginning is not a page that a refresh of all pages can begin with.
     if isFirst, page.items.isEmpty, page.previous == nil { return false }
     let added = Page(
@@ -163,13 +167,15 @@ struct FeedList<Item: Sendable> {
     for earlier in pages.indices.prefix(index) {
       Self.add(pages[earlier], before: pages[earlier + 1], to: &before)
     }
+    // The store keeps the pages of this list, not those of the new one.
+    before = before.filter { !$0.isStoredOnly }.map { $0.reading(storedNumber: nil) }
     return FeedList(first: pages[index].again, before: before, total: total)
   }
 
   /// Adds the request for a page that is no longer in the list to the requests before the list.
   private static func add(_ page: Page, before next: Page?, to before: inout [FeedLoad<Item>]) {
     let number = page.again.storedNumber
-    if let previous = next?.previous {
+    if let previous = next?.previous, !previous.isStoredOnly {
       before = [previous.reading(storedNumber: number)]
     } else {
       before.append(page.again)
@@ -185,6 +191,7 @@ struct FeedList<Item: Sendable> {
     var fresh: [Item] = []
     var repeats: [AnyHashable: Int] = [:]
     fresh.reserveCapacity(items.count)
+    holders.reserve(items.count)
     let last = duplicates == .keepLast ? Self.last(of: items) : [:]
     var changed: Set<Int> = []
     for item in items {
@@ -192,13 +199,12 @@ struct FeedList<Item: Sendable> {
         fresh.append(item)
         continue
       }
-      if let holder = holders[identity] {
-        guard holder != number, repeats[identity] == nil else { continue }
-        changed.insert(holder)
-        repeats[identity] = fresh.count + repeats.count
-      } else {
-        holders[identity] = number
+      let holder = holders.claim(identity, for: number)
+      if holder.isNew {
         fresh.append(last[identity] ?? item)
+      } else if holder.number != number, repeats[identity] == nil {
+        changed.insert(holder.number)
+        repeats[identity] = fresh.count + repeats.count
       }
     }
     guard !last.isEmpty else { return (fresh, repeats) }
@@ -229,6 +235,7 @@ struct FeedList<Item: Sendable> {
       let row = pages[index].start - start + min(place - missing, pages[index].count)
       holders[identity] = firstNumber + index
       items.insert(item, at: row)
+      pageHasChanged(at: index)
       resize(pageAt: index, by: 1)
     }
   }

@@ -33,6 +33,9 @@ struct FeedSettings {
   /// The places of the rows that were shown, or `nil` if no row was shown.
   var shown: Range<Int>?
 
+  /// The version of the list that the store has noted; later changes are not.
+  var notedVersion = Int.max
+
   /// The number of rows to keep before and after the rows that were shown.
   var margin = 0
 }

@@ -76,11 +76,18 @@ struct FeedLoad<Item: Sendable>: Sendable {
     self.page = page
   }
 
+  /// Whether only the store has the page.
+  private(set) var isStoredOnly = false
+
   /// Creates a request that only the store can serve.
   init(storedNumber number: Int) {
     self.init { _, _ in throw FeedStoreError.missingPage(number) }
     storedNumber = number
+    isStoredOnly = true
   }
+
+  /// Notes that items were inserted before the page, or removed if the number is negative.
+  mutating func move(by count: Int) { shift = shift.moved(by: count) }
 
   /// Returns the request for the page if it was dropped and may be in the feed's store.
   func reading(storedNumber number: Int?) -> FeedLoad {

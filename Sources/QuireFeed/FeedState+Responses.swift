@@ -18,7 +18,7 @@ extension FeedState {
       guard isExpired, settings.restartsWhenExpired || storedDate != nil, !hasRestarted else {
         return fail(lane, with: error)
       }
-      restart(from: lane)
+      restart(from: lane, maxPages: settings.maxPages)
       return goOn(.whole, as: number)
     case .success(nil):
       end(lane)
@@ -95,11 +95,13 @@ extension FeedState {
   }
 
   /// Begins the list again, with all pages that it had and the page that was wanted.
-  private mutating func restart(from lane: FeedLane) {
-    let pageCount = lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }
+  private mutating func restart(from lane: FeedLane, maxPages: Int?) {
+    var pageCount = (lane == .whole ? reload?.pageCount : list.map { $0.reach + 1 }) ?? 1
+    // A stored list may have many more pages than the feed shows.
+    if storedDate != nil { pageCount = min(pageCount, max(1, maxPages ?? .max)) }
     // This is a refresh, because a cached page may be the one with the expired continuation.
     reload = FeedReload(
-      FeedList(first: source.first), pageCount: pageCount ?? 1, as: reload?.refresh ?? .allPages)
+      FeedList(first: source.first), pageCount: pageCount, as: reload?.refresh ?? .allPages)
     (progress, hasRestarted) = ([:], true)
   }
 }

@@ -45,6 +45,8 @@ struct FeedState<Item: Sendable> {
   /// Shows a list from the store, unless the feed has a list or is loading one.
   mutating func restore(_ list: FeedList<Item>, from date: Date) {
     guard self.list == nil, progress(of: .whole).run == nil else { return }
+    var list = list
+    pending.apply(toNew: &list)
     (self.list, storedDate) = (list, date)
   }
 

@@ -127,8 +127,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [CancellationError() as any Error, URLError(.cancelled)])
-  func `a stale response is not used if the request was cancelled`(error: any Error) async throws {
+  @Test(arguments: [
+    CancellationError() as any Error, URLError(.cancelled), URLError(.serverCertificateUntrusted),
+    CocoaError(.userCancelled),
+  ])
+  func `a stale response is not used after an error that is not of the network`(error: any Error)
+    async throws
+  {
     let script = try await script(then: .failure(error))
     script.wait(90)
     await #expect(throws: (any Error).self) { try await script.send() }

@@ -181,6 +181,49 @@ import Testing
     #expect(feed.items[2].title == "newer")
   }
 
+  @Test func `an update of a removed item applies when the item is restored`() async {
+    let feed = await feed(pages: 1)
+    await fail(.remove(id: 1), in: feed) {
+      #expect(!feed.update(StoredRow(id: 1, title: "pushed")))
+    }
+    #expect(feed.items[1].title == "pushed")
+  }
+
+  @Test func `a second removal of a removed item moves the pages once`() async {
+    let feed = await feed(pages: 2)
+    await feed.performing(.remove(id: 1)) {
+      server.items.remove(at: 1)
+      feed.remove(id: 1, shiftingPages: true)
+    }
+    await feed.loadNext()
+    #expect(feed.items.map(\.id) == [0] + Array(2..<12))
+  }
+
+  @Test func `a failed insertion of an item whose removal failed keeps the item`() async {
+    let feed = await feed(pages: 1)
+    var insertion: Task<Void, Never>?
+    let clock = TestClock()
+    await fail(.remove(id: 1), in: feed) {
+      insertion = Task {
+        await fail(.insert(StoredRow(id: 1, title: "again"), at: 1), in: feed) {
+          try? await clock.sleep(for: .seconds(1))
+        }
+      }
+      await clock.sleepers()
+    }
+    clock.advance(by: .seconds(1))
+    await insertion?.value
+    #expect(feed.items.map(\.title) == (0..<4).map { "row \($0)" })
+  }
+
+  @Test func `an update during a removal that fails applies to the restored item`() async {
+    let feed = await feed(pages: 1)
+    await fail(.remove(id: 1), in: feed) {
+      await feed.performing(.update(id: 1) { $0.title += "!" }) {}
+    }
+    #expect(feed.items.map(\.id) == Array(0..<4))
+  }
+
   @Test func `an edit of an item that is not in the list performs its operation`() async {
     let feed = await feed(pages: 1)
     #expect(await feed.performing(.remove(id: 77)) { true })

@@ -55,7 +55,9 @@ struct SearchFolder {
   private static let prefix = "list-"
 
   private static func name(of query: UserQuery) -> String? {
-    let text = query.text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    // Small letters and digits only, because some disks do not distinguish the case of letters.
+    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789")
+    let text = query.text.addingPercentEncoding(withAllowedCharacters: plain)
     let name = "\(prefix)\(query.order?.rawValue ?? "best")-\(text ?? "")"
     return name.utf8.count < 200 ? name : nil
   }

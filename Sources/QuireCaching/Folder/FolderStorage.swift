@@ -41,7 +41,11 @@ final class FolderStorage: ResponseStorage {
     return Reservation { response in self.prepare(response, for: key, in: file) }
   }
 
-  func remove(_ key: ResponseKey) { attempt { try folder.remove(key) } }
+  func remove(_ key: ResponseKey) {
+    if attempt({ try folder.remove(key) }) == nil {
+      state.withLock { _ = $0.unremoved.insert(key.target) }
+    }
+  }
 
   func remove(_ targets: Set<Digest>) {
     for target in targets where attempt({ try folder.remove(target) }) == nil {

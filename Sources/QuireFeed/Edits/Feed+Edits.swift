@@ -5,8 +5,12 @@ extension Feed where Item: Identifiable {
   @discardableResult public func update(_ item: Item) -> Bool {
     let identity = AnyHashable(item.id)
     return edit { state in
+      guard state.edit({ $0.replace(identity, with: item) }) != nil else {
+        state.pending.replaceRemoved(identity, with: item)
+        return false
+      }
       state.pending.supersede(identity)
-      return state.edit { $0.replace(identity, with: item) } != nil
+      return true
     }
   }
 
@@ -37,10 +41,10 @@ extension Feed where Item: Identifiable {
   @discardableResult
   public func insert(_ item: Item, at index: Int, shiftingPages: Bool = false) -> Bool {
     edit { state in
-      state.pending.supersede(AnyHashable(item.id))
       let inserted = state.edit(shifting: shiftingPages) {
         $0.insert(item, at: index, shifts: shiftingPages)
       }
+      if inserted != nil { state.pending.supersede(AnyHashable(item.id)) }
       return inserted != nil
     }
   }
@@ -54,10 +58,11 @@ extension Feed where Item: Identifiable {
   /// - Returns: The item, or `nil` if it was not in the list.
   @discardableResult public func remove(id: Item.ID, shiftingPages: Bool = false) -> Item? {
     edit { state in
-      state.pending.supersede(AnyHashable(id))
-      return state.edit(shifting: shiftingPages) {
+      let removed = state.edit(shifting: shiftingPages) {
         $0.remove(AnyHashable(id), shifts: shiftingPages)
       }
+      if removed != nil { state.pending.supersede(AnyHashable(id)) }
+      return removed
     }
   }
 
@@ -82,10 +87,10 @@ extension Feed where Item: Identifiable {
   ///   - operation: Changes the item at the source.
   /// - Returns: The result of the operation.
   /// - Throws: The error of the operation, after the list was changed back.
-  @discardableResult public func performing<Result>(
+  @discardableResult public func performing<Value>(
     _ edit: FeedEdit<Item>, shiftingPages: Bool = true,
-    operation: @MainActor () async throws -> Result
-  ) async rethrows -> Result {
+    operation: @MainActor () async throws -> Value
+  ) async rethrows -> Value {
     let number = self.edit { $0.begin(edit.change) }
     do {
       let result = try await operation()

@@ -49,7 +49,7 @@ extension FeedList {
   ///
   /// - Returns: The item, or `nil` if it is not in the list.
   mutating func remove(_ identity: AnyHashable, shifts: Bool) -> Item? {
-    guard let row = row(of: identity), let number = holders.removeValue(forKey: identity) else {
+    guard let row = row(of: identity), let number = holders.remove(identity) else {
       return nil
     }
     change(pageAt: number - firstNumber, by: -1, shifts: shifts)
@@ -80,14 +80,14 @@ extension FeedList {
   ///   - count: The number of inserted items; negative if items were removed.
   mutating func shift(afterPage number: Int, by count: Int) {
     version += 1
-    shifts[number, default: 0] += count
+    shifts[number] = shifts[number, default: 0].moved(by: count)
     for later in pages.indices where firstNumber + later > number {
       pages[later].offset = pages[later].offset?.moved(by: count)
-      pages[later].again.shift += count
-      pages[later].previous?.shift += count
+      pages[later].again.move(by: count)
+      pages[later].previous?.move(by: count)
     }
     total = total.map { max(0, $0.moved(by: count)) }
-    next?.shift += count
+    next?.move(by: count)
   }
 
   /// Notes that the items of a page have changed.
@@ -107,6 +107,8 @@ extension FeedList {
     while let page = end == .next ? pages.last : pages.first,
       pages.count(where: { $0.count > 0 }) > limit
     {
+      // The store must know of the changes of a page before the feed drops it.
+      if page.version > settings.notedVersion { break }
       // Rows near an end load the page beyond it, so a page near them would be loaded again.
       if let shown = settings.shown {
         let distance =

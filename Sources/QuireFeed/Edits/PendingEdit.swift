@@ -26,6 +26,9 @@ struct PendingEdit<Item: Sendable> {
   /// The change that takes the edit back, or `nil` if it changed nothing in the current list.
   var undo: Undo?
 
+  /// Whether the app has edited the item again, so that the edit is neither repeated nor taken back.
+  var isSuperseded = false
+
   /// The number of the page whose following pages the operation moves, and by how many items; `nil` if
   /// it moves none.
   var shift: (page: Int, count: Int)? {

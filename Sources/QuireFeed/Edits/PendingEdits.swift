@@ -19,6 +19,7 @@ struct PendingEdits<Item: Sendable> {
     _ change: PendingEdit<Item>.Change, in list: inout FeedList<Item>?
   ) -> Int {
     lastNumber += 1
+    displaced.removeAll { itemIdentity(of: $0.item) == change.identity }
     let undo = list?.apply(change)
     edits.append(PendingEdit(number: lastNumber, change: change, undo: undo))
     return lastNumber
@@ -33,10 +34,10 @@ struct PendingEdits<Item: Sendable> {
 
   /// Ends an edit, and takes it back.
   mutating func undo(_ number: Int, in list: inout FeedList<Item>) {
-    guard let edit = end(number), let undo = edit.undo else { return }
+    guard let edit = end(number), !edit.isSuperseded, let undo = edit.undo else { return }
     let identity = edit.change.identity
     let later = edits.indices.filter {
-      edits[$0].number > number && edits[$0].change.identity == identity
+      edits[$0].number > number && edits[$0].change.identity == identity && !edits[$0].isSuperseded
     }
     switch undo {
     case .replace(var item):
@@ -51,7 +52,16 @@ struct PendingEdits<Item: Sendable> {
       }
       _ = list.replace(identity, with: item)
     case .insert(let item, let place):
-      if !list.insert(item, at: place) { displaced.append((item, place)) }
+      if list.holders[identity] == nil {
+        if !list.insert(item, at: place) { displaced.append((item, place)) }
+        // They could not change the removed item.
+        for index in later { edits[index].undo = list.apply(edits[index].change) }
+      } else {
+        // A later edit has inserted the item again.
+        for index in later {
+          if case .remove = edits[index].undo { edits[index].undo = .replace(item) }
+        }
+      }
     case .remove:
       for index in later { edits[index].undo = nil }
       _ = list.remove(identity, shifts: false)
@@ -60,15 +70,25 @@ struct PendingEdits<Item: Sendable> {
 
   /// Keeps the edits of an item from being taken back, because the app has edited it again.
   mutating func supersede(_ identity: AnyHashable) {
+    displaced.removeAll { itemIdentity(of: $0.item) == identity }
     for index in edits.indices where edits[index].change.identity == identity {
-      edits[index].undo = nil
+      edits[index].isSuperseded = true
+    }
+  }
+
+  /// Replaces the removed item with an identity, which is inserted again if its removal fails.
+  mutating func replaceRemoved(_ identity: AnyHashable, with item: Item) {
+    for index in edits.indices where edits[index].change.identity == identity {
+      if case .insert(_, let place) = edits[index].undo { edits[index].undo = .insert(item, place) }
     }
   }
 
   /// Applies the edits to a list that replaces the one that they changed.
   mutating func apply(toNew list: inout FeedList<Item>) {
     displaced = []
-    for index in edits.indices { edits[index].undo = list.apply(edits[index].change) }
+    for index in edits.indices where !edits[index].isSuperseded {
+      edits[index].undo = list.apply(edits[index].change)
+    }
   }
 
   /// Applies the edits to a page that has arrived.
@@ -83,7 +103,8 @@ struct PendingEdits<Item: Sendable> {
     if edits.isEmpty, displaced.isEmpty { return }
     displaced.removeAll { list.insert($0.item, at: $0.place) }
     let arrived = Set(page.items.compactMap { itemIdentity(of: $0) })
-    for index in edits.indices where arrived.contains(edits[index].change.identity) {
+    for index in edits.indices
+    where arrived.contains(edits[index].change.identity) && !edits[index].isSuperseded {
       switch edits[index].change {
       // The list has the item as the edit changed it, unless the item has replaced it.
       case .update where duplicates == .keepFirst && edits[index].undo != nil: break

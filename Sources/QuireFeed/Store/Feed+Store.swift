@@ -75,7 +75,7 @@ extension Feed {
     let source = state.source
     let stored = await storage.restore(from: source, maxPages: maxPages)
     defer { (storage.hasRestored, storage.restoring) = (true, nil) }
-    guard let (list, date) = stored, !storage.hasRestored else { return }
+    guard let (list, date) = stored else { return }
     change { $0.restore(list, from: date) }
   }
 }

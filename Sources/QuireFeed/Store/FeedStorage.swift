@@ -25,8 +25,40 @@ import QuireRuntime
   /// The changes that are not being written yet.
   @ObservationIgnored private var pending: StoredChange<Item>?
 
-  /// Writes the changes one after another; its closure retains this object until all are written.
+  /// Writes a change; its closure retains this object until the change is written.
   @ObservationIgnored private var writing: SharedTask<Void>?
+
+  /// The numbers of changes that were noted and that are written or have failed.
+  @ObservationIgnored private var counts = (noted: 0, written: 0)
+
+  /// The feed's list, from which everything is written after an error.
+  @ObservationIgnored var currentList: () -> FeedList<Item>? = { nil }
+
+  /// The beginning of the list that was noted last.
+  @ObservationIgnored private var origin: Origin?
+
+  /// Whether the store was read before the first write.
+  @ObservationIgnored private var hasRead = false
+
+  /// The beginning of a list, which is known also after an error of the store.
+  private struct Origin {
+    /// The number of the feed's list.
+    let list: Int
+    /// The date on which the first page arrived.
+    let date: Date
+    /// The lowest number of a page that the list ever had.
+    var firstPage: Int
+
+    init(list: Int, date: Date, firstPage: Int) {
+      self.list = list
+      self.date = date
+      self.firstPage = firstPage
+    }
+
+    init(_ list: FeedList<Item>) {
+      self.init(list: list.number, date: Date(), firstPage: list.numbers.lowerBound)
+    }
+  }
 
   /// The list that the store keeps.
   private struct Stored {
@@ -54,9 +86,9 @@ import QuireRuntime
     }
 
     /// Begins another list, which replaces the one in the store.
-    init(_ list: FeedList<Item>) {
+    init(_ list: FeedList<Item>, date: Date) {
       self.list = .random(in: .min ... .max)
-      date = Date()
+      self.date = date
       number = list.number
       version = -1
       pages = list.numbers
@@ -86,7 +118,11 @@ import QuireRuntime
     guard let list, !list.pages.isEmpty else { return }
     let known = stored.flatMap { $0.number == list.number ? $0 : nil }
     if known?.version == list.version { return }
-    var stored = known ?? Stored(list)
+    var origin = origin ?? Origin(list)
+    if origin.list != list.number { origin = Origin(list) }
+    origin.firstPage = min(origin.firstPage, list.numbers.lowerBound)
+    self.origin = origin
+    var stored = known ?? Stored(list, date: origin.date)
     let pages = list.storedPages(changedAfter: stored.version, of: stored.list)
     stored.update(to: list)
     self.stored = stored
@@ -95,28 +131,44 @@ import QuireRuntime
       date: stored.date, numbers: stored.pages,
       facts: StoredListFacts(list: stored.list, total: list.total, shifts: stored.shifts),
       pages: unwritten.merging(pages) { $1 })
-    if writing == nil {
-      writing = SharedTask(isHeld: true) { [self] in await writeChanges() }
-    }
+    counts.noted += 1
+    if writing == nil { writeNext() }
   }
 
   /// Waits until all changes so far are written or have failed, or until the caller is cancelled.
   func finishWriting() async {
-    while let writing, !Task.isCancelled { _ = await writing.value }
+    let noted = counts.noted
+    while counts.written < noted, let writing, !Task.isCancelled { _ = await writing.value }
   }
 
-  private func writeChanges() async {
-    while let change = pending {
-      pending = nil
-      do {
-        try await change.write(to: store, with: items)
-        if error != nil { error = nil }
-      } catch {
-        self.error = error
-        (stored, pending) = (nil, nil)
-      }
+  /// Writes the pending changes, and then those that were noted in the meantime.
+  private func writeNext() {
+    guard let change = pending else {
+      writing = nil
+      return
     }
-    writing = nil
+    pending = nil
+    let noted = counts.noted
+    writing = SharedTask(isHeld: true) { [self] in await write(change, upTo: noted) }
+  }
+
+  private func write(_ change: StoredChange<Item>, upTo noted: Int) async {
+    do {
+      if !hasRead {
+        hasRead = true
+        // A store of files replaces only a list that it has read.
+        _ = try? await store.index()
+      }
+      try await change.write(to: store, with: items)
+      if error != nil { error = nil }
+    } catch {
+      self.error = error
+      let hasChanged = pending != nil
+      (stored, pending) = (nil, nil)
+      if hasChanged { note(currentList()) }
+    }
+    counts.written = noted
+    writeNext()
   }
 
   // MARK: Reading
@@ -126,29 +178,34 @@ import QuireRuntime
   /// - Parameters:
   ///   - source: The source of the feed's list; a stored list of another source is not used.
   ///   - maxPages: The most pages to read, or `nil` for all.
-  /// - Returns: The list and its date, or `nil` if no list is stored.
+  /// - Returns: The list and its date, or `nil` if no list is stored or it is no longer wanted.
   func restore(
     from source: FeedSource<Item>, maxPages: Int?
   ) async -> (list: FeedList<Item>, date: Date)? {
     do {
-      guard let read = try await StoredList.read(from: store, with: items, maxPages: maxPages),
-        let list = FeedList(read, from: source)
-      else { return nil }
+      hasRead = true
+      let read = try await StoredList.read(from: store, with: items, maxPages: maxPages)
+      guard !hasRestored, let read, let list = FeedList(read, from: source) else { return nil }
       stored = Stored(read, as: list)
+      origin = Origin(
+        list: list.number, date: read.index.date, firstPage: read.index.pages.lowerBound)
       return (list, read.index.date)
     } catch {
-      self.error = error
+      // While a list is replaced, its pages disappear.
+      if !hasRestored { self.error = error }
       return nil
     }
   }
+
+  /// The version of the feed's list that is noted.
+  var notedVersion: Int { stored?.version ?? .max }
 
   /// Returns a page whose neighbors are read from the store, if the page was dropped and is not stored.
   func connect(_ page: FeedPage<Item>, requestedBy load: FeedLoad<Item>) -> FeedPage<Item> {
     guard let number = load.storedNumber, !page.isStored else { return page }
     var page = page
-    let numbers = stored?.pages ?? 0..<0
-    if numbers.contains(number + 1) { page.next = page.next?.reading(storedNumber: number + 1) }
-    if numbers.contains(number - 1) {
+    page.next = page.next?.reading(storedNumber: number + 1)
+    if number > origin?.firstPage ?? .max {
       page.previous =
         page.previous?.reading(storedNumber: number - 1) ?? FeedLoad(storedNumber: number - 1)
     }
@@ -167,9 +224,15 @@ import QuireRuntime
     guard let stored, stored.pages.contains(number) else { return nil }
     do {
       let page = try await StoredList.page(number, of: stored.list, from: store, with: items)
+      guard self.stored?.list == stored.list else { return nil }
       return FeedPage(page, number: number, of: stored.pages, shifts: stored.shifts, from: source)
+    } catch is ModelHasChanged {
+      return nil
+    } catch FeedStoreError.missingPage {
+      // The store keeps fewer pages, because of a limit.
+      return nil
     } catch {
-      self.error = error
+      if self.stored?.list == stored.list, !(error is CancellationError) { self.error = error }
       return nil
     }
   }

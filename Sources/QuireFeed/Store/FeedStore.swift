@@ -6,8 +6,9 @@ public import Foundation
 /// same data in a database: an index, and pages by their numbers. Both are bytes that only the feed can
 /// read; it verifies them, so a store need not.
 ///
-/// A store keeps one list for one feed. A feed calls one function at a time. After an error, it goes on
-/// without the store, and ``Feed/storeError`` is the error.
+/// A store keeps one list for one feed. The feed may call several functions at the same time, so a store is
+/// best an actor. After an error, the feed goes on without the store, and ``Feed/storeError`` is the
+/// error.
 public protocol FeedStore: Sendable {
   /// Returns the index of the stored list, or `nil` if no list is stored.
   ///

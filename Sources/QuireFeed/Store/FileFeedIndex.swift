@@ -25,6 +25,9 @@ struct FileFeedIndex: Codable {
     var numbers: Range<Int> { first..<(first + count) }
   }
 
+  /// The most consecutive pages, far more than a feed loads.
+  private static let maxPageCount = 1_000_000
+
   /// Creates the index of an empty list.
   init() {}
 
@@ -34,7 +37,8 @@ struct FileFeedIndex: Codable {
     let text = Data(data[data.index(after: end)...])
     guard data[..<end].elementsEqual(Self.line(for: text).utf8),
       let index = try? JSONDecoder().decode(Self.self, from: text),
-      index.runs.allSatisfy({ $0.first.isCount && $0.count > 0 && $0.count.isCount }),
+      index.byteCount.isCount, index.byteCount >= 0,
+      index.runs.allSatisfy({ $0.first.isCount && (1...Self.maxPageCount).contains($0.count) }),
       zip(index.runs, index.runs.dropFirst()).allSatisfy({ $0.numbers.upperBound == $1.first })
     else { return nil }
     self = index
@@ -125,9 +129,7 @@ struct FileFeedIndex: Codable {
 
   /// Whether the index names a file.
   func names(_ file: String) -> Bool {
-    runs.contains { run in
-      file.hasSuffix("-\(run.stamp)")
-        && run.numbers.contains { Self.file(of: $0, stamp: run.stamp) == file }
-    }
+    guard let end = file.lastIndex(of: "-") else { return false }
+    return Int(file[..<end].dropFirst(Self.prefix.count)).map { self.file(of: $0) == file } ?? false
   }
 }

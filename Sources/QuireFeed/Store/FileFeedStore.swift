@@ -73,10 +73,10 @@ public actor FileFeedStore: FeedStore {
   /// - Throws: ``FeedStoreError``, or the error of the file system.
   public func page(_ number: Int) throws -> Data {
     guard let file = current?.file(of: number) else { throw FeedStoreError.missingPage(number) }
-    guard let size = size(of: file), size <= byteLimit else {
-      throw FeedStoreError.damaged(.page(number))
-    }
-    return try Data(contentsOf: folder.appending(path: file))
+    do {
+      if let data = try read(file, limit: byteLimit) { return data }
+    } catch CocoaError.fileReadNoSuchFile {}
+    throw FeedStoreError.damaged(.page(number))
   }
 
   /// Writes new and changed pages, and replaces the index.
@@ -99,32 +99,41 @@ public actor FileFeedStore: FeedStore {
     new.byteCount -= unnamed.reduce(0) { $0 + (size(of: $1) ?? 0) }
     var written: [String] = []
     do {
-      for (number, data) in pages.sorted(by: { $0.key < $1.key }) where new.canHold(number) {
+      // Outwards from the pages that the list has, so that each leaves no gap.
+      let start = new.numbers.isEmpty ? index.pages.lowerBound : new.numbers.lowerBound
+      let numbers =
+        pages.keys.filter { $0 >= start }.sorted() + pages.keys.filter { $0 < start }.sorted(by: >)
+      for number in numbers where new.canHold(number) {
+        guard let data = pages[number] else { continue }
         if let old = new.file(of: number) {
           unnamed.append(old)
           new.byteCount -= size(of: old) ?? 0
         } else if number >= new.numbers.upperBound, new.byteCount + data.count > byteLimit {
-          break
+          continue
         }
         let file = new.add(number, stamp: stamp)
         new.byteCount += data.count
         written.append(file)
-        try write(data, to: file)
+        try data.write(to: folder.appending(path: file))
+        try restrict(file)
       }
       while new.byteCount > byteLimit, let last = new.numbers.last {
         let dropped = new.keep(new.numbers.lowerBound..<last)
         new.byteCount -= dropped.reduce(0) { $0 + (size(of: $1) ?? 0) }
         unnamed += dropped
       }
+      if new.numbers.isEmpty { new.byteCount = 0 }
       let data = try new.encoded()
-      try write(data, to: Self.indexName, options: .atomic)
+      try data.write(to: folder.appending(path: Self.indexName), options: .atomic)
       (known, current) = (data, new)
     } catch {
       delete(written)
       throw error
     }
+    // From here on, the change is made, whatever fails.
+    try? restrict(Self.indexName)
     delete(unnamed)
-    try sweep()
+    try? sweep()
   }
 
   // MARK: Files
@@ -142,19 +151,28 @@ public actor FileFeedStore: FeedStore {
   }
 
   private func readIndex() throws {
-    let url = folder.appending(path: Self.indexName)
     do {
-      known = try Data(contentsOf: url)
+      // A list with a thousand edited pages needs less.
+      known = try read(Self.indexName, limit: 1024 * 1024) ?? Data()
     } catch CocoaError.fileReadNoSuchFile {
       known = nil
     }
     current = known.flatMap(FileFeedIndex.init)
   }
 
-  private func write(_ data: Data, to file: String, options: Data.WritingOptions = []) throws {
-    let url = folder.appending(path: file)
-    try data.write(to: url, options: options)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+  /// Returns the content of a file, or `nil` if it has more bytes than the limit.
+  private func read(_ file: String, limit: Int) throws -> Data? {
+    let handle = try FileHandle(forReadingFrom: folder.appending(path: file))
+    defer { try? handle.close() }
+    guard try handle.seekToEnd() <= limit else { return nil }
+    try handle.seek(toOffset: 0)
+    return try handle.readToEnd() ?? Data()
+  }
+
+  /// Lets only the owner read a file.
+  private func restrict(_ file: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.appending(path: file).path)
   }
 
   /// Returns the size of a file in bytes, or `nil` if there is no such file.
@@ -172,7 +190,11 @@ public actor FileFeedStore: FeedStore {
   private func sweep() throws {
     if hasSwept { return }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    delete(files.filter { FileFeedIndex.isPage($0) && current?.names($0) != true })
+    // Foundation writes an index into a file with the second prefix, and then renames it.
+    delete(
+      files.filter {
+        FileFeedIndex.isPage($0) && current?.names($0) != true || $0.hasPrefix(".dat.nosync")
+      })
     hasSwept = true
   }
 }

@@ -54,12 +54,19 @@ struct StoredList<Item: Sendable>: Sendable {
   ) async throws -> StoredList? {
     guard let index = try await store.index(), !index.pages.isEmpty else { return nil }
     guard let facts = try? JSONDecoder().decode(StoredListFacts.self, from: index.facts),
-      facts.version == 1, facts.shifts.values.allSatisfy(\.isCount)
+      facts.version == 1, facts.shifts.values.allSatisfy(\.isCount),
+      facts.total.map({ $0 >= 0 && $0.isCount }) ?? true,
+      index.pages.lowerBound.isCount, index.pages.upperBound.isCount
     else { throw FeedStoreError.damaged(.index) }
     var pages: [StoredPage<Item>] = []
+    // All pages of a list have items of the same type.
+    var isCompared = false
     do {
       for number in index.pages.prefix(maxPages.map { max(1, $0) } ?? .max) {
-        pages.append(try await page(number, of: facts.list, from: store, with: items))
+        let data = try await store.page(number)
+        let page = try items.page(number, of: facts.list, in: data, comparesModel: !isCompared)
+        isCompared = isCompared || !page.items.isEmpty
+        pages.append(page)
       }
     } catch is ModelHasChanged {
       return nil
@@ -94,29 +101,62 @@ extension FeedList {
 
   private func position(of load: FeedLoad<Item>, number: Int) -> StoredPage<Item>.Position {
     StoredPage<Item>.Position(
-      checkpoint: load.position(),
+      checkpoint: load.position().flatMap { try? JSONEncoder().encode($0) },
       shift: load.shift.moved(by: -Self.shift(ofPage: number, in: shifts)))
   }
 
   /// Creates the list that was read from a store, or returns `nil` if it is the list of another source.
   init?(_ stored: StoredList<Item>, from source: FeedSource<Item>) {
+    // A page that was loaded on the way back has no position.
+    guard let position = stored.pages.first(where: { $0.facts.this.checkpoint != nil })?.facts.this,
+      position.belongs(to: source)
+    else { return nil }
     let numbers = stored.index.pages
     var list = FeedList(
       first: FeedLoad(storedNumber: numbers.lowerBound), total: stored.facts.total,
       firstNumber: numbers.lowerBound, shifts: stored.facts.shifts)
     for (number, page) in zip(numbers, stored.pages) {
-      guard
-        let page = FeedPage(
-          page, number: number, of: numbers, shifts: stored.facts.shifts, from: source)
-      else { return nil }
+      let page = FeedPage(
+        page, number: number, of: numbers, shifts: stored.facts.shifts, from: source)
       _ = list.add(page, at: .next, keeping: .keepFirst)
     }
     self = list
   }
 }
 
+extension StoredPage.Position {
+  private var decoded: Checkpoint? {
+    checkpoint.flatMap { try? JSONDecoder().decode(Checkpoint.self, from: $0) }
+  }
+
+  /// Whether a source accepts the position.
+  func belongs(to source: FeedSource<Item>) -> Bool {
+    guard let decoded, let resume = source.resume else { return false }
+    return (try? resume(decoded)) != nil
+  }
+
+  /// Returns a request for the page at the position.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the list.
+  ///   - shift: The number of items by which edits moved the page since it was stored.
+  /// - Returns: The request.
+  func load(from source: FeedSource<Item>, shiftedBy shift: Int) -> FeedLoad<Item> {
+    var load = FeedLoad<Item>(at: { decoded }) { shift, revalidates in
+      guard let decoded, let resume = source.resume, var load = try? resume(decoded) else {
+        // Only the earlier feed knew the way to the page, so this one must load the list again.
+        throw PagingError(reason: .expired, path: source.path, pageCount: 0)
+      }
+      (load.shift, load.revalidates) = (shift, revalidates)
+      return try await load().get()
+    }
+    load.shift = self.shift.moved(by: shift)
+    return load
+  }
+}
+
 extension FeedPage {
-  /// Creates a page that was read from the store, or returns `nil` if it is from another source.
+  /// Creates a page that was read from the store.
   ///
   /// - Parameters:
   ///   - stored: The page.
@@ -124,41 +164,25 @@ extension FeedPage {
   ///   - numbers: The numbers of all stored pages.
   ///   - shifts: The shifts of the stored list.
   ///   - source: The source of the feed's list.
-  init?(
+  init(
     _ stored: StoredPage<Item>, number: Int, of numbers: Range<Int>, shifts: [Int: Int],
     from source: FeedSource<Item>
   ) {
-    func shift(of number: Int) -> Int {
-      FeedList<Item>.shift(ofPage: number, in: shifts)
-    }
-    func load(_ position: StoredPage<Item>.Position, of number: Int) throws(PagingError)
-      -> FeedLoad<Item>
-    {
-      guard let checkpoint = position.checkpoint, let resume = source.resume else {
-        // Only this list knew the way to the page, so the feed must load the list again.
-        return FeedLoad { _, _ in
-          throw PagingError(reason: .expired, path: source.path, pageCount: 0)
-        }
-      }
-      var load = try resume(checkpoint)
-      load.shift = position.shift.moved(by: shift(of: number))
-      return load
-    }
     self.init(items: stored.items)
     isStored = true
-    offset = stored.facts.offset.map { max(0, $0.moved(by: shift(of: number))) }
-    do throws(PagingError) {
-      again = try load(stored.facts.this, of: number)
-      let following = number + 1
-      if let position = stored.facts.next {
-        next = try load(position, of: following)
-          .reading(storedNumber: numbers.contains(following) ? following : nil)
-      }
-    } catch { return nil }
-    let earlier = number - 1
+    let shift = FeedList<Item>.shift(ofPage: number, in: shifts)
+    offset = stored.facts.offset.map { max(0, $0.moved(by: shift)) }
+    again = stored.facts.this.load(from: source, shiftedBy: shift)
+    let (earlier, later) = (number - 1, number + 1)
+    next = stored.facts.next?
+      .load(from: source, shiftedBy: FeedList<Item>.shift(ofPage: later, in: shifts))
+      .reading(storedNumber: numbers.contains(later) ? later : nil)
     if let offset, offset > 0, let pages = source.pages {
-      previous = pages.at(max(0, offset - pages.size))
-        .reading(storedNumber: numbers.contains(earlier) ? earlier : nil)
+      let start = max(0, offset - pages.size)
+      var load = pages.at(start)
+      // The page at an offset begins at a multiple of the page size.
+      load.shift = start % pages.size
+      previous = load.reading(storedNumber: numbers.contains(earlier) ? earlier : nil)
     } else if numbers.contains(earlier) {
       previous = FeedLoad(storedNumber: earlier)
     }

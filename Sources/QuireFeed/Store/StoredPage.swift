@@ -23,8 +23,10 @@ struct StoredPage<Item: Sendable>: Sendable {
 
   /// A request for a page.
   struct Position: Codable, Hashable, Sendable {
-    /// The position in the list, or `nil` if the page cannot be requested by a position.
-    var checkpoint: Checkpoint?
+    /// The position in the list as JSON, or `nil` if the page cannot be requested by a position.
+    ///
+    /// It is decoded when the page is requested, because most pages never are.
+    var checkpoint: Data?
     /// The number of items by which edits moved the page, without the shifts of the whole list.
     var shift = 0
   }
@@ -57,7 +59,9 @@ struct StoredItems<Item: Sendable>: Sendable {
   func data(of page: StoredPage<Item>) throws -> Data {
     let items = try encode(page.items)
     var facts = page.facts
-    facts.model = page.items.first.map { TypeFingerprint(of: $0).value } ?? 0
+    // As the item will be decoded, because an item may have properties that are not encoded.
+    let first = try decode(try encode(Array(page.items.prefix(1)))).first
+    facts.model = first.map { TypeFingerprint(of: $0).value } ?? 0
     facts.checksum = items.checksum
     var data = try JSONEncoder().encode(facts)
     data.reserveCapacity(data.count + 1 + items.count)
@@ -68,8 +72,16 @@ struct StoredItems<Item: Sendable>: Sendable {
 
   /// Decodes the page with a number.
   ///
+  /// - Parameters:
+  ///   - number: The number of the page.
+  ///   - list: The list that the page belongs to.
+  ///   - data: The page.
+  ///   - comparesModel: Whether the type of the items is compared with the stored one.
+  /// - Returns: The page.
   /// - Throws: ``FeedStoreError/damaged(_:)``, or ``ModelHasChanged``.
-  func page(_ number: Int, of list: UInt64, in data: Data) throws -> StoredPage<Item> {
+  func page(
+    _ number: Int, of list: UInt64, in data: Data, comparesModel: Bool = false
+  ) throws -> StoredPage<Item> {
     let damaged = FeedStoreError.damaged(.page(number))
     guard let end = data.firstIndex(of: UInt8(ascii: "\n")),
       let facts = try? JSONDecoder().decode(StoredPage<Item>.Facts.self, from: data[..<end]),
@@ -80,7 +92,7 @@ struct StoredItems<Item: Sendable>: Sendable {
     guard text.checksum == facts.checksum else { throw damaged }
     // The text is what the feed wrote, so only another type cannot be decoded from it.
     guard let items = try? decode(text),
-      (items.first.map { TypeFingerprint(of: $0).value } ?? 0) == facts.model
+      !comparesModel || (items.first.map { TypeFingerprint(of: $0).value } ?? 0) == facts.model
     else { throw ModelHasChanged() }
     return StoredPage(facts: facts, items: items)
   }

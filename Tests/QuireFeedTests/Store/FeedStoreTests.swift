@@ -188,6 +188,46 @@ import Testing
     #expect(feed.items == written.items)
   }
 
+  @Test func `a change during a failed write is stored, and the date of the list stays`() async {
+    let server = StoredRows.server(0..<10)
+    await storePages(2, of: server)
+    let date = store.state.withLock { $0.index?.date }
+    let restored = feed(server)
+    await restored.restore()
+    store.state.withLock { $0.failure = CocoaError(.fileWriteOutOfSpace) }
+    restored.remove(id: 0)
+    await restored.storage?.finishWriting()
+    #expect(restored.storeError != nil)
+    store.state.withLock { $0.failure = nil }
+    restored.remove(id: 1)
+    await restored.storage?.finishWriting()
+    #expect(store.state.withLock { $0.index?.date } == date)
+    let feed = feed(server)
+    await feed.restore()
+    #expect(feed.items.map(\.id) == [2, 3])
+  }
+
+  @Test func `an edit whose operation has not finished applies to the stored rows`() async {
+    let server = StoredRows.server(0..<10)
+    await storePages(2, of: server)
+    let feed = feed(server)
+    await feed.performing(.remove(id: 1)) {
+      await feed.restore()
+      #expect(feed.items.map(\.id) == [0, 2, 3])
+    }
+  }
+
+  @Test func `a first list that is not restored replaces the stored one`() async {
+    let server = StoredRows.server(0..<10)
+    await storePages(2, of: server)
+    let cleared = feed(server)
+    await cleared.refresh(clearing: true)
+    #expect(cleared.storeError == nil)
+    let feed = feed(server)
+    await feed.restore()
+    #expect(feed.items.map(\.id) == [0, 1])
+  }
+
   @Test func `an empty list is stored`() async {
     let server = StoredRows.server(0..<0)
     await storePages(1, of: server)

@@ -81,6 +81,45 @@ import Testing
     #expect(server.requests.count == 9)
   }
 
+  @Test func `pages of a list before a refresh are not read as pages of the new list`() async {
+    let server = StoredRows.server(0..<40)
+    let feed = feed(server, by: StoredRows.cursor)
+    for _ in 0..<6 { await feed.loadNext() }
+    await feed.refresh(.allPages)
+    for _ in 0..<3 { await feed.loadPrevious() }
+    #expect(feed.items.map(\.id) == Array(0..<6))
+    for _ in 0..<3 { await feed.loadNext() }
+    #expect(feed.items.map(\.id) == Array(6..<12))
+  }
+
+  @Test(arguments: rules)
+  func `a restored feed requests pages that the store cannot read`(rule: PagingRule) async {
+    let server = StoredRows.server(0..<40, by: rule)
+    let stored = self.feed(server, by: rule)
+    for _ in 0..<8 { await stored.loadNext() }
+    let feed = feed(server, by: rule)
+    await feed.restore()
+    for _ in 0..<5 { await feed.loadNext() }
+    #expect(feed.items.map(\.id) == Array(10..<16))
+    store.state.withLock { $0.pages[3] = Data("damaged".utf8) }
+    for _ in 0..<5 { await feed.loadPrevious() }
+    #expect(feed.items.map(\.id) == Array(0..<6))
+    #expect(server.requests.count == 9)
+  }
+
+  @Test func `a change of a page that leaves the window is stored`() async {
+    let server = PagedServer(
+      [1, 2, 3, 4, 5, 6, 1].map(StoredRows.row), by: StoredRows.cursor, pageSize: 2)
+    let feed = feed(server, by: StoredRows.cursor)
+    feed.duplicates = .keepLast
+    for _ in 0..<3 { await feed.loadNext() }
+    server.items[6] = .object(["id": .int(1), "title": .string("newer")])
+    await feed.loadNext()
+    let next = self.feed(server, by: StoredRows.cursor)
+    await next.restore()
+    #expect(next.items.first?.title == "newer")
+  }
+
   @Test func `an edit of a page that was read from the store is stored`() async {
     let server = StoredRows.server(0..<40)
     let edited = self.feed(server, by: StoredRows.cursor)

@@ -119,6 +119,23 @@ import Testing
     #expect(try files == ["index"])
   }
 
+  @Test func `several pages before the list are stored at once`() async throws {
+    let store = store()
+    try await store.write([0: page("a")], index: index(0..<1))
+    try await store.write([-2: page("c"), -1: page("b"), 1: page("d")], index: index(-2..<2))
+    #expect(try await self.store().index()?.pages == -2..<2)
+  }
+
+  @Test func `a list that was not read is an error to replace, until it is read`() async throws {
+    try await store().write([0: page("a")], index: index(0..<1))
+    let store = store()
+    await #expect(throws: FeedStoreError.changedElsewhere) {
+      try await store.write([0: page("b")], index: index(0..<1))
+    }
+    try await store.write([0: page("b")], index: index(0..<1))
+    #expect(try await self.store().index()?.pages == 0..<1)
+  }
+
   @Test func `a list over the age limit is not shown`() async throws {
     let old = Date(timeIntervalSinceNow: -100)
     try await store().write([0: page("a")], index: index(0..<1, date: old))

@@ -89,7 +89,7 @@ final class SearchProgram {
             sender.yield(.settled(typed))
           }
         case .refresh: group.addTask { [feed = session.feed] in await feed.refresh() }
-        case .retry: group.addTask { [feed = session.feed] in await feed.retry() }
+        case .retry: group.addTask { [session] in await session.retry() }
         }
         draw()
       }

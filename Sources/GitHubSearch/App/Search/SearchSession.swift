@@ -22,6 +22,9 @@ final class SearchSession {
   /// The list for the last text searched.
   private(set) var feed: Feed<User>
 
+  /// The search for the last text searched, or `nil` if all users are listed.
+  private var query: UserQuery?
+
   private let directory: any UserDirectory
   private let order: UserOrder?
   private var window = RowWindow()
@@ -33,7 +36,8 @@ final class SearchSession {
     self.text = text
     self.order = order
     self.directory = directory
-    feed = Self.feed(of: text, by: order, in: directory)
+    query = UserQuery(text, by: order)
+    feed = Self.feed(of: query, in: directory)
   }
 
   /// Handles a key.
@@ -64,15 +68,23 @@ final class SearchSession {
 
   /// Switches to a new list for the text, before any page has loaded, and drops the old list.
   func search() {
-    feed = Self.feed(of: text, by: order, in: directory)
+    query = UserQuery(text, by: order)
+    feed = Self.feed(of: query, in: directory)
     window = RowWindow()
   }
 
-  /// Loads the list, and keeps the search for the next start of the app if the list has loaded.
-  func load() async {
-    let query = UserQuery(text, by: order)
-    if case .failed = await feed.load() { return }
-    if let query, !Task.isCancelled { directory.keep(query) }
+  /// Loads the list.
+  func load() async { await keepSearch { await $0.load() } }
+
+  /// Loads the page that has failed.
+  func retry() async { await keepSearch { await $0.retry() } }
+
+  /// Loads a page, and then keeps the search for the next start of the app.
+  private func keepSearch(_ load: (Feed<User>) async -> LoadOutcome) async {
+    // The user may type while the list loads.
+    let (query, feed) = (query, feed)
+    if case .failed = await load(feed) { return }
+    if let query, feed === self.feed { directory.keep(query) }
   }
 
   /// Returns the view of the screen; its rows count as shown, so the next page may begin to load.
@@ -108,14 +120,12 @@ final class SearchSession {
     case .refreshing: .refreshing
     case .refreshFailed(let error):
       .refreshFailed(Explanation(error).text, storedDate: feed.storedDate)
-    case .stored(let date, _): .stored(date)
+    case .stored(let date, let isRefreshing): .stored(date, isRefreshing: isRefreshing)
     default: nil
     }
   }
 
-  private static func feed(
-    of text: String, by order: UserOrder?, in directory: any UserDirectory
-  ) -> Feed<User> {
-    UserQuery(text, by: order).map(directory.search) ?? directory.everyone()
+  private static func feed(of query: UserQuery?, in directory: any UserDirectory) -> Feed<User> {
+    query.map(directory.search) ?? directory.everyone()
   }
 }

@@ -29,7 +29,7 @@ struct SearchView {
   enum Notice: Equatable {
     case refreshing
     /// The rows are those of the last search, which loaded on this date.
-    case stored(Date)
+    case stored(Date, isRefreshing: Bool)
     /// The rows could not be refreshed; they are from this date if they are those of the last search.
     case refreshFailed(String, storedDate: Date?)
   }
@@ -86,7 +86,9 @@ struct SearchView {
     line.append((total ?? count) == 1 ? " user" : " users")
     switch notice {
     case .refreshing: line.append("  refreshing…", .faint)
-    case .stored(let date): line.append("  as of \(Self.text(of: date)), refreshing…", .faint)
+    case .stored(let date, let isRefreshing):
+      let progress = isRefreshing ? ", refreshing…" : ""
+      line.append("  as of \(Self.text(of: date))\(progress)", .faint)
     case .refreshFailed(let reason, let date):
       if let date { line.append("  as of \(Self.text(of: date))", .faint) }
       line.append("  not refreshed: \(reason)", .alarming)
