@@ -194,8 +194,9 @@ struct FeedList<Item: Sendable> {
     holders.reserve(items.count)
     let last = duplicates == .keepLast ? Self.last(of: items) : [:]
     var changed: Set<Int> = []
+    let identity = itemIdentities(of: Item.self)
     for item in items {
-      guard let identity = itemIdentity(of: item) else {
+      guard let identity = identity(item) else {
         fresh.append(item)
         continue
       }

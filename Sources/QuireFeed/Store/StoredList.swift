@@ -58,20 +58,40 @@ struct StoredList<Item: Sendable>: Sendable {
       facts.total.map({ $0 >= 0 && $0.isCount }) ?? true,
       index.pages.lowerBound.isCount, index.pages.upperBound.isCount
     else { throw FeedStoreError.damaged(.index) }
-    var pages: [StoredPage<Item>] = []
-    // All pages of a list have items of the same type.
-    var isCompared = false
+    let numbers = index.pages.prefix(maxPages.map { max(1, $0) } ?? .max)
     do {
-      for number in index.pages.prefix(maxPages.map { max(1, $0) } ?? .max) {
-        let data = try await store.page(number)
-        let page = try items.page(number, of: facts.list, in: data, comparesModel: !isCompared)
-        isCompared = isCompared || !page.items.isEmpty
-        pages.append(page)
-      }
+      let pages = try await read(numbers, of: facts.list, from: store, with: items)
+      return StoredList(index: index, facts: facts, pages: pages)
     } catch is ModelHasChanged {
       return nil
     }
-    return StoredList(index: index, facts: facts, pages: pages)
+  }
+
+  /// Reads pages in a few tasks at the same time, because an app waits for its first rows.
+  private static func read(
+    _ numbers: Range<Int>, of list: UInt64, from store: any FeedStore, with items: StoredItems<Item>
+  ) async throws -> [StoredPage<Item>] {
+    let width = min(4, max(1, ProcessInfo.processInfo.activeProcessorCount), numbers.count)
+    let starts = (0...width).map { numbers.lowerBound + numbers.count * $0 / width }
+    return try await withThrowingTaskGroup(of: (start: Int, pages: [StoredPage<Item>]).self) {
+      group in
+      for (start, end) in zip(starts, starts.dropFirst()) {
+        group.addTask {
+          var pages: [StoredPage<Item>] = []
+          // All pages of a list have items of the same type.
+          var isCompared = start > numbers.lowerBound
+          for number in start..<end {
+            let data = try await store.page(number)
+            let page = try items.page(number, of: list, in: data, comparesModel: !isCompared)
+            isCompared = isCompared || !page.items.isEmpty
+            pages.append(page)
+          }
+          return (start, pages)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.start < $1.start }
+        .flatMap(\.pages)
+    }
   }
 
   /// Reads a page.
@@ -115,6 +135,9 @@ extension FeedList {
     var list = FeedList(
       first: FeedLoad(storedNumber: numbers.lowerBound), total: stored.facts.total,
       firstNumber: numbers.lowerBound, shifts: stored.facts.shifts)
+    let count = stored.pages.reduce(0) { $0 + $1.items.count }
+    list.items.reserveCapacity(count)
+    list.holders.reserve(count)
     for (number, page) in zip(numbers, stored.pages) {
       let page = FeedPage(
         page, number: number, of: numbers, shifts: stored.facts.shifts, from: source)
