@@ -194,6 +194,10 @@ import Testing
   /// A folder on a disk with at most one megabyte, which `.ci/store` sets up.
   private nonisolated static let smallDisk = ProcessInfo.processInfo.environment["QUIRE_SMALL_DISK"]
 
+  /// A folder on a disk that cannot be written, which `.ci/store` sets up.
+  private nonisolated static let readOnlyDisk =
+    ProcessInfo.processInfo.environment["QUIRE_READ_ONLY_DISK"]
+
   @Test func `a folder that cannot be created is an error that loses nothing`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("file", Data())
@@ -204,6 +208,17 @@ import Testing
     #expect(feed.items.map(\.id) == Array(0..<6))
     #expect(feed.phase.name == "ended")
     #expect(feed.storeError is CocoaError)
+  }
+
+  @Test(.enabled(if: readOnlyDisk != nil, "needs a read-only disk; .ci/store has one"))
+  func `a read-only folder is an error that loses nothing`() async throws {
+    let folder = URL(filePath: try #require(Self.readOnlyDisk))
+    let server = StoredRows.server(0..<6)
+    let feed = Feed(
+      StoredRows(StoredRows.cursor), from: server.client, store: .file("list", in: folder))
+    while case .loaded = await feed.loadNext() {}
+    #expect(feed.items.map(\.id) == Array(0..<6))
+    #expect((feed.storeError as? CocoaError)?.code == .fileWriteVolumeReadOnly)
   }
 
   @Test(.enabled(if: smallDisk != nil, "needs a small disk; .ci/store has one"))
