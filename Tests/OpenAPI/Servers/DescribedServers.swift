@@ -15,23 +15,23 @@ struct DescribedServers {
   private static func walkFastAPI(at client: Client) async throws {
     let fast = FastAPI(client)
     try await Walk("fastapi/pets-page", client, sizes: [10, 83, nil, 1]) { size in
-      FastAPI.Pets.PetsRequest(size: size)
-    }.print(\.id.rawValue) { fast.pets.pets(size: $0) }
+      FastAPI.Pets.List(size: size)
+    }.print(\.id.rawValue) { fast.pets.list(size: $0) }
     try await Walk("fastapi/pets-offset", client, sizes: [30, 7]) { size in
-      FastAPI.PetsOffset.PetsOffsetRequest(kind: "cat", limit: size)
-    }.print(\.id.rawValue) { fast.petsOffset.petsOffset(kind: "cat", limit: $0) }
+      FastAPI.PetsOffset.List(kind: "cat", limit: size)
+    }.print(\.id.rawValue) { fast.petsOffset.list(kind: "cat", limit: $0) }
     try await Walk("fastapi/pets-cursor", client, sizes: [9, 83, 2]) { size in
-      FastAPI.PetsCursor.PetsCursorRequest(size: size)
-    }.print(\.id.rawValue) { fast.petsCursor.petsCursor(size: $0) }
+      FastAPI.PetsCursor.List(size: size)
+    }.print(\.id.rawValue) { fast.petsCursor.list(size: $0) }
     try await Walk("fastapi/pets-links", client, sizes: [7, 6]) { size in
-      FastAPI.PetsLinks.PetsLinksRequest(kind: "axolotl", size: size)
-    }.print(\.id.rawValue) { fast.petsLinks.petsLinks(kind: "axolotl", size: $0) }
+      FastAPI.PetsLinks.List(kind: "axolotl", size: size)
+    }.print(\.id.rawValue) { fast.petsLinks.list(kind: "axolotl", size: $0) }
     try await Walk("fastapi/pets-header", client, sizes: [20, 7]) { size in
-      FastAPI.PetsHeader.PetsHeaderRequest(size: size)
-    }.print(\.id.rawValue) { fast.petsHeader.petsHeader(size: $0) }
+      FastAPI.PetsHeader.List(size: size)
+    }.print(\.id.rawValue) { fast.petsHeader.list(size: $0) }
     try await Walk("fastapi/names", client, sizes: [20, 9]) { size in
-      FastAPI.Names.NamesRequest(size: size)
-    }.print(\.self) { fast.names.names(size: $0) }
+      FastAPI.Names.List(size: size)
+    }.print(\.self) { fast.names.list(size: $0) }
   }
 
   private static func walkDjango(at client: Client) async throws {
