@@ -18,20 +18,20 @@ struct DescribedServers {
       FastAPI.Pets.List(size: size)
     }.print(\.id.rawValue) { fast.pets.list(size: $0) }
     try await Walk("fastapi/pets-offset", client, sizes: [30, 7]) { size in
-      FastAPI.PetsOffset.List(kind: "cat", limit: size)
-    }.print(\.id.rawValue) { fast.petsOffset.list(kind: "cat", limit: $0) }
+      FastAPI.PetsOffset.Get(kind: "cat", limit: size)
+    }.print(\.id.rawValue) { fast.petsOffset.get(kind: "cat", limit: $0) }
     try await Walk("fastapi/pets-cursor", client, sizes: [9, 83, 2]) { size in
-      FastAPI.PetsCursor.List(size: size)
-    }.print(\.id.rawValue) { fast.petsCursor.list(size: $0) }
+      FastAPI.PetsCursor.Get(size: size)
+    }.print(\.id.rawValue) { fast.petsCursor.get(size: $0) }
     try await Walk("fastapi/pets-links", client, sizes: [7, 6]) { size in
       FastAPI.PetsLinks.List(kind: "axolotl", size: size)
     }.print(\.id.rawValue) { fast.petsLinks.list(kind: "axolotl", size: $0) }
     try await Walk("fastapi/pets-header", client, sizes: [20, 7]) { size in
-      FastAPI.PetsHeader.List(size: size)
-    }.print(\.id.rawValue) { fast.petsHeader.list(size: $0) }
+      FastAPI.PetsHeader.Get(size: size)
+    }.print(\.id.rawValue) { fast.petsHeader.get(size: $0) }
     try await Walk("fastapi/names", client, sizes: [20, 9]) { size in
-      FastAPI.Names.List(size: size)
-    }.print(\.self) { fast.names.list(size: $0) }
+      FastAPI.Names.Get(size: size)
+    }.print(\.self) { fast.names.get(size: $0) }
   }
 
   private static func walkDjango(at client: Client) async throws {
