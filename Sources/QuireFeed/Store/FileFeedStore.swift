@@ -9,8 +9,8 @@ extension FeedStore where Self == FileFeedStore {
   ///   - name: The name of the list's folder, without a slash. Give each list its own, and put the lists
   ///     of a user into one folder, which the app deletes when the user signs out.
   ///   - folder: The folder of the list's folder; both are created if they do not exist.
-  ///   - byteLimit: The most bytes that the pages need together. The pages that do not fit, at the end
-  ///     of the list, are not stored.
+  ///   - byteLimit: The most bytes that the pages need together, by default 64 MiB. The pages at the end
+  ///     of the list that do not fit are not stored.
   ///   - ageLimit: The longest time since the first page of the list arrived, or `nil` for no limit. An
   ///     older list is not shown.
   /// - Returns: The store.
