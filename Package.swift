@@ -98,8 +98,10 @@ let package = Package(
     .testTarget(name: "ExampleAPITests", dependencies: ["ExampleAPI", "QuireTesting"]),
     .testTarget(
       name: "GitHubSearchTests",
-      dependencies: ["GitHubSearch", "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireTesting"]),
-    .testTarget(name: "CommandTests", dependencies: ["quire"]),
+      dependencies: [
+        "GitHubSearch", "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireTesting", "TestSupport",
+      ]),
+    .testTarget(name: "CommandTests", dependencies: ["quire", "TestSupport"]),
     .testTarget(
       name: "FixtureTests", dependencies: ["QuireSwift", "QuireModel", "QuireSchema"]),
     // Compiles the generated code of the fixtures, through links to their expected output.

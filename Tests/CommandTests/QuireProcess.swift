@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One run of the built command in its own folder.
@@ -7,18 +8,8 @@ struct QuireProcess {
   let output: String
   let errors: String
 
-  /// The command next to the tests, because one build creates both products.
-  static let executable: URL? = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<5 {
-      let candidate = folder.appending(path: "quire")
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder)
-      if exists, !isFolder.boolValue { return candidate }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }()
+  /// The command, or `nil` if it was not built.
+  static let executable = builtProgram("quire")
 
   init(_ arguments: String..., in folder: URL) throws {
     try self.init(QuireProcess.executable, arguments, in: folder)

@@ -1,20 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs the built app.
 private enum AppProcess {
-  /// The app next to the tests, because one build creates both products.
-  static let executable: URL? = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<5 {
-      let candidate = folder.appending(path: "GitHubSearch")
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder)
-      if exists, !isFolder.boolValue { return candidate }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }()
+  /// The app, or `nil` if it was not built.
+  static let executable = builtProgram("GitHubSearch")
 
   /// Returns the status and the output of a shell command in which `$APP` is the app.
   static func run(_ line: String) throws -> (status: Int32, output: String) {

@@ -1,13 +1,16 @@
 import Foundation
 import QuireRuntime
 import QuireTesting
+import TestSupport
 import Testing
 
 @testable import GitHubSearch
 
 /// Tests that the app keeps its last search.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SearchFolderTests {
-  private let url = FileManager.default.temporaryDirectory.appending(path: "quire-tests-\(UUID())")
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private static let page = """
     {"total_count": 1, "incomplete_results": false, "items": [{"id": 1, "login": "dan", "type": "User", \
@@ -19,55 +22,41 @@ import Testing
   private func session(_ transport: ScriptedTransport, typing text: String? = nil) -> SearchSession
   {
     let client = Client(baseURL: BundledUsers.site, transport: transport)
-    let directory = GitHubDirectory(client: client, folder: SearchFolder(url))
+    let directory = GitHubDirectory(client: client, folder: SearchFolder(folder.url))
     let last = directory.lastSearch
     return SearchSession(text ?? last?.text ?? "", by: last?.order, in: directory)
   }
 
-  private func withFolder(_ body: () async throws -> Void) async rethrows {
-    defer { try? FileManager.default.removeItem(at: url) }
-    try await body()
-  }
-
   @Test func `the last search and its rows are there after a restart without a server`() async {
-    await withFolder {
-      await session(ScriptedTransport(.json(Self.page)), typing: "dan").load()
-      let next = session(ScriptedTransport(.failure(URLError(.cannotConnectToHost))))
-      #expect(next.text == "dan")
-      await next.load()
-      let view = next.view(height: 10)
-      #expect(view.rows.map { $0.prefix(3) } == ["dan"])
-      guard case .refreshFailed(_, .some)? = view.notice else {
-        Issue.record("the view does not say that the rows are old")
-        return
-      }
+    await session(ScriptedTransport(.json(Self.page)), typing: "dan").load()
+    let next = session(ScriptedTransport(.failure(URLError(.cannotConnectToHost))))
+    #expect(next.text == "dan")
+    await next.load()
+    let view = next.view(height: 10)
+    #expect(view.rows.map { $0.prefix(3) } == ["dan"])
+    guard case .refreshFailed(_, .some)? = view.notice else {
+      Issue.record("the view does not say that the rows are old")
+      return
     }
   }
 
   @Test func `only the last search that has loaded is kept`() async throws {
-    try await withFolder {
-      await session(ScriptedTransport(.json(Self.page)), typing: "dan").load()
-      await session(ScriptedTransport(.json(Self.page)), typing: "mio/../é").load()
-      await session(ScriptedTransport(.failure(URLError(.timedOut))), typing: "eve").load()
-      let lists = try FileManager.default.contentsOfDirectory(atPath: url.path)
-      #expect(lists.sorted() == ["list-best-mio%2F%2E%2E%2F%C3%A9", "query.json"])
-      #expect(session(ScriptedTransport()).text == "mio/../é")
-    }
+    await session(ScriptedTransport(.json(Self.page)), typing: "dan").load()
+    await session(ScriptedTransport(.json(Self.page)), typing: "mio/../é").load()
+    await session(ScriptedTransport(.failure(URLError(.timedOut))), typing: "eve").load()
+    let lists = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(lists.sorted() == ["list-best-mio%2F%2E%2E%2F%C3%A9", "query.json"])
+    #expect(session(ScriptedTransport()).text == "mio/../é")
   }
 
   @Test func `a damaged folder is an empty one`() async throws {
-    try await withFolder {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      try Data("{".utf8).write(to: url.appending(path: "query.json"))
-      #expect(session(ScriptedTransport()).text.isEmpty)
-    }
+    try Data("{".utf8).write(to: folder.url.appending(path: "query.json"))
+    #expect(session(ScriptedTransport()).text.isEmpty)
   }
 
   @Test func `a search whose text is too long is not kept`() async {
-    await withFolder {
-      let text = String(repeating: "é", count: 100)
-      await session(ScriptedTransport(.json(Self.page)), typing: text).load()
-      #expect(session(ScriptedTransport()).text.isEmpty)
-    }
+    let text = String(repeating: "é", count: 100)
+    await session(ScriptedTransport(.json(Self.page)), typing: text).load()
+    #expect(session(ScriptedTransport()).text.isEmpty)
   }
 }

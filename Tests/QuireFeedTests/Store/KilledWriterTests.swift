@@ -5,16 +5,8 @@ import Testing
 
 /// Tests that a process that is killed while it writes leaves a list before or after the change.
 @Suite(.timeLimit(.minutes(10))) struct KilledWriterTests {
-  /// The program that writes, which the package builds next to the tests; `nil` on other platforms.
-  private static let writer: URL? = {
-    var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    for _ in 0..<5 {
-      let candidate = folder.appending(path: "feed-writer")
-      if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      folder.deleteLastPathComponent()
-    }
-    return nil
-  }()
+  /// The program that writes, or `nil` if it was not built.
+  private static let writer = builtProgram("feed-writer")
 
   // Four folders, so that four programs can run at the same time.
   @Test(.enabled(if: writer != nil, "the program that writes is not built"), arguments: 1...4)
