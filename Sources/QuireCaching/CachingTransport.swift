@@ -122,8 +122,8 @@ public final class CachingTransport: Transport {
   ///   - request: The request; its `Cache-Control` and its `cachePolicy` apply.
   ///   - context: The facts about it that the request does not contain.
   /// - Returns: The body and the response; a cached response has the header field `Age`.
-  /// - Throws: The error of the underlying transport, unchanged, unless a stale response may be used; `CancellationError` if the task was
-  ///   cancelled.
+  /// - Throws: The error of the underlying transport, unchanged, unless a stale response may be used;
+  ///   `CancellationError` if the task was cancelled.
   public func send(
     _ request: URLRequest, in context: RequestContext
   ) async throws -> (Data, HTTPURLResponse) {

@@ -182,7 +182,7 @@ extension Feed: AsyncRefreshable {
   public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
     -> LoadOutcome
   {
-    if !clearing { await restore() }
+    if clearing { storage?.hasRestored = true } else { await restore() }
     return await perform { $0.refresh(refresh, clears: clearing) }
   }
 

@@ -6,28 +6,8 @@ import Testing
 @testable import QuireRuntime
 
 /// Tests edits that a feed takes back if their operations fail.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPerformingTests {
-  private let server = StoredRows.server(0..<12, by: StoredRows.offset, pageSize: 4)
-
-  /// Returns a feed of the server's rows with some pages loaded.
-  private func feed(pages: Int, of server: PagedServer? = nil) async -> Feed<StoredRow> {
-    let feed = Feed(StoredRows(StoredRows.offset), from: (server ?? self.server).client)
-    for _ in 0..<pages { await feed.loadNext() }
-    return feed
-  }
-
-  /// Performs an edit whose operation fails after a closure.
-  private func fail(
-    _ edit: FeedEdit<StoredRow>, in feed: Feed<StoredRow>,
-    after operation: @MainActor () async -> Void = {}
-  ) async {
-    await #expect(throws: Outage.self) {
-      try await feed.performing(edit) {
-        await operation()
-        throw Outage()
-      }
-    }
-  }
+@MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPerformingTests: FeedEditSuite {
+  let server = StoredRows.server(0..<12, by: StoredRows.offset, pageSize: 4)
 
   @Test func `an edit is visible at once, and stays if its operation succeeds`() async {
     let feed = await feed(pages: 1)
@@ -56,20 +36,6 @@ import Testing
       await feed.loadPrevious()
     }
     #expect(feed.items.map(\.id) == Array(0..<12))
-  }
-
-  @Test func `neighbors that are removed as well are restored in any order`() async {
-    let feed = await feed(pages: 1)
-    await fail(.remove(id: 1), in: feed) {
-      await fail(.remove(id: 2), in: feed) {
-        await fail(.remove(id: 0), in: feed)
-      }
-    }
-    #expect(feed.items.map(\.id) == Array(0..<4))
-    await fail(.remove(id: 0), in: feed) {
-      await fail(.remove(id: 1), in: feed) { await fail(.remove(id: 2), in: feed) }
-    }
-    #expect(feed.items.map(\.id) == Array(0..<4))
   }
 
   @Test func `a removed item does not appear again in a refresh, and is restored as it is there`()
@@ -149,28 +115,6 @@ import Testing
     #expect(feed.items[2].title == "row 2")
   }
 
-  @Test func `an update that fails leaves a later one of the same item`() async {
-    let feed = await feed(pages: 1)
-    await fail(.update(id: 2) { $0.title += "!" }, in: feed) {
-      feed.update(StoredRow(id: 2, title: "final"))
-    }
-    #expect(feed.items[2].title == "final")
-    var later: Task<Void, Never>?
-    let clock = TestClock()
-    await fail(.update(id: 3) { $0.title += "!" }, in: feed) {
-      later = Task {
-        await feed.performing(.update(id: 3) { $0.title += "?" }) {
-          try? await clock.sleep(for: .seconds(1))
-        }
-      }
-      await clock.sleepers()
-    }
-    #expect(feed.items[3].title == "row 3?")
-    clock.advance(by: .seconds(1))
-    await later?.value
-    #expect(feed.items[3].title == "row 3?")
-  }
-
   @Test func `an update is applied to the item of a refresh, and taken back to it`() async {
     let feed = await feed(pages: 1)
     server.items[2] = .object(["id": .int(2), "title": .string("newer")])
@@ -179,49 +123,6 @@ import Testing
       #expect(feed.items[2].title == "newer!")
     }
     #expect(feed.items[2].title == "newer")
-  }
-
-  @Test func `an update of a removed item applies when the item is restored`() async {
-    let feed = await feed(pages: 1)
-    await fail(.remove(id: 1), in: feed) {
-      #expect(!feed.update(StoredRow(id: 1, title: "pushed")))
-    }
-    #expect(feed.items[1].title == "pushed")
-  }
-
-  @Test func `a second removal of a removed item moves the pages once`() async {
-    let feed = await feed(pages: 2)
-    await feed.performing(.remove(id: 1)) {
-      server.items.remove(at: 1)
-      feed.remove(id: 1, shiftingPages: true)
-    }
-    await feed.loadNext()
-    #expect(feed.items.map(\.id) == [0] + Array(2..<12))
-  }
-
-  @Test func `a failed insertion of an item whose removal failed keeps the item`() async {
-    let feed = await feed(pages: 1)
-    var insertion: Task<Void, Never>?
-    let clock = TestClock()
-    await fail(.remove(id: 1), in: feed) {
-      insertion = Task {
-        await fail(.insert(StoredRow(id: 1, title: "again"), at: 1), in: feed) {
-          try? await clock.sleep(for: .seconds(1))
-        }
-      }
-      await clock.sleepers()
-    }
-    clock.advance(by: .seconds(1))
-    await insertion?.value
-    #expect(feed.items.map(\.title) == (0..<4).map { "row \($0)" })
-  }
-
-  @Test func `an update during a removal that fails applies to the restored item`() async {
-    let feed = await feed(pages: 1)
-    await fail(.remove(id: 1), in: feed) {
-      await feed.performing(.update(id: 1) { $0.title += "!" }) {}
-    }
-    #expect(feed.items.map(\.id) == Array(0..<4))
   }
 
   @Test func `an edit of an item that is not in the list performs its operation`() async {

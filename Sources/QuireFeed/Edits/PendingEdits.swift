@@ -20,7 +20,7 @@ struct PendingEdits<Item: Sendable> {
   ) -> Int {
     lastNumber += 1
     displaced.removeAll { itemIdentity(of: $0.item) == change.identity }
-    let undo = list?.apply(change)
+    let undo = list?.apply(change) ?? applyToRemoved(change)
     edits.append(PendingEdit(number: lastNumber, change: change, undo: undo))
     return lastNumber
   }
@@ -50,12 +50,14 @@ struct PendingEdits<Item: Sendable> {
         default: break
         }
       }
-      _ = list.replace(identity, with: item)
+      if list.replace(identity, with: item) == nil { replaceRemoved(identity, with: item) }
     case .insert(let item, let place):
       if list.holders[identity] == nil {
         if !list.insert(item, at: place) { displaced.append((item, place)) }
-        // They could not change the removed item.
-        for index in later { edits[index].undo = list.apply(edits[index].change) }
+        // Another removal had no item to remove.
+        for index in later where edits[index].undo == nil {
+          edits[index].undo = list.apply(edits[index].change)
+        }
       } else {
         // A later edit has inserted the item again.
         for index in later {
@@ -81,6 +83,24 @@ struct PendingEdits<Item: Sendable> {
     for index in edits.indices where edits[index].change.identity == identity {
       if case .insert(_, let place) = edits[index].undo { edits[index].undo = .insert(item, place) }
     }
+  }
+
+  /// Applies an update to a removed item, which is inserted again if its removal fails.
+  ///
+  /// - Returns: What takes the update back, or `nil` if it is no update of a removed item.
+  private mutating func applyToRemoved(
+    _ change: PendingEdit<Item>.Change
+  ) -> PendingEdit<Item>.Undo? {
+    guard case .update(let identity, let update) = change else { return nil }
+    for edit in edits.reversed() where edit.change.identity == identity && !edit.isSuperseded {
+      guard case .insert(var item, _) = edit.undo else { continue }
+      let old = item
+      update(&item)
+      guard itemIdentity(of: item) == identity else { return nil }
+      replaceRemoved(identity, with: item)
+      return .replace(old)
+    }
+    return nil
   }
 
   /// Applies the edits to a list that replaces the one that they changed.

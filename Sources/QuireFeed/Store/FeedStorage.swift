@@ -40,60 +40,26 @@ import QuireRuntime
   /// Whether the store was read before the first write.
   @ObservationIgnored private var hasRead = false
 
-  /// The beginning of a list, which is known also after an error of the store.
+  /// The beginning of the feed's list, which is known also after an error of the store.
   private struct Origin {
     /// The number of the feed's list.
-    let list: Int
+    let number: Int
     /// The date on which the first page arrived.
-    let date: Date
+    var date = Date()
     /// The lowest number of a page that the list ever had.
     var firstPage: Int
-
-    init(list: Int, date: Date, firstPage: Int) {
-      self.list = list
-      self.date = date
-      self.firstPage = firstPage
-    }
-
-    init(_ list: FeedList<Item>) {
-      self.init(list: list.number, date: Date(), firstPage: list.numbers.lowerBound)
-    }
   }
 
-  /// The list that the store keeps.
+  /// What the store has of the feed's list.
   private struct Stored {
     /// The identity of the list in the store.
     let list: UInt64
-    /// The date on which the first page arrived.
-    let date: Date
-    /// The number of the feed's list.
-    let number: Int
     /// The version of the feed's list.
     var version: Int
     /// The numbers of the pages.
     var pages: Range<Int>
     /// The shifts of the pages.
     var shifts: [Int: Int]
-
-    /// Continues a list that was read.
-    init(_ read: StoredList<Item>, as list: FeedList<Item>) {
-      self.list = read.facts.list
-      date = read.index.date
-      number = list.number
-      version = list.version
-      pages = read.index.pages
-      shifts = list.shifts
-    }
-
-    /// Begins another list, which replaces the one in the store.
-    init(_ list: FeedList<Item>, date: Date) {
-      self.list = .random(in: .min ... .max)
-      self.date = date
-      number = list.number
-      version = -1
-      pages = list.numbers
-      shifts = list.shifts
-    }
 
     /// Notes the pages of the list; those that the feed has dropped stay in the store.
     mutating func update(to list: FeedList<Item>) {
@@ -116,19 +82,25 @@ import QuireRuntime
   /// Notes the list after a change of the feed's state; its changes are written.
   func note(_ list: FeedList<Item>?) {
     guard let list, !list.pages.isEmpty else { return }
-    let known = stored.flatMap { $0.number == list.number ? $0 : nil }
-    if known?.version == list.version { return }
-    var origin = origin ?? Origin(list)
-    if origin.list != list.number { origin = Origin(list) }
-    origin.firstPage = min(origin.firstPage, list.numbers.lowerBound)
+    var origin = origin ?? Origin(number: list.number, firstPage: list.firstNumber)
+    if origin.number != list.number {
+      origin = Origin(number: list.number, firstPage: list.firstNumber)
+      stored = nil
+    }
+    if stored?.version == list.version { return }
+    origin.firstPage = min(origin.firstPage, list.firstNumber)
     self.origin = origin
-    var stored = known ?? Stored(list, date: origin.date)
+    let unwritten = stored == nil ? [:] : pending?.pages ?? [:]
+    // Without a known list in the store, this one is another list, which replaces it.
+    var stored =
+      stored
+      ?? Stored(
+        list: .random(in: .min ... .max), version: -1, pages: list.numbers, shifts: list.shifts)
     let pages = list.storedPages(changedAfter: stored.version, of: stored.list)
     stored.update(to: list)
     self.stored = stored
-    let unwritten = known == nil ? [:] : pending?.pages ?? [:]
     pending = StoredChange(
-      date: stored.date, numbers: stored.pages,
+      date: origin.date, numbers: stored.pages,
       facts: StoredListFacts(list: stored.list, total: list.total, shifts: stored.shifts),
       pages: unwritten.merging(pages) { $1 })
     counts.noted += 1
@@ -186,9 +158,11 @@ import QuireRuntime
       hasRead = true
       let read = try await StoredList.read(from: store, with: items, maxPages: maxPages)
       guard !hasRestored, let read, let list = FeedList(read, from: source) else { return nil }
-      stored = Stored(read, as: list)
+      let pages = read.index.pages
+      stored = Stored(
+        list: read.facts.list, version: list.version, pages: pages, shifts: list.shifts)
       origin = Origin(
-        list: list.number, date: read.index.date, firstPage: read.index.pages.lowerBound)
+        number: list.number, date: read.index.date, firstPage: pages.lowerBound)
       return (list, read.index.date)
     } catch {
       // While a list is replaced, its pages disappear.

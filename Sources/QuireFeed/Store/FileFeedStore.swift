@@ -75,7 +75,9 @@ public actor FileFeedStore: FeedStore {
     guard let file = current?.file(of: number) else { throw FeedStoreError.missingPage(number) }
     do {
       if let data = try read(file, limit: byteLimit) { return data }
-    } catch CocoaError.fileReadNoSuchFile {}
+    } catch CocoaError.fileReadNoSuchFile {
+      // A file that the index names and that is missing is damage, too.
+    }
     throw FeedStoreError.damaged(.page(number))
   }
 

@@ -56,6 +56,8 @@ final class MemoryStore: FeedStore {
     var pages: [Int: Data] = [:]
     var writes: [[Int: Data]] = []
     var failure: (any Error)?
+    /// The number of writes that fail.
+    var failingWrites = 0
   }
 
   let state = Mutex(State())
@@ -78,6 +80,10 @@ final class MemoryStore: FeedStore {
   func write(_ pages: [Int: Data], index: FeedIndex) async throws {
     try state.withLock {
       if let failure = $0.failure { throw failure }
+      if $0.failingWrites > 0 {
+        $0.failingWrites -= 1
+        throw CocoaError(.fileWriteOutOfSpace)
+      }
       $0.index = index
       $0.pages.merge(pages) { $1 }
       $0.pages = $0.pages.filter { index.pages.contains($0.key) }
