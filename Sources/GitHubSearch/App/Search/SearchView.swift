@@ -77,7 +77,8 @@ struct SearchView {
   }
 
   private static func text(of date: Date) -> String {
-    date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: false))
+    let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current)
+    return date.formatted(style.year().month().day().time(includingFractionalSeconds: false))
   }
 
   private func status(width: Int) -> StyledLine {
