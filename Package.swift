@@ -121,7 +121,10 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         "ExampleAPI", "QuireRuntime", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting",
+        "HTTPLibrary",
       ]),
+    // Declares what an article uses of another HTTP library.
+    .target(name: "HTTPLibrary", path: "Tests/HTTPLibrary"),
     .testTarget(name: "LayoutTests"),
   ]
 )

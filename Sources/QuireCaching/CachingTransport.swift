@@ -36,9 +36,6 @@ public final class CachingTransport: Transport {
   /// Always `true`.
   public var isCaching: Bool { true }
 
-  /// The same as in the underlying transport; the response of a download is not cached.
-  public var streamsDownloads: Bool { transport.streamsDownloads }
-
   private let transport: any Transport
   private let ownLifetime: Duration
   private let ownStaleIfError: Duration
@@ -136,8 +133,10 @@ public final class CachingTransport: Transport {
     {
       return answer
     }
-    guard !request.isOnlyIfCached else { return try unanswered(request) }
-    guard let key else { return try await pass(request, in: context) }
+    guard !request.isOnlyIfCached else { return try request.unanswered() }
+    guard let key else {
+      return try await pass(request) { try await transport.send(request, in: context) }
+    }
     /// Returns the cached response if it may be used after a failure.
     func staleAnswer() -> (Data, HTTPURLResponse)? {
       // The response is read again, because it may have been evicted since, perhaps for a sign-out.
@@ -203,30 +202,33 @@ public final class CachingTransport: Transport {
     return answer
   }
 
+  /// Sends a request whose response is read while it is received, and not cached.
+  public func stream(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (ResponseBody, HTTPURLResponse) {
+    guard !request.isOnlyIfCached else {
+      let (body, response) = try request.unanswered()
+      return (ResponseBody(body), response)
+    }
+    return try await pass(request) { try await transport.stream(request, in: context) }
+  }
+
   /// Sends a request that bypasses the cache, and invalidates the responses that it may have changed
   /// (RFC 9111, section 4.4).
-  private func pass(
-    _ request: URLRequest, in context: RequestContext
-  ) async throws -> (Data, HTTPURLResponse) {
+  private func pass<Body>(
+    _ request: URLRequest, _ send: () async throws -> (Body, HTTPURLResponse)
+  ) async throws -> (Body, HTTPURLResponse) {
     guard !RequestTerms.safeMethods.contains(request.httpMethod ?? "GET") else {
-      return try await transport.send(request, in: context)
+      return try await send()
     }
     var response: HTTPURLResponse?
     defer {
       let targets = ResponseKey.targets(changedBy: request, response)
       cache.remove(targets)
     }
-    let answer = try await transport.send(request, in: context)
+    let answer = try await send()
     response = answer.1
     return answer
-  }
-
-  private func unanswered(_ request: URLRequest) throws -> (Data, HTTPURLResponse) {
-    guard let url = request.url,
-      let response = HTTPURLResponse(
-        url: url, statusCode: 504, httpVersion: "HTTP/1.1", headerFields: [:])
-    else { throw URLError(.badURL) }
-    return (Data(), response)
   }
 }
 

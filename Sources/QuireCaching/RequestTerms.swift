@@ -24,7 +24,7 @@ struct RequestTerms {
     isReload = request.isReload
     mayBeCached =
       (request.httpMethod ?? "GET") == "GET" && request.httpBody == nil
-      && request.httpBodyStream == nil && context.bodyFile == nil && context.download == nil
+      && request.httpBodyStream == nil && context.bodyFile == nil
       && !directives.has("no-store")
       && Self.conditions.allSatisfy { headers[$0] == nil }
   }
@@ -93,4 +93,15 @@ struct RequestTerms {
   private static let conditions = [
     "Range", "If-Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since",
   ]
+}
+
+extension URLRequest {
+  /// Returns the response to a request that is not sent, and that the cache cannot serve.
+  func unanswered() throws -> (Data, HTTPURLResponse) {
+    guard let url,
+      let response = HTTPURLResponse(
+        url: url, statusCode: 504, httpVersion: "HTTP/1.1", headerFields: [:])
+    else { throw URLError(.badURL) }
+    return (Data(), response)
+  }
 }

@@ -82,6 +82,7 @@ private func upload(
 
 private func download(client: Client, file: URL) async throws {
   try await client.download(Report(year: 2026), to: file)
+  try await client.download(Report(year: 2026), to: file, isResumable: true)
 }
 
 private func query(filter: JSONValue) -> QueryParameters {

@@ -19,6 +19,14 @@ private enum TransportPage {
       if context.mayAddCredentials { sign(&signed) }
       return try await transport.send(signed, in: context)
     }
+
+    func stream(
+      _ request: URLRequest, in context: RequestContext
+    ) async throws -> (ResponseBody, HTTPURLResponse) {
+      var signed = request
+      if context.mayAddCredentials { sign(&signed) }
+      return try await transport.stream(signed, in: context)
+    }
   }
 }
 

@@ -97,7 +97,7 @@ import Testing
     #expect(ArboretumAPI.Weather.Get().errorBodies.isEmpty)
   }
 
-  @Test func `a sequence of JSON texts is data`() async throws {
+  @Test func `the whole of a stream is data`() async throws {
     let lines = "{\"id\": 1}\n{\"id\": 2}\n"
     #expect(
       try await response(ArboretumAPI.Events.Stream(), lines, status: 200) == Data(lines.utf8))

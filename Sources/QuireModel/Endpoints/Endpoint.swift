@@ -15,6 +15,8 @@ struct Endpoint {
   /// The place of the path, to which diagnostics about the endpoint refer.
   let range: SourceRange
   let response: EndpointResponse
+  /// The stream that an operation can respond with, or `nil`.
+  var stream: EndpointStream?
   /// The parameters in the order of path, query, headers and body, each in the annotation's order.
   let parameters: [EndpointParameter]
   /// The schemas of the bodies of errors, in the annotation's order.
@@ -77,6 +79,9 @@ extension Endpoint {
   var annotatedSchemas: [Schema] {
     var schemas = parameters.map(\.schema)
     schemas += response.schemas
+    if let schema = stream?.schema, !schemas.contains(where: { $0 === schema }) {
+      schemas.append(schema)
+    }
     // Several errors may have the same schema, whose types are declared once.
     var seen: Set<SchemaAddress> = []
     return schemas + errors.map(\.schema).filter { seen.insert($0.address).inserted }

@@ -20,18 +20,35 @@ extension String {
   /// before a version, such as `application/x-amz-json-1.1`. A sequence of JSON texts, such as
   /// `application/x-ndjson` or `application/stream+json`, is not.
   var isJSONType: Bool {
+    let words = subtypeWords
+    return words.last?.hasSuffix("json") == true && Self.sequenceWords.isDisjoint(with: words)
+      && !lowercased().drop { $0 != ";" }.contains("stream=")
+  }
+
+  /// Whether a media type is a sequence of JSON texts, such as `application/jsonl`,
+  /// `application/x-ndjson`, `application/stream+json` or `application/json-seq`.
+  ///
+  /// A parameter `stream`, as that of Kubernetes for a watch, says nothing about the texts.
+  var isJSONSequenceType: Bool {
+    let words = subtypeWords
+    if words.contains(where: { Self.lineWords.contains($0) }) { return true }
+    return words.contains { $0.hasSuffix("json") } && !Self.sequenceWords.isDisjoint(with: words)
+  }
+
+  /// The words of a media type after the slash, in lower case, without a version at the end.
+  private var subtypeWords: [Substring] {
     let type = lowercased()
-    let parameters = type.drop { $0 != ";" }
-    guard let slash = type.firstIndex(of: "/"), !parameters.contains("stream=") else {
-      return false
-    }
+    guard let slash = type.firstIndex(of: "/") else { return [] }
     let name = type[type.index(after: slash)...].prefix { $0 != ";" && $0 != " " }
     var words = name.split { !$0.isLetter && !$0.isNumber }
     while let last = words.last, last.allSatisfy(\.isNumber), words.count > 1 {
       words.removeLast()
     }
-    return words.last?.hasSuffix("json") == true && Self.sequenceWords.isDisjoint(with: words)
+    return words
   }
+
+  /// The words of media types for one JSON text in each line.
+  private static let lineWords: Set<Substring> = ["jsonl", "jsonlines", "ldjson", "ndjson"]
 
   /// The words of media types for sequences of JSON texts.
   private static let sequenceWords: Set<Substring> = [

@@ -43,3 +43,8 @@ struct OpenAPIPart {
     (node[name]?.elements ?? []).compactMap(\.stringValue)
   }
 }
+
+extension JSONNode {
+  /// A schema for any value, at the place of a part that should have a schema.
+  static func anything(at range: SourceRange) -> JSONNode { JSONNode(.object([]), at: range) }
+}

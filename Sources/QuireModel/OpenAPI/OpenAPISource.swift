@@ -39,11 +39,14 @@ struct OpenAPISource {
     let address: SchemaAddress
     /// The `encoding` of the fields of a form, or `nil`.
     var encoding: OpenAPIPart?
-    /// Whether only the elements of a sequence are described, with `itemSchema`.
-    var isSequence = false
+    /// The schema of one value of a stream, or `nil`.
+    var itemSchema: OpenAPIPart?
 
     /// Whether the body is read and written as JSON.
     var isJSON: Bool { !isBinary && !isSequence && (type == "*/*" || type.isJSONType) }
+
+    /// Whether only the values of a stream are described.
+    var isSequence: Bool { schema == nil && itemSchema != nil }
 
     /// The media type of JSON other than `application/json`, or `nil`.
     var unusualType: String? {
@@ -74,6 +77,16 @@ struct OpenAPISource {
     return Content(type: type, schema: schema, address: schema.address)
   }
 
+  /// Returns the contents of a response that can be streams.
+  ///
+  /// In Swagger, one schema describes all media types, so that only a response that is always a stream
+  /// has a schema of it.
+  func streams(ofResponse response: OpenAPIPart, to operation: Operation) -> [Content] {
+    if format != .swagger2 { return contents(in: response["content"]) }
+    guard !mediaTypes("produces", of: operation).contains(where: \.isJSONType) else { return [] }
+    return [content(ofResponse: response, to: operation)].compactMap(\.self)
+  }
+
   /// Returns the content of a response or a parameter in OpenAPI 3, with JSON first.
   func content(in content: OpenAPIPart?) -> Content? {
     let contents = contents(in: content)
@@ -102,7 +115,7 @@ struct OpenAPISource {
       return Content(
         type: type, schema: part["schema"], address: part.address.appending("schema"),
         encoding: part["encoding"],
-        isSequence: format >= .openAPI32 && part["schema"] == nil && part["itemSchema"] != nil)
+        itemSchema: format >= .openAPI32 ? part["itemSchema"] : nil)
     }
   }
 

@@ -16,9 +16,13 @@ extension OperationReader {
       let links = links(in: response, parameters)
       if success.part.address == first.part.address || links == .declared { self.links = links }
       let content = self.content(of: response, to: success, sharing: &schemas)
+      if stream == nil { stream = self.stream(in: response, sharing: &schemas) }
       responses.append(EndpointSuccess(statuses: success.statuses, content: content))
     }
-    if operation.method == "HEAD" { return .headers }
+    if operation.method == "HEAD" {
+      stream = nil
+      return .headers
+    }
     // A redirection is followed; the description does not say what is at its target.
     if first.isRedirection, operation.method == "GET" { return .data(contentType: "*/*") }
     return .successes(responses)
@@ -87,7 +91,7 @@ extension OperationReader {
     unreadSuccess = .unreadResponse(name, of: operation.id.value, at: success.part.node.range)
   }
 
-  private mutating func schema(
+  mutating func schema(
     _ schema: OpenAPIPart, in response: OpenAPIPart, sharing schemas: inout [Schema]
   ) -> Schema {
     if !isOutside(response),

@@ -16,6 +16,8 @@ struct OperationReader {
   var links = LinkEvidence.none
   /// The contents of the successes that have one.
   var successContents: [OpenAPISource.Content] = []
+  /// The stream that the operation can respond with, or `nil`.
+  var stream: EndpointStream?
   /// The error about the first success that needs a component that cannot be read, or `nil`.
   var unreadSuccess: Diagnostic?
   /// The first error because of which there is no endpoint, or `nil`.
@@ -71,6 +73,7 @@ struct OperationReader {
       method: operation.method, template: template, range: operation.path.range,
       response: response, parameters: parameters, errors: failures,
       pagination: pagination)
+    endpoint.stream = stream
     endpoint.group = operation.group
     endpoint.server = server
     endpoint.bodyForm = body.form
@@ -174,9 +177,4 @@ struct OperationReader {
         .undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
     }
   }
-}
-
-extension JSONNode {
-  /// A schema for any value, at the place of a part that should have a schema.
-  static func anything(at range: SourceRange) -> JSONNode { JSONNode(.object([]), at: range) }
 }

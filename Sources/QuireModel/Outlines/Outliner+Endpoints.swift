@@ -25,6 +25,13 @@ extension Outliner {
         }
       }
     }
+    if let schema = endpoint.stream?.schema {
+      let name =
+        declaredName(of: schema)
+        ?? OutlineName(
+          source: .property("\(resource) element"), range: schema.range, isMember: true)
+      outline(annotated: schema, named: name)
+    }
     for (statuses, schema) in endpoint.errors {
       let isShared = endpoint.errors.filter { $0.schema === schema }.count > 1
       let name =

@@ -11,6 +11,8 @@ package struct ResourceModel: Sendable {
   /// Whether an operation of a description describes the request, and not `x-resource`.
   package var isOperation = false
   package var response: Response
+  /// The stream of values that the server can respond with, or `nil`.
+  package var stream: Stream?
   /// The type of the response by the name that its own place declares, if that is an alias.
   package var writtenResponse: TypeReference?
   /// The type of the response if the file of the resource declares it, or `nil`.
@@ -66,6 +68,11 @@ package struct ResourceModel: Sendable {
     }
   }
 
+  /// The types of the values in all responses: of successes, streams and errors.
+  package var receivedTypes: [TypeReference] {
+    responseTypes + [stream?.element].compactMap(\.self) + errors.map(\.type)
+  }
+
   /// Whether a parameter is left out of the call, because the walk over a list sets it.
   package func isPosition(_ parameter: RequestParameter) -> Bool {
     guard isOperation, !parameter.isRequired,
@@ -88,6 +95,19 @@ package struct ResourceModel: Sendable {
     case headers
     /// One of several contents, by the status; all of them are different.
     case successes([Success])
+  }
+
+  /// A stream of values in a response.
+  package struct Stream: Sendable {
+    package let kind: StreamKind
+    package let mediaType: String
+    /// The type of a value: of the data of an event, or of a line.
+    package var element: TypeReference
+  }
+
+  /// Whether the server responds with nothing but the stream.
+  package var isStream: Bool {
+    if case .data = response { stream != nil } else { false }
   }
 
   /// The type of the bodies of errors: one entry of `errors` of `x-resource`.

@@ -50,6 +50,17 @@ extension ResourceReader {
     return successes
   }
 
+  /// Returns a stream with the type of its values.
+  mutating func stream(_ stream: EndpointStream) -> ResourceModel.Stream {
+    let element = stream.schema.flatMap { schema -> TypeReference? in
+      let type = type(of: schema)
+      if type == nil { diagnostics.add(.noValueInResponse(at: schema.range)) }
+      return type
+    }
+    return ResourceModel.Stream(
+      kind: stream.kind, mediaType: stream.mediaType, element: element ?? .scalar(.string))
+  }
+
   mutating func error(
     for statuses: ErrorStatuses, _ schema: Schema
   ) -> ResourceModel.ErrorBody? {

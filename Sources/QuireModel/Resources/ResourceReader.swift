@@ -71,6 +71,7 @@ struct ResourceReader {
       resource.envelope = id
     }
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
+    if let stream = endpoint.stream { resource.stream = self.stream(stream) }
     resource.server = endpoint.server
     resource.bodyForm = endpoint.bodyForm
     resource.mediaTypeFields =

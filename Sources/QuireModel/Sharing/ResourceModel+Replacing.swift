@@ -10,6 +10,7 @@ extension ResourceModel {
     if case .value(let type) = response {
       resource.writtenResponse = type.replaced(by: types).written
     }
+    resource.stream?.element.replace(types)
     resource.successes = successes.map { $0.replacing(types) }
     resource.errors = errors.map { error in
       ErrorBody(statuses: error.statuses, type: error.type.replacing(types))
@@ -18,6 +19,10 @@ extension ResourceModel {
     resource.declarations = declarations.map { $0.replacing(types) }
     return resource
   }
+}
+
+extension TypeReference {
+  fileprivate mutating func replace(_ types: [TypeID: TypeID]) { self = replacing(types) }
 }
 
 extension ResourceModel.Response {

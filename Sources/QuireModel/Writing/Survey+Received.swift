@@ -7,7 +7,9 @@ extension Survey {
   /// the types that requests send.
   var receivedSchemas: Set<SchemaAddress> {
     var reached: Set<SchemaAddress> = []
-    var unread = endpoints.flatMap { $0.response.schemas + $0.errors.map(\.schema) }
+    var unread = endpoints.flatMap {
+      $0.response.schemas + [$0.stream?.schema].compactMap(\.self) + $0.errors.map(\.schema)
+    }
     while let schema = unread.popLast() {
       guard reached.insert(schema.address).inserted else { continue }
       unread += schema.oneOf + schema.anyOf + schema.allOf + schema.prefixItems

@@ -24,7 +24,7 @@ struct TypeUses {
         note(parameter.type, sentAs: resource.form(of: parameter), types)
       }
     }
-    let results = resources.flatMap { $0.responseTypes + $0.errors.map(\.type) }
+    let results = resources.flatMap { $0.receivedTypes }
     let others = outline.ids.filter { schemas.contains($0.written) }
     received = Self.reached(from: results.compactMap(\.declaredElement) + others, types)
     let unsent = outline.ids.filter { outline.isOfDocument($0) && !isSent($0) }

@@ -45,6 +45,8 @@ package final class NameTable {
     package var type: String
     /// The static member, such as `userSearch`, or the method of an API or a group, such as `get`.
     package var member: String
+    /// The method that returns the stream, if the other method returns a single value, or `nil`.
+    package var streamMember: String?
     /// The names of the parameters, keyed by location and wire name.
     var parameters: [ParameterKey: String] = [:]
   }

@@ -27,11 +27,26 @@ extension Naming {
         nameResource(
           resource, in: &scope, home: home, envelopes: envelopes, foreign: foreign([resource]))
       }
+      for resource in resources { nameStreamMember(of: resource, home: home) }
       if type == nil { outer = scope }
     }
     let own = resources.filter { $0.group == nil }.map { table.names(of: $0).type }
     // Requests come first, so that servers do not change their names.
     nameMembers(of: namespace, nextTo: own, in: &outer)
+  }
+
+  /// Names the method for the stream of a request that can also respond with a single value.
+  ///
+  /// It follows the other methods of the group, so that it does not change their names.
+  private mutating func nameStreamMember(of resource: ResourceModel, home: [String]) {
+    let key = NameTable.ResourceKey(resource)
+    guard let stream = resource.stream, !resource.isStream,
+      let member = table.resources[key]?.member.afterDot
+    else { return }
+    var name = member + (stream.kind == .events ? "Events" : "Lines")
+    while resourceMembers[home + [name]] != nil { name += "Stream" }
+    resourceMembers[home + [name]] = resource.range
+    table.resources[key]?.streamMember = SwiftIdentifier.escaped(name)
   }
 
   mutating func nameResource(
@@ -70,7 +85,9 @@ extension Naming {
       table.paths[id] = inner + [name]
     }
     var nested = NameScope(
-      taken: foreign.union(inner).union(["Response", "ResponseForm", "Item", "Members", "Union"]))
+      taken: foreign.union(inner).union([
+        "Response", "ResponseForm", "Element", "Item", "Members", "Union",
+      ]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
       nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))
@@ -86,13 +103,21 @@ extension ResourceModel {
   ///
   /// They are the associated types of the request, which needs no type aliases for them.
   fileprivate var namesOfResponse: [TypeID: String] {
-    guard case .value(let type) = response else { return [:] }
     func isInline(_ id: TypeID) -> Bool {
       declarations.contains { declaration in
         if case .given = declaration.name { return false }
         return declaration.id == id
       }
     }
+    var names: [TypeID: String] = [:]
+    if case .declared(let id) = stream?.element, isInline(id) { names[id] = "Element" }
+    guard case .value(let type) = response else { return names }
+    return names.merging(self.names(ofResponse: type, isInline: isInline)) { _, new in new }
+  }
+
+  private func names(
+    ofResponse type: TypeReference, isInline: (TypeID) -> Bool
+  ) -> [TypeID: String] {
     switch type {
     case .declared(let id) where isInline(id): return [id: "Response"]
     case .array(of: .declared(let id)), .map(of: .declared(let id)):

@@ -180,8 +180,7 @@ extension Naming {
     for resource in resources {
       for parameter in resource.parameters { collect(parameter.type, into: &names) }
       for declaration in resource.declarations { collect(declaration, into: &names) }
-      for response in resource.responseTypes { collect(response, into: &names) }
-      for error in resource.errors { collect(error.type, into: &names) }
+      for type in resource.receivedTypes { collect(type, into: &names) }
       if let item = resource.pagination?.item { collect(item, into: &names) }
     }
     return names

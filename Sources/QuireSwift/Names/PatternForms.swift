@@ -39,8 +39,7 @@ extension APIFile {
     for resource in resources {
       unread += resource.declarations
       types += resource.parameters.map(\.type)
-      types += resource.errors.map(\.type)
-      types += resource.responseTypes
+      types += resource.receivedTypes
     }
     while let declaration = unread.popLast() {
       types += declaration.shape.types

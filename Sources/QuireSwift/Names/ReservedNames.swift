@@ -128,23 +128,23 @@ enum ReservedNames {
   /// The public types of the products that generated code refers to; a test compares the list with
   /// the sources.
   private static let runtime = """
-    APIClient ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher
-    BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
-    Checkpoint Client ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart
-    DecimalForm DecimalNumber DoubleForm ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase
+    APIClient ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BodyError BoolForm
+    ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint Client
+    ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart DecimalForm
+    DecimalNumber DoubleForm ErrorStatuses EventSequence Feed FeedDuplicates FeedEdgePhase FeedPhase
     FeedRefresh FeedSnapshot FormattedResource FormPart HeaderFields ID Identifier IdentifierForm
     Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError JSONLeniency
     JSONMembers JSONMembersWriter JSONNumber JSONPath JsonProvider JSONReader JSONUnion JSONValue
     JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime LenientFormat LenientURL
-    ListCodable ListTrigger LoadOutcome MapForm MemberCodable MemberFormat MemberValue MetaRefresher
-    NeverForm NullableForm OpenEnum OutgoingRequest Page Pageable PagedResource PageGenerator Pager
-    PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue
-    PatternForm Presence QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable
-    Refresher RefreshError RequestBody RequestContext RequestError RequestLocation Resource
-    ResourcePath ResponseFailure ResponseLocation RetryPolicy ServerURL StatusError StatusResponse
-    StringForm StringID TransferProgress Transport TransportError TupleCodable UInt64Form
-    UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable
-    ValidationError ValueRule ValueRules
+    LineSequence ListCodable ListTrigger LoadOutcome MapForm MemberCodable MemberFormat MemberValue
+    MetaRefresher NeverForm NullableForm OpenEnum OutgoingRequest Page Pageable PagedResource
+    PageGenerator Pager PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter
+    ParameterValue PatternForm Presence QueryParameters QuireChecks QuireRuntime ReceivedResponse
+    Refreshable Refresher RefreshError RequestBody RequestContext RequestError RequestLocation
+    Resource ResourcePath ResponseBody ResponseFailure ResponseLocation RetryPolicy ServerEvent
+    ServerURL StatusError StatusResponse StreamResource StringForm StringID TransferProgress
+    Transport TransportError TupleCodable UInt64Form UnionCodable UnixSeconds UnixTime UploadFile
+    URLForm URLSessionTransport UUIDForm Validatable ValidationError ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.

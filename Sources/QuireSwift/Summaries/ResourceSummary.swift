@@ -41,6 +41,13 @@ struct ResourceSummary {
 
   /// The type of the response, or words for a response that is no JSON value.
   var response: String {
+    guard let stream = resource.stream else { return value }
+    let words = stream.kind == .events ? "events" : "lines"
+    let streamed = "\(words) of \(spelling.type(stream.element))"
+    return resource.isStream ? streamed : "\(value), or \(streamed)"
+  }
+
+  private var value: String {
     switch resource.response {
     case .successes(let successes):
       successes.map {

@@ -197,6 +197,9 @@ enum EmbeddedTemplates {
 {{#form}}
     {{form}}
 {{/form}}
+{{#element}}
+    {{element}}
+{{/element}}
 {{#item}}
     {{item}}
 {{/item}}
@@ -246,6 +249,18 @@ enum EmbeddedTemplates {
   {{member}} {
     {{call}}
   }
+{{#streamMember}}
+
+{{#memberComment}}
+  {{.}}
+{{/memberComment}}
+{{#isDeprecated}}
+  @available(*, deprecated)
+{{/isDeprecated}}
+  {{streamMember}} {
+    {{streamCall}}
+  }
+{{/streamMember}}
 }
 
 """###

@@ -32,33 +32,68 @@ extension Client {
   ///   - resource: The resource that it requests.
   ///   - path: The path to the largest part of the body that is going to be read in addition to the
   ///     model.
-  ///   - download: The download of the response, if the transport streams downloads.
   /// - Returns: The response, with any status.
   /// - Throws: ``TransportError`` if the body is too long or the time is over; otherwise the error
   ///   of the transport or an interceptor.
   func answer(
-    to request: PreparedRequest, for resource: some Resource, expecting path: JSONPath = [],
-    download: Download? = nil
+    to request: PreparedRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
     // All other responses are read in only one place.
     let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
-    let redaction = redaction(for: resource.path)
-    let url = request.urlRequest.url
-    var context = RequestContext()
-    context.mayAddCredentials = sendsCredentials(to: url, on: resource.server)
-    context.redaction = redaction
-    context.cacheLifetime = cacheLifetime
-    context.staleIfError = staleIfError
+    var context = context(of: request, for: resource)
     context.body = body
-    context.progress = options.progress
-    context.download = download
     let (data, response) = try await answer(
-      to: request, in: context, isIdempotent: resource.isIdempotent)
+      to: request, in: context, isIdempotent: resource.isIdempotent
+    ) { transport, request, context in
+      try await transport.send(request, in: context)
+    }
     guard data.count <= transport.bodyLimit else {
-      throw TransportError(.bodyTooLarge(limit: transport.bodyLimit), at: url, redaction)
+      throw TransportError(
+        .bodyTooLarge(limit: transport.bodyLimit), at: request.urlRequest.url, context.redaction)
     }
     let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
+    return received(document, from: response, for: resource, context.redaction)
+  }
+
+  /// Sends a request for a resource, and waits for the header fields of a success, or for the whole
+  /// of any other response.
+  ///
+  /// - Returns: The response without its body, and the body if the response is a success.
+  func streamedAnswer(
+    to request: PreparedRequest, for resource: some Resource
+  ) async throws -> (response: ReceivedResponse, body: ResponseBody) {
+    let context = context(of: request, for: resource)
+    let (body, response) = try await answer(
+      to: request, in: context, isIdempotent: resource.isIdempotent
+    ) { transport, request, context in
+      try await transport.stream(request, in: context)
+    }
+    do {
+      let data = response.isSuccess ? Data() : try await body.collected(upTo: transport.bodyLimit)
+      let document = JSONDocument(data)
+      return (received(document, from: response, for: resource, context.redaction), body)
+    } catch {
+      throw context.redaction.shownError(error, at: request.urlRequest.url)
+    }
+  }
+
+  private func context(
+    of request: PreparedRequest, for resource: some Resource
+  ) -> RequestContext {
+    var context = RequestContext()
+    context.mayAddCredentials = sendsCredentials(to: request.urlRequest.url, on: resource.server)
+    context.redaction = redaction(for: resource.path)
+    context.cacheLifetime = cacheLifetime
+    context.staleIfError = staleIfError
+    context.progress = options.progress
+    return context
+  }
+
+  private func received(
+    _ document: JSONDocument, from response: HTTPURLResponse, for resource: some Resource,
+    _ redaction: Redaction
+  ) -> ReceivedResponse {
     var received = ReceivedResponse(document, from: response)
     received.redaction = redaction
     received.decoder = options.decoder
@@ -74,20 +109,28 @@ extension Client {
   }
 
   /// Sends a request within the time limit, through the interceptors in each attempt.
-  private func answer(
-    to request: PreparedRequest, in context: RequestContext, isIdempotent: Bool
-  ) async throws -> (Data, HTTPURLResponse) {
+  private func answer<Body: Sendable>(
+    to request: PreparedRequest, in context: RequestContext, isIdempotent: Bool,
+    sending send:
+      @escaping @Sendable (any Transport, URLRequest, RequestContext) async throws -> (
+        Body, HTTPURLResponse
+      )
+  ) async throws -> (Body, HTTPURLResponse) {
     let retrier = isIdempotent ? retrier : nil
     let transport: any Transport =
       interceptors.isEmpty
       ? transport : InterceptedTransport(interceptors: interceptors, transport: transport)
-    @Sendable func answer() async throws -> (Data, HTTPURLResponse) {
+    @Sendable func answer() async throws -> (Body, HTTPURLResponse) {
       try await request.withBodyFile(for: context.path) { file in
         var context = context
         context.bodyFile = file
         let request = request.urlRequest
-        guard let retrier else { return try await transport.send(request, in: context) }
-        return try await retrier.answer(to: request, in: context, over: transport)
+        do {
+          guard let retrier else { return try await send(transport, request, context) }
+          return try await retrier.answer(to: request) { try await send(transport, $0, context) }
+        } catch let reason as TransportError.Reason {
+          throw TransportError(reason, at: request.url, context.redaction)
+        }
       }
     }
     guard let limit = options.timeLimit else { return try await answer() }

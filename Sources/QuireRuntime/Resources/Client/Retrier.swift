@@ -19,28 +19,33 @@ struct Retrier: Sendable {
   ///
   /// - Throws: The error of the transport in the last attempt; `CancellationError` if the task was
   ///   cancelled, even during a delay.
-  func answer(
-    to request: URLRequest, in context: RequestContext, over transport: any Transport
-  ) async throws -> (Data, HTTPURLResponse) {
+  func answer<Body>(
+    to request: URLRequest, by send: (URLRequest) async throws -> (Body, HTTPURLResponse)
+  ) async throws -> (Body, HTTPURLResponse) {
     // A request that never reaches the server has the same result later.
-    guard !request.isOnlyIfCached else { return try await transport.send(request, in: context) }
+    guard !request.isOnlyIfCached else { return try await send(request) }
     var request = request
     var attempt = 1
     while true {
       let wait: Duration
       do {
-        let answer = try await transport.send(request, in: context)
+        let answer = try await send(request)
         guard let delay = delay(after: answer.1, attempt: attempt) else { return answer }
         wait = delay
       } catch {
-        guard attempt < policy.maxAttempts, isTransient(error) else { throw error }
-        wait = delay(afterAttempt: attempt)
+        guard let delay = delay(after: error, attempt: attempt) else { throw error }
+        wait = delay
       }
       try await clock.sleep(for: wait)
       attempt += 1
       // Otherwise a cache could return its response to the failed attempt.
       if !request.isReload { request.cachePolicy = .reloadRevalidatingCacheData }
     }
+  }
+
+  /// Returns the delay after an error, or `nil` if the error is the result.
+  func delay(after error: any Error, attempt: Int) -> Duration? {
+    attempt < policy.maxAttempts && isTransient(error) ? delay(afterAttempt: attempt) : nil
   }
 
   private func isTransient(_ error: any Error) -> Bool {
@@ -62,7 +67,7 @@ struct Retrier: Sendable {
   }
 
   /// Returns a random delay, up to a limit that doubles with each attempt ("full jitter").
-  private func delay(afterAttempt attempt: Int) -> Duration {
+  func delay(afterAttempt attempt: Int) -> Duration {
     // The calculation uses floating-point numbers, whose doubling ends at infinity.
     let limit = policy.initialDelay / .seconds(1) * pow(2, Double(attempt - 1))
     return .seconds(max(0, min(limit, policy.maxDelay / .seconds(1))) * fraction())

@@ -6,39 +6,55 @@ import Foundation
 
 /// A request that waits for its response, with the part of the body that was received so far.
 struct Exchange: Sendable {
-  typealias Continuation = CheckedContinuation<(Data, HTTPURLResponse), any Error>
+  /// The caller that waits for the response.
+  enum Caller: Sendable {
+    /// It waits for the whole body.
+    case ofWhole(CheckedContinuation<(Data, HTTPURLResponse), any Error>)
+    /// It waits for the header fields of a success, or for the whole body of any other response.
+    case ofParts(CheckedContinuation<(ReceivedParts?, Data, HTTPURLResponse), any Error>)
+  }
 
-  private let continuation: Continuation
+  private let caller: Caller
   private let progress: (@Sendable (TransferProgress) -> Void)?
-  private let download: Download?
   /// The most bytes of a body that is held in memory.
   private let bodyLimit: Int
 
   private var body = Data()
-  /// The body that is written to a file, or `nil` if it is held in memory.
-  private var content: DownloadedContent?
+  /// The body that is read while it is received, or `nil` if it is held in memory.
+  private var parts: ReceivedParts?
   private var received = 0
 
   /// Creates the exchange of a request.
-  init(_ continuation: Continuation, in context: RequestContext, bodyLimit: Int) {
-    self.continuation = continuation
+  init(for caller: Caller, in context: RequestContext, bodyLimit: Int) {
+    self.caller = caller
     self.bodyLimit = bodyLimit
     progress = context.progress
-    download = context.download
   }
 
   /// Work that a received part demands, outside of any lock.
   struct Work {
-    fileprivate var content: DownloadedContent?
+    fileprivate var parts: ReceivedParts?
     fileprivate var report: (() -> Void)?
 
-    /// Writes the part to the file of a download, and reports the progress.
+    /// Passes the part to the reader of the body, and reports the progress.
     ///
     /// - Throws: ``TransportError/Reason``.
     func perform(with data: Data) throws {
-      try content?.write(data)
+      try parts?.receive(data)
       report?()
     }
+  }
+
+  /// Receives the header fields.
+  ///
+  /// - Returns: Tells the caller about a success whose body it reads while it is received, or `nil`.
+  mutating func receive(_ response: URLResponse, of task: URLSessionTask) -> (() -> Void)? {
+    guard case .ofParts(let continuation) = caller, parts == nil,
+      let response = response as? HTTPURLResponse, response.isSuccess
+    else { return nil }
+    let parts = ReceivedParts(of: task)
+    self.parts = parts
+    return { continuation.resume(returning: (parts, Data(), response)) }
   }
 
   /// Receives a part of the body.
@@ -48,21 +64,15 @@ struct Exchange: Sendable {
   mutating func receive(
     _ data: Data, of response: URLResponse?
   ) throws(TransportError.Reason) -> Work {
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-    if received == 0, let download, (200..<300).contains(status) {
-      content = download.makeContent()
-    }
-    let limit = content == nil ? bodyLimit : download?.byteLimit ?? .max
-    let announced = response?.expectedContentLength ?? 0
-    guard announced <= limit, data.count <= limit - received else {
-      throw .bodyTooLarge(limit: limit)
+    if parts == nil {
+      guard response?.expectedContentLength ?? 0 <= bodyLimit, data.count <= bodyLimit - received
+      else { throw .bodyTooLarge(limit: bodyLimit) }
+      // The body is changed in place: a copy of the exchange would copy it for each part.
+      body.append(data)
     }
     received += data.count
-    // The body is changed in place: a copy of the exchange would copy the whole body for each part.
-    if content == nil { body.append(data) }
     return Work(
-      content: content,
-      report: report(.download, Int64(received), of: response?.decodedLength))
+      parts: parts, report: report(.download, Int64(received), of: response?.decodedLength))
   }
 
   /// Returns a report of the progress of the request's body.
@@ -85,32 +95,29 @@ struct Exchange: Sendable {
 
   /// Forgets the part of the body that was received.
   mutating func restart() {
-    content?.discard()
-    content = nil
     body = Data()
     received = 0
   }
 
-  /// Resumes the continuation with a response.
+  /// Ends with a response, whose body was received completely.
   func finish(with response: URLResponse?) {
+    if let parts { return parts.finish(.success(())) }
     guard let response = response as? HTTPURLResponse else {
       return fail(with: TransportError.Reason.notHTTP)
     }
-    if let content {
-      do {
-        try content.close()
-      } catch {
-        return fail(with: error)
-      }
-      download?.receive(content)
+    switch caller {
+    case .ofWhole(let continuation): continuation.resume(returning: (body, response))
+    case .ofParts(let continuation): continuation.resume(returning: (nil, body, response))
     }
-    continuation.resume(returning: (body, response))
   }
 
-  /// Resumes the continuation with an error.
+  /// Ends with an error.
   func fail(with error: any Error) {
-    content?.discard()
-    continuation.resume(throwing: error)
+    if let parts { return parts.finish(.failure(error)) }
+    switch caller {
+    case .ofWhole(let continuation): continuation.resume(throwing: error)
+    case .ofParts(let continuation): continuation.resume(throwing: error)
+    }
   }
 }
 

@@ -26,9 +26,6 @@ public struct RequestContext: Sendable {
   /// for the time of the cache.
   package var staleIfError: Duration?
 
-  /// The download of the response, or `nil` if the transport returns the body as data.
-  package var download: Download?
-
   /// The rules for showing paths and URLs in errors.
   var redaction = Redaction()
 

@@ -14,18 +14,21 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
   /// The exchanges, keyed by the identifiers of their tasks; an abandoned task has no exchange.
   private let exchanges = Mutex<[Int: Exchange]>([:])
 
-  init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
+  private let challengeHandler: URLSessionTransport.ChallengeHandler?
+  private let metricsHandler: (@Sendable (URLSessionTaskMetrics) -> Void)?
 
-  /// Starts a task, and resumes the continuation with its result.
-  ///
-  /// - Parameters:
-  ///   - task: The task.
-  ///   - context: The context of its request.
-  ///   - continuation: The continuation.
-  func begin(
-    _ task: URLSessionTask, in context: RequestContext, continuation: Exchange.Continuation
+  init(
+    bodyLimit: Int, challengeHandler: URLSessionTransport.ChallengeHandler?,
+    metricsHandler: (@Sendable (URLSessionTaskMetrics) -> Void)?
   ) {
-    let exchange = Exchange(continuation, in: context, bodyLimit: bodyLimit)
+    self.bodyLimit = bodyLimit
+    self.challengeHandler = challengeHandler
+    self.metricsHandler = metricsHandler
+  }
+
+  /// Starts a task, and resumes its caller with the result.
+  func begin(_ task: URLSessionTask, in context: RequestContext, for caller: Exchange.Caller) {
+    let exchange = Exchange(for: caller, in: context, bodyLimit: bodyLimit)
     exchanges.withLock { $0[task.taskIdentifier] = exchange }
     task.resume()
     // A cancellation before the first line found no exchange to end.
@@ -61,6 +64,17 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     #endif
   }
 
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let resumeCaller = exchanges.withLock { exchanges in
+      exchanges[dataTask.taskIdentifier]?.receive(response, of: dataTask)
+    }
+    resumeCaller?()
+    completionHandler(.allow)
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let response = dataTask.response
     do {
@@ -94,30 +108,48 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     }
   }
 
-  #if canImport(FoundationNetworking)
-    /// Ends the task with the response if a 401 asks for a password.
-    ///
-    /// Without a call of the handler, Linux never ends a task that has no password. A password that
-    /// a configuration has stored is tried once.
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-      completionHandler:
-        @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-      let id = task.taskIdentifier
-      let isTried = challenge.proposedCredential != nil && challenge.previousFailureCount == 0
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask,
+    didFinishCollecting metrics: URLSessionTaskMetrics
+  ) {
+    metricsHandler?(metrics)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let (disposition, credential) = challengeHandler?(challenge) ?? (.performDefaultHandling, nil)
+    #if canImport(FoundationNetworking)
+      let (isTried, response): (Bool, URLResponse?) =
+        switch disposition {
+        case .useCredential: (credential != nil, nil)
+        // Without an answer, Linux never ends a task that has no password. One that a configuration
+        // has stored is tried once.
+        case .performDefaultHandling:
+          (
+            challenge.proposedCredential != nil && challenge.previousFailureCount == 0,
+            challenge.failureResponse
+          )
+        case .cancelAuthenticationChallenge, .rejectProtectionSpace:
+          (false, challenge.failureResponse)
+        }
       // The lock has the same purpose as for a redirect.
       let refused = exchanges.withLock { exchanges -> Exchange? in
+        let id = task.taskIdentifier
         guard exchanges[id] != nil else { return nil }
         if isTried {
           exchanges[id]?.restart()
-          completionHandler(.performDefaultHandling, nil)
+          completionHandler(disposition, credential)
           return nil
         }
         completionHandler(.cancelAuthenticationChallenge, nil)
         return exchanges.removeValue(forKey: id)
       }
-      refused?.finish(with: challenge.failureResponse ?? task.response)
-    }
-  #endif
+      refused?.finish(with: response ?? task.response)
+    #else
+      completionHandler(disposition, credential)
+    #endif
+  }
 }

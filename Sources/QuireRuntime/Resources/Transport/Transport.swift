@@ -19,14 +19,6 @@ public protocol Transport: Sendable {
   /// calls another one forwards the value of that one.
   var isCaching: Bool { get }
 
-  /// Whether the successful response of a download is written to its file while it is received;
-  /// `false` by default.
-  ///
-  /// If it is `false`, ``Client/download(_:to:byteLimit:)`` writes the data that ``send(_:in:)``
-  /// returns. A transport that calls another one, and does not use the bodies of responses, forwards
-  /// the value of that one. The bodies that it receives from downloads are then empty.
-  var streamsDownloads: Bool { get }
-
   /// Sends a request and waits for the whole response, with any status.
   ///
   /// - Parameters:
@@ -38,6 +30,22 @@ public protocol Transport: Sendable {
   func send(
     _ request: URLRequest, in context: RequestContext
   ) async throws -> (Data, HTTPURLResponse)
+
+  /// Sends a request and waits for the header fields of a success, whose body is read while it is
+  /// received.
+  ///
+  /// A client calls it for a download, and for a stream of events or lines. By default, it waits for
+  /// the whole response with ``send(_:in:)``. A transport that calls another one forwards the call.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The facts about it that the request does not contain. Its
+  ///     ``RequestContext/bodyFile`` exists until this method returns.
+  /// - Returns: The body and the response. The body has no limit if it arrives in parts.
+  /// - Throws: The error that prevented a response; `CancellationError` if the task was cancelled.
+  func stream(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (ResponseBody, HTTPURLResponse)
 
   /// Discards a response from the cache, if there is one; does nothing by default.
   ///
@@ -53,8 +61,13 @@ extension Transport {
   /// `false`.
   public var isCaching: Bool { false }
 
-  /// `false`.
-  public var streamsDownloads: Bool { false }
+  /// Waits for the whole response.
+  public func stream(
+    _ request: URLRequest, in context: RequestContext
+  ) async throws -> (ResponseBody, HTTPURLResponse) {
+    let (data, response) = try await send(request, in: context)
+    return (ResponseBody(data), response)
+  }
 
   /// Does nothing.
   public func discard(_ response: HTTPURLResponse) {}

@@ -16,6 +16,10 @@ public struct TransportError: Error, Hashable, Sendable {
     case redirectTarget
     /// The response is not an HTTP response.
     case notHTTP
+    /// The response has another media type than the expected one, so that it is no stream of events.
+    case mediaType(String, expected: String)
+    /// A stream ended in the middle of a value.
+    case incompleteStream
     /// The response was not complete within the time of
     /// ``Client/with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)``.
     case timedOut(after: Duration)
@@ -81,10 +85,31 @@ extension TransportError: DescribedError {
     case .redirectedBody: "it redirects the body of the request to another origin"
     case .redirectTarget: "it redirects to a URL that is not http or https"
     case .notHTTP: "it is not an HTTP response"
+    case .mediaType(let type, let expected): "its media type is '\(type)', not '\(expected)'"
+    case .incompleteStream: "it ends in the middle of a value"
     case .timedOut(let limit): "it is not complete after \(limit)"
     case .diskFull: "the disk is full"
     case .noFolder: "its folder does not exist"
     case .unwritable(_, let cause): cause
     }
+  }
+}
+
+extension Redaction {
+  /// Returns an error of a transport as an app may see it: with a URL without possible secrets.
+  func shownError(_ error: any Error, at url: URL?) -> any Error {
+    switch error {
+    case let reason as TransportError.Reason: TransportError(reason, at: url, self)
+    case let error as URLError: shownError(error)
+    default: error
+    }
+  }
+
+  private func shownError(_ error: URLError) -> URLError {
+    var userInfo: [String: Any] = [NSLocalizedDescriptionKey: error.localizedDescription]
+    if let url = error.failingURL.map(shown) {
+      userInfo[NSURLErrorFailingURLErrorKey] = URL(string: url)
+    }
+    return URLError(error.code, userInfo: userInfo)
   }
 }

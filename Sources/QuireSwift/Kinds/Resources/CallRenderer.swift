@@ -40,12 +40,29 @@ struct CallRenderer {
     }
     return place.function(
       .call("\(context.access)func \(names.member)", arguments),
-      effects: resource.pagination == nil ? " async throws" : "", result: result, at: 2)
+      effects: isSequence ? "" : " async throws", result: result, at: 2)
+  }
+
+  /// The declaration of the method that returns the stream up to its opening brace, or `nil` if there
+  /// is no other method, or no stream.
+  var streamSignature: String? {
+    guard let member = names.streamMember, let stream = resource.stream else { return nil }
+    return place.function(
+      .call("\(context.access)func \(member)", open.map(parameters.parameter)), effects: "",
+      result: sequence(of: stream), at: 2)
+  }
+
+  /// Whether the method returns a sequence, and sends nothing itself.
+  private var isSequence: Bool { resource.pagination != nil || resource.isStream }
+
+  private func sequence(of stream: ResourceModel.Stream) -> String {
+    "QuireRuntime.\(stream.kind == .events ? "Event" : "Line")Sequence<\(names.type)>"
   }
 
   /// The type of the result of a method, or `nil` without one.
   private var result: String? {
     if resource.pagination != nil { return "QuireRuntime.ItemSequence<\(names.type)>" }
+    if resource.isStream, let stream = resource.stream { return sequence(of: stream) }
     return switch resource.response {
     case .noContent: nil
     case .successes: "\(names.type).Response"
@@ -57,10 +74,18 @@ struct CallRenderer {
   var body: String {
     let arguments = open.map(parameters.argument)
     guard resource.isOperation else { return place.fit(.call("Self", arguments), at: 4) }
+    if resource.isStream { return streamBody }
     let request = Layout.call(names.type, arguments)
     return resource.pagination != nil
       ? place.fit(.call("self.client.items", [.argument("of", request)]), at: 4)
       : place.fit(.call("self.client.send", [request]), at: 4, after: "try await ")
+  }
+
+  /// The statement in the braces of the method that returns the stream.
+  var streamBody: String {
+    let request = Layout.call(names.type, open.map(parameters.argument))
+    let member = resource.stream?.kind == .lines ? "lines" : "events"
+    return place.fit(.call("self.client.\(member)", [.argument("of", request)]), at: 4)
   }
 
   /// Returns the extension that contains the static member, up to its opening brace.

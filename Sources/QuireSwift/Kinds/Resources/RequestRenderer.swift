@@ -102,6 +102,11 @@ struct RequestRenderer {
 
   private var responseAccessors: [Accessor] {
     var accessors: [Accessor] = []
+    if let stream = resource.stream, stream.kind == .lines,
+      !Self.usualLineTypes.contains(stream.mediaType)
+    {
+      accessors.append(("var lineType: String", .string(stream.mediaType)))
+    }
     let contentless = resource.contentlessStatuses
     if !contentless.isEmpty {
       accessors.append(("var contentlessStatuses: Set<Int>", layout(of: contentless)))
@@ -126,6 +131,11 @@ struct RequestRenderer {
     }
     return accessors
   }
+
+  /// The media types that requests for lines ask for by default.
+  private static let usualLineTypes: Set = [
+    "application/jsonl", "application/x-ndjson", "application/json-seq",
+  ]
 
   /// The name of the success that is a page, or `nil` if every response is a page.
   private var pageCase: String? {

@@ -38,6 +38,11 @@ struct ResourceRenderer {
       form: response.form.map {
         place.fit(.assignment("\(access)typealias ResponseForm", .type($0)), at: 4)
       },
+      element: resource.stream.flatMap { stream in
+        let isPlain = body.spelling.format(stream.element) == nil
+        let type = isPlain ? body.type(stream.element) : ResourceModel.ErrorBody.otherForm
+        return alias("Element", of: type, in: resource)
+      },
       item: resource.pagination.flatMap { alias("Item", of: body.type($0.item), in: resource) },
       properties: zip(open, arguments).map(parameters.property),
       initializer: place.fit(
@@ -52,7 +57,9 @@ struct ResourceRenderer {
       memberComment: call.comment,
       isDeprecated: resource.documentation.isDeprecated,
       member: call.signature,
-      call: call.body)
+      call: call.body,
+      streamMember: call.streamSignature,
+      streamCall: call.streamBody)
   }
 
   /// Returns the type alias for an associated type, or `nil` if a nested type has its name.

@@ -9,23 +9,27 @@ struct ResourceResponse {
   let form: String?
 
   init(of resource: ResourceModel, in context: RenderingContext) {
-    let plain = Self.protocols(isPaged: false, hasForm: false)
+    let (isPaged, isStreamed) = (resource.pagination != nil, resource.stream != nil)
+    let plain = Self.protocols(isPaged: false, isStreamed: isStreamed, hasForm: false)
     switch resource.response {
     case .successes:
-      (protocols, form) = (Self.protocols(isPaged: resource.pagination != nil, hasForm: false), nil)
+      protocols = Self.protocols(isPaged: isPaged, isStreamed: isStreamed, hasForm: false)
+      form = nil
       type = "Response"
     case .value(let value):
       type = context.type(resource.writtenResponse ?? value)
       form = Self.form(of: value, in: context)
-      protocols = Self.protocols(isPaged: resource.pagination != nil, hasForm: form != nil)
+      protocols = Self.protocols(
+        isPaged: isPaged, isStreamed: isStreamed, hasForm: form != nil)
     case .noContent: (protocols, type, form) = (plain, "Void", nil)
     case .data: (protocols, type, form) = (plain, context.type(.scalar(.data)), nil)
     case .headers: (protocols, type, form) = (plain, "QuireRuntime.HeaderFields", nil)
     }
   }
 
-  private static func protocols(isPaged: Bool, hasForm: Bool) -> [String] {
-    let names = (isPaged ? ["Paged"] : []) + (hasForm ? ["Formatted"] : [])
+  private static func protocols(isPaged: Bool, isStreamed: Bool, hasForm: Bool) -> [String] {
+    let names =
+      (isPaged ? ["Paged"] : []) + (isStreamed ? ["Stream"] : []) + (hasForm ? ["Formatted"] : [])
     return names.isEmpty
       ? ["QuireRuntime.Resource"] : names.map { "QuireRuntime.\($0)Resource" }
   }

@@ -8,6 +8,7 @@ struct ResourceView: TemplateView {
   var head: String
   var response: String?
   var form: String?
+  var element: String?
   var item: String?
   var properties: [PropertyView]
   var initializer: String
@@ -19,6 +20,8 @@ struct ResourceView: TemplateView {
   var isDeprecated: Bool
   var member: String
   var call: String
+  var streamMember: String?
+  var streamCall: String
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
     { $0.facts },
@@ -35,6 +38,9 @@ struct ResourceView: TemplateView {
       ) {
         $0.form
       },
+      "element": .optional(
+        "the type alias for a value if the response can be a stream; absent if it is a nested type"
+      ) { $0.element },
       "item": .optional(
         "the type alias for an item if the response is a page of a list; absent if it is a nested type"
       ) { $0.item },
@@ -61,5 +67,9 @@ struct ResourceView: TemplateView {
       },
       "member": .text("the method or the static member up to its opening brace") { $0.member },
       "call": .text("the body of the method or the static member") { $0.call },
+      "streamMember": .optional(
+        "the method that returns the stream up to its opening brace, if there is one besides `member`"
+      ) { $0.streamMember },
+      "streamCall": .text("the body of `streamMember`") { $0.streamCall },
     ])
 }

@@ -133,8 +133,9 @@ nonisolated extension BowlingAPI {
 
 nonisolated extension BowlingAPI {
   /// The request `GET /lanes/{laneId}/events`.
-  public struct WatchLane: QuireRuntime.Resource {
+  public struct WatchLane: QuireRuntime.StreamResource {
     public typealias Response = Data
+    public typealias Element = [String: QuireRuntime.JSONValue]
 
     /// The identity of the `BowlingAPI.Lane`.
     public var laneID: BowlingAPI.Lane.ID
@@ -159,8 +160,8 @@ nonisolated extension BowlingAPI {
   /// About events (https://docs.lanes.example/events).
   public func watchLane(
     laneID: BowlingAPI.Lane.ID, since: Date? = nil, kinds: [String]? = nil
-  ) async throws -> Data {
-    try await self.client.send(WatchLane(laneID: laneID, since: since, kinds: kinds))
+  ) -> QuireRuntime.LineSequence<WatchLane> {
+    self.client.lines(of: WatchLane(laneID: laneID, since: since, kinds: kinds))
   }
 }
 

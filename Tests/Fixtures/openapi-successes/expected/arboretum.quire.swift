@@ -445,8 +445,9 @@ nonisolated extension ArboretumAPI.Weather {
 
 nonisolated extension ArboretumAPI.Events {
   /// The request `GET /events`.
-  public struct Stream: QuireRuntime.Resource {
+  public struct Stream: QuireRuntime.StreamResource {
     public typealias Response = Data
+    public typealias Element = ArboretumAPI.Sapling
 
     public init() {}
 
@@ -456,15 +457,16 @@ nonisolated extension ArboretumAPI.Events {
   }
 
   /// The request `GET /events`.
-  public func stream() async throws -> Data {
-    try await self.client.send(Stream())
+  public func stream() -> QuireRuntime.LineSequence<Stream> {
+    self.client.lines(of: Stream())
   }
 }
 
 nonisolated extension ArboretumAPI.Events {
   /// The request `POST /events`.
-  public struct Post: QuireRuntime.Resource {
+  public struct Post: QuireRuntime.StreamResource {
     public typealias Response = Data
+    public typealias Element = ArboretumAPI.Sapling
 
     public init() {}
 
@@ -473,10 +475,12 @@ nonisolated extension ArboretumAPI.Events {
     public var method: String { "POST" }
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "application/stream+json"] }
+
+    public var lineType: String { "application/stream+json" }
   }
 
   /// The request `POST /events`.
-  public func post() async throws -> Data {
-    try await self.client.send(Post())
+  public func post() -> QuireRuntime.LineSequence<Post> {
+    self.client.lines(of: Post())
   }
 }

@@ -1,0 +1,63 @@
+import QuireSchema
+
+// The stream of events or lines that an operation can respond with.
+extension OperationReader {
+  /// Reads the stream in the content of a success, or returns `nil` without one.
+  mutating func stream(
+    in response: OpenAPIPart, sharing schemas: inout [Schema]
+  ) -> EndpointStream? {
+    for content in description.streams(ofResponse: response, to: operation) {
+      guard let kind = StreamKind(ofMediaType: content.type), !content.isBinary else { continue }
+      guard let part = valuePart(of: content, kind) else {
+        return EndpointStream(kind: kind, mediaType: content.type, schema: nil)
+      }
+      let schema = self.schema(part, in: response, sharing: &schemas)
+      return EndpointStream(kind: kind, mediaType: content.type, schema: schema)
+    }
+    return nil
+  }
+
+  /// Returns the part with the schema of one value, or `nil` if the values are text.
+  private func valuePart(of content: OpenAPISource.Content, _ kind: StreamKind) -> OpenAPIPart? {
+    if let item = content.itemSchema { return kind == .events ? data(ofEvent: item) : item }
+    guard let whole = content.schema else {
+      let anything = JSONNode.anything(at: operation.part.node.range)
+      return kind == .events ? nil : OpenAPIPart(node: anything, address: content.address)
+    }
+    // A schema of the whole body describes an array of all values (OpenAPI 3.2, section 4.14.6).
+    guard let list = library.follow(whole), let items = list["items"] else { return whole }
+    return kind == .events ? data(ofEvent: items) : items
+  }
+
+  /// Returns the schema of an event's data, or `nil` if the data is text.
+  ///
+  /// The schema of an event has the fields of an event as members, and `contentSchema` describes JSON
+  /// in the data (OpenAPI 3.2, section 4.14.7). Any other schema is that of the data itself.
+  private func data(ofEvent event: OpenAPIPart) -> OpenAPIPart? {
+    let branches = library.follow(event).map(alternatives) ?? []
+    guard branches.allSatisfy(\.hasFieldsOfEvent), !branches.isEmpty else { return event }
+    let contents = branches.map { branch in
+      (branch["properties"]?["data"]).flatMap { library.follow($0) }?["contentSchema"]
+    }
+    guard let first = contents.first ?? nil,
+      contents.allSatisfy({ $0?.node.isEqual(to: first.node) == true })
+    else { return nil }
+    return first
+  }
+
+  /// Returns the alternatives of a union, or the schema itself.
+  private func alternatives(of schema: OpenAPIPart) -> [OpenAPIPart] {
+    let union = schema["oneOf"] ?? schema["anyOf"]
+    guard let union else { return [schema] }
+    return union.elements.compactMap { library.follow($0) }
+  }
+}
+
+extension OpenAPIPart {
+  /// Whether the schema describes a server-sent event, and not its data.
+  fileprivate var hasFieldsOfEvent: Bool {
+    let names = (self["properties"]?.members ?? []).map(\.name.value)
+    return names.contains("data") && Set(names).isSubset(of: ["data", "event", "id", "retry"])
+      && self["properties"]?["data"]?.node["type"]?.stringValue.map { $0 == "string" } != false
+  }
+}
