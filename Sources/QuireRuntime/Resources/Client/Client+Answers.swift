@@ -77,7 +77,7 @@ extension Client {
   private func answer(
     to request: PreparedRequest, in context: RequestContext, isIdempotent: Bool
   ) async throws -> (Data, HTTPURLResponse) {
-    let retrier = isIdempotent ? retrier : nil
+    let (request, retrier) = try retriable(request, in: context, isIdempotent: isIdempotent)
     let transport: any Transport =
       interceptors.isEmpty
       ? transport : InterceptedTransport(interceptors: interceptors, transport: transport)
