@@ -91,16 +91,20 @@ import Testing
       arguments: [
         (.close(reset: false), .badServerResponse), (.close(reset: true), .networkConnectionLost),
         (.truncate, .unknown),
-      ] as [(KeptConnectionServer.Answer, URLError.Code)])
+      ] as [(KeptConnectionServer.Answer, URLError.Code)], ["GET", "POST"])
     func `the end of a new connection has a code that the default policy retries`(
-      answer: KeptConnectionServer.Answer, code: URLError.Code
+      ending: (answer: KeptConnectionServer.Answer, code: URLError.Code), method: String
     ) async throws {
-      let server = try KeptConnectionServer { connection, _ in connection == 1 ? answer : .keep }
+      let server = try KeptConnectionServer { connection, _ in
+        connection == 1 ? ending.answer : .keep
+      }
       let client = Client(baseURL: try server.url())
-      let error = await #expect(throws: URLError.self) { try await client.send(Place()) }
-      #expect(error?.code == code)
+      let error = await #expect(throws: URLError.self) {
+        try await client.send(Place(method: method, body: method == "POST" ? ["a": 1] : nil))
+      }
+      #expect(error?.code == ending.code)
       #expect(server.begun.count == 1)
-      #expect(RetryPolicy().errors.contains(code))
+      #expect(RetryPolicy().errors.contains(ending.code))
     }
 
     @Test func `a response that ends within its body is not requested again without retries`()

@@ -30,7 +30,7 @@ final class TokenSource: Sendable {
   private typealias Load = SharedTask<Loaded?>
 
   private struct State {
-    /// The result of the latest load, or `nil` if there is none that is valid.
+    /// The result of the latest load, or `nil` before the first one and after an invalidation.
     var latest: Loaded?
     /// The number of finished loads and invalidations.
     var count = 0
