@@ -38,8 +38,19 @@ import Testing
       server.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer constant")
   }
 
+  @Test func `a token that was discarded is loaded again`() async throws {
+    let server = ScriptedTransport(user, user)
+    let base = try #require(URL(string: "https://api.example"))
+    let (authorization, api) = expiring(base: base, Session())
+    _ = try await api.over(server).send(.user(login: "octocat"))
+    try await signOut(Session(), authorization)
+    _ = try await api.over(server).send(.user(login: "octocat"))
+    let sent = server.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(sent == ["Bearer granted", "Bearer granted"])
+  }
+
   private func api(
-    over server: ScriptedTransport, session: Session = Session(isSignedOut: false)
+    over server: ScriptedTransport, session: Session = Session()
   ) throws -> Client {
     authorized(base: try #require(URL(string: "https://api.example")), session).over(server)
   }
@@ -49,7 +60,7 @@ private func authorized(base: URL, _ session: Session) -> Client {
   let api = Client(baseURL: base).authorizing(
     with: .bearer {
       try await session.storedToken()
-    } refresh: {
+    } renewing: {
       try await session.renewedToken()
     })
   return api
@@ -60,16 +71,18 @@ private func github(base: URL, token: String) -> Client {
   return github
 }
 
-/// The session of an app.
-private struct Session: Sendable {
-  let isSignedOut: Bool
-
-  func storedToken() async throws -> String { "stored" }
-
-  func renewedToken() async throws -> String {
-    if isSignedOut { throw URLError(.userAuthenticationRequired) }
-    return "renewed"
+private func expiring(base: URL, _ session: Session) -> (Client.Authorization, Client) {
+  let authorization = Client.Authorization.bearer {
+    let grant = try await session.grant()
+    return Client.Token(grant.accessToken, expiresIn: grant.expiresIn)
   }
+  let api = Client(baseURL: base).authorizing(with: authorization)
+  return (authorization, api)
+}
+
+private func signOut(_ session: Session, _ authorization: Client.Authorization) async throws {
+  try await session.signOut()
+  authorization.invalidate()
 }
 
 private struct Screen {

@@ -28,7 +28,8 @@ private func retry(base: URL) {
     RetryPolicy(maxAttempts: 8, statuses: [429, 503], maxDelay: .seconds(300)))
   let steadfast = github.retrying { error in error is ConnectionClosed }
   let exchange = Client(baseURL: base).retrying(RetryPolicy(bodyDelayLocation: .body("backoff")))
-  _ = (patient, steadfast, exchange)
+  let shop = Client(baseURL: base).retrying(idempotencyKey: "Idempotency-Key")
+  _ = (patient, steadfast, exchange, shop)
 }
 
 struct Channel: Resource {

@@ -37,6 +37,15 @@ import Testing
     #expect(server.requests.first?.value(forHTTPHeaderField: "X-Trace") == "7")
   }
 
+  @Test func `a client has an expiring token, a log and idempotency keys`() async throws {
+    let seen = Seen()
+    let server = ScriptedTransport(user)
+    let shop = shop(base: base, Session(), log: seen.add).over(server)
+    _ = try await shop.send(.user(login: "octocat"))
+    #expect(seen.lines == ["GET https://api.example/users/{login}: 200"])
+    #expect(server.requests.first?.value(forHTTPHeaderField: "Authorization") == "Bearer granted")
+  }
+
   @Test func `a response has a status and header fields`() async throws {
     try await printed(Client(baseURL: base, transport: ScriptedTransport(user)))
   }
@@ -50,6 +59,24 @@ private func logged(_ github: Client, log: @escaping @Sendable (String) -> Void)
     return response
   }
   return logged
+}
+
+private func shop(base: URL, _ session: Session, log: @escaping @Sendable (String) -> Void)
+  -> Client
+{
+  let authorization = Client.Authorization.bearer {
+    let grant = try await session.grant()
+    return Client.Token(grant.accessToken, expiresIn: grant.expiresIn)
+  }
+  let shop = Client(baseURL: base)
+    .authorizing(with: authorization)
+    .intercepting { request, next in
+      let response = try await next(request)
+      log("\(request): \(response.status)")
+      return response
+    }
+    .retrying(idempotencyKey: "Idempotency-Key")
+  return shop
 }
 
 private func signed(_ client: Client) -> Client {

@@ -1,6 +1,7 @@
 import Foundation
 import QuireRuntime
 import QuireTesting
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -84,11 +85,41 @@ import Testing
       .authorizing(
         with: QuayLineAPI.bearerAuth {
           "old"
-        } refresh: {
+        } renewing: {
           "new"
         })
     #expect(try await client.send(QuayLineAPI.Berths.List()) == [])
     let tokens = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(tokens == ["Bearer old", "Bearer new"])
+  }
+
+  @Test func `APIs with one authorization share its token until it is invalidated`() async throws {
+    let count = Log()
+    let authorization = QuayLineAPI.bearerAuth {
+      count.add("")
+      return Client.Token("t\(count.lines.count)", expiresIn: 3_600)
+    }
+    let transport = ScriptedTransport([], otherwise: "[]")
+    for _ in 0..<2 {
+      let api = QuayLineAPI(authorization: authorization, transport: transport)
+      #expect(try await api.berths.list() == [])
+    }
+    authorization.invalidate()
+    #expect(
+      try await QuayLineAPI(authorization: authorization, transport: transport).berths.list() == [])
+    let tokens = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
+    #expect(tokens == ["Bearer t1", "Bearer t1", "Bearer t2"])
+  }
+
+  @Test func `an operation with an idempotency key is retried`() async throws {
+    let transport = ScriptedTransport(.status(503), .status(204))
+    let parcels = ParcelsAPI(
+      server: QuayLineAPI.productionServer, transport: transport
+    ).retrying(idempotencyKey: "Idempotency-Key", clock: TestClock(skipsSleeps: true))
+    try await parcels.changeParcels(ParcelsAPI.ParcelRoute(from: "A"))
+    let keys = transport.requests.map { $0.value(forHTTPHeaderField: "Idempotency-Key") }
+    #expect(keys.count == 2)
+    #expect(Set(keys).count == 1)
+    #expect(keys.first??.isEmpty == false)
   }
 }

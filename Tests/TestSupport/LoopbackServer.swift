@@ -108,7 +108,7 @@ private func serve(
   close(listener)
 }
 
-private func makeSocket() -> Int32 {
+func makeSocket() -> Int32 {
   #if canImport(Glibc)
     socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   #else
@@ -116,7 +116,7 @@ private func makeSocket() -> Int32 {
   #endif
 }
 
-private func listenOnFreePort(_ listener: Int32) -> UInt16? {
+func listenOnFreePort(_ listener: Int32) -> UInt16? {
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
   address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -130,12 +130,14 @@ private func listenOnFreePort(_ listener: Int32) -> UInt16? {
   return isListening ? UInt16(bigEndian: address.sin_port) : nil
 }
 
-private func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
   var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&poller, 1, milliseconds) > 0
 }
 
-private func readRequest(_ connection: Int32, bodyLimit: Int) -> LoopbackServer.Request? {
+func readRequest(
+  _ connection: Int32, bodyLimit: Int, onHead: (String) -> Void = { _ in }
+) -> LoopbackServer.Request? {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 65_536)
   var head: (lines: [String], end: Int, length: Int)?
@@ -149,6 +151,7 @@ private func readRequest(_ connection: Int32, bodyLimit: Int) -> LoopbackServer.
         .split(separator: "\r\n").map(String.init)
       let length = fields(lines.dropFirst())["content-length"].flatMap(Int.init) ?? 0
       head = (lines, end, min(length, bodyLimit))
+      onHead(lines.first ?? "")
     }
   }
   guard let head, let line = head.lines.first?.split(separator: " "), line.count == 3 else {
@@ -192,8 +195,8 @@ private func write(_ response: LoopbackServer.Response, to connection: Int32) {
 }
 
 #if canImport(Darwin)
-  private let noSignal: Int32 = 0
+  let noSignal: Int32 = 0
 #else
   /// Prevents a client that has gone away from ending the process.
-  private let noSignal = Int32(MSG_NOSIGNAL)
+  let noSignal = Int32(MSG_NOSIGNAL)
 #endif

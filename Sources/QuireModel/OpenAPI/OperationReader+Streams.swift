@@ -25,7 +25,7 @@ extension OperationReader {
       return kind == .events ? nil : OpenAPIPart(node: anything, address: content.address)
     }
     // A schema of the whole body describes an array of all values (OpenAPI 3.2, section 4.14.6).
-    guard let list = library.follow(whole), let items = list["items"] else { return whole }
+    guard let list = target(of: whole), let items = list["items"] else { return whole }
     return kind == .events ? data(ofEvent: items) : items
   }
 
@@ -34,10 +34,10 @@ extension OperationReader {
   /// The schema of an event has the fields of an event as members, and `contentSchema` describes JSON
   /// in the data (OpenAPI 3.2, section 4.14.7). Any other schema is that of the data itself.
   private func data(ofEvent event: OpenAPIPart) -> OpenAPIPart? {
-    let branches = library.follow(event).map(alternatives) ?? []
+    let branches = target(of: event).map(alternatives) ?? []
     guard branches.allSatisfy(\.hasFieldsOfEvent), !branches.isEmpty else { return event }
     let contents = branches.map { branch in
-      (branch["properties"]?["data"]).flatMap { library.follow($0) }?["contentSchema"]
+      (branch["properties"]?["data"]).flatMap(target)?["contentSchema"]
     }
     guard let first = contents.first ?? nil,
       contents.allSatisfy({ $0?.node.isEqual(to: first.node) == true })
@@ -45,11 +45,17 @@ extension OperationReader {
     return first
   }
 
+  /// Returns the schema to which a reference leads; the reader of schemas reports mistakes in it.
+  private func target(of schema: OpenAPIPart) -> OpenAPIPart? {
+    var mistakes = Diagnostics()
+    return library.resolve(schema, diagnostics: &mistakes)
+  }
+
   /// Returns the alternatives of a union, or the schema itself.
   private func alternatives(of schema: OpenAPIPart) -> [OpenAPIPart] {
     let union = schema["oneOf"] ?? schema["anyOf"]
     guard let union else { return [schema] }
-    return union.elements.compactMap { library.follow($0) }
+    return union.elements.compactMap(target)
   }
 }
 

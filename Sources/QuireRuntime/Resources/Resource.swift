@@ -35,7 +35,7 @@ public protocol Resource<Response>: Sendable {
   /// Whether the request can be sent again after a failure that leaves open whether the server
   /// received it.
   ///
-  /// A client retries only such requests: ``Client/retrying(_:clock:shouldRetry:)``.
+  /// A client retries only such requests: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``.
   var isIdempotent: Bool { get }
 
   /// The location of error reports in successful responses, or `nil` if the status reports all

@@ -101,17 +101,17 @@ import Testing
     for authorization in [
       Client.Authorization.bearer {
         "SECRET"
-      } refresh: {
+      } renewing: {
         "SECRET2"
       },
       .query(name: "key") {
         "SECRET"
-      } refresh: {
+      } renewing: {
         "SECRET2"
       },
       .cookie(name: "session") {
         "SECRET"
-      } refresh: {
+      } renewing: {
         "SECRET2"
       },
     ] {

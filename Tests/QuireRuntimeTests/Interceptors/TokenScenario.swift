@@ -39,7 +39,7 @@ import Testing
     Client(baseURL: base, transport: transport).authorizing(
       with: .bearer { [loads] in
         try await loads.items(offset: 0, limit: 1).first ?? ""
-      } refresh: { [loads] in
+      } renewing: { [loads] in
         try await loads.items(offset: 1, limit: 1).first ?? ""
       }, clock: clock)
   }

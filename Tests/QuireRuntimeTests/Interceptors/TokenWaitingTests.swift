@@ -102,7 +102,8 @@ import Testing
 
   @Test func `the error of a closure is not part of the description`() async throws {
     struct Rejected: Error { let token = "SECRET" }
-    let client = Client(ScriptedTransport()).authorizing(with: .bearer { throw Rejected() })
+    let client = Client(ScriptedTransport()).authorizing(
+      with: .bearer { () -> String in throw Rejected() })
     let error = await #expect(throws: RequestError.self) { try await client.send(Place()) }
     let found = try #require(error)
     #expect(

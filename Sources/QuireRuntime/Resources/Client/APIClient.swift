@@ -53,13 +53,16 @@ extension APIClient {
         encoder: encoder, progress: progress, clock: clock))
   }
 
-  /// Returns the API with retries of idempotent requests; see
-  /// ``Client/retrying(_:clock:shouldRetry:)``.
+  /// Returns the API with retries of requests that are idempotent or have an idempotency key; see
+  /// ``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``.
   public func retrying(
-    _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
+    _ policy: RetryPolicy = RetryPolicy(), idempotencyKey: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
     shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> Self {
-    Self(client.retrying(policy, clock: clock, shouldRetry: shouldRetry))
+    Self(
+      client.retrying(
+        policy, idempotencyKey: idempotencyKey, clock: clock, shouldRetry: shouldRetry))
   }
 
   /// Returns the API with a credential; see ``Client/authorizing(with:timeLimit:clock:)``.

@@ -116,7 +116,7 @@ extension Client {
         Body, HTTPURLResponse
       )
   ) async throws -> (Body, HTTPURLResponse) {
-    let retrier = isIdempotent ? retrier : nil
+    let (request, retrier) = try retriable(request, in: context, isIdempotent: isIdempotent)
     let transport: any Transport =
       interceptors.isEmpty
       ? transport : InterceptedTransport(interceptors: interceptors, transport: transport)

@@ -8,6 +8,8 @@ import Foundation
 struct Retrier: Sendable {
   let policy: RetryPolicy
   let clock: any Clock<Duration>
+  /// The name of the header field for idempotency keys, or `nil` if requests get none.
+  var idempotencyKey: String?
   /// Returns whether to retry after an error that is not part of the policy.
   var shouldRetry: @Sendable (any Error) -> Bool = { _ in false }
   /// The time from which `Retry-After` counts if a response has no `Date`.

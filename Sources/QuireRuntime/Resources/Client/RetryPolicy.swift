@@ -2,7 +2,8 @@ public import Foundation
 
 /// The conditions and delays for sending failed requests again.
 ///
-/// Only idempotent requests are retried: ``Resource/isIdempotent``. If the response has a
+/// Only idempotent requests are retried, ``Resource/isIdempotent``, and those with an idempotency
+/// key: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``. If the response has a
 /// `Retry-After`, the client waits that long. Otherwise the delay is random, up to a limit that
 /// begins with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at
 /// once (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
@@ -58,26 +59,34 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension Client {
-  /// Returns a client for the same server that retries failed requests if they are idempotent.
+  /// Returns a client for the same server that retries failed requests.
   ///
   ///     let github = Client(baseURL: base).retrying()
+  ///     let shop = Client(baseURL: base).retrying(idempotencyKey: "Idempotency-Key")
   ///
   /// The policy applies to ``send(_:)`` and to each page of a list. Without it, no request is sent
-  /// twice.
+  /// twice. With it, requests that are ``Resource/isIdempotent`` are retried, and all others if
+  /// they have an idempotency key.
   ///
   /// - Parameters:
   ///   - policy: When and how often to retry, and after which delay. It replaces an earlier policy.
+  ///   - idempotencyKey: The name of the header field by which the server recognizes a request that
+  ///     it has already received, or `nil` to retry only idempotent requests. All attempts of a
+  ///     request have the same random key, and each call has another one. A key that a resource or
+  ///     a caller sets is kept. Other origins receive no key.
   ///   - clock: The clock for the delays, which end at once if the task is cancelled.
   ///   - shouldRetry: Returns whether to retry after an error that your own transport throws. It is
   ///     not called for ``RetryPolicy/errors`` or for a cancellation. By default, it returns
   ///     `false`.
   /// - Returns: The client.
   public func retrying(
-    _ policy: RetryPolicy = RetryPolicy(), clock: any Clock<Duration> = ContinuousClock(),
+    _ policy: RetryPolicy = RetryPolicy(), idempotencyKey: String? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
     shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false }
   ) -> Client {
     var client = self
-    client.retrier = Retrier(policy: policy, clock: clock, shouldRetry: shouldRetry)
+    client.retrier = Retrier(
+      policy: policy, clock: clock, idempotencyKey: idempotencyKey, shouldRetry: shouldRetry)
     return client
   }
 }

@@ -3,17 +3,22 @@ import Foundation
 extension Client {
   /// The credential of a client's requests, and the closures that load it.
   ///
-  /// The closure `token` is called for the first request. Its result is kept until the server
-  /// rejects it with a 401. Then `refresh` is called, or `token` again if there is no `refresh`.
+  ///     let authorization = Client.Authorization.bearer {
+  ///       try await session.storedToken()
+  ///     } renewing: {
+  ///       try await session.renewedToken()
+  ///     }
+  ///
+  /// The first closure is called for the first request, and its token is kept. The second one is
+  /// called shortly before the token expires, if it says when: ``Client/Token``. It is also called
+  /// if the server rejects the token with a 401. All clients and APIs that you pass this value to,
+  /// and all copies of it, share one token.
   public struct Authorization: Sendable {
-    /// A closure that loads a token.
-    public typealias Token = @Sendable () async throws -> String
+    /// A closure that loads a token: a `String` or a ``Client/Token``.
+    public typealias Loading<Value: TokenValue> = @Sendable () async throws -> Value
 
-    /// Loads the first token.
-    let token: Token
-    /// Loads a token after the server rejected the previous one, or `nil` if the credential cannot
-    /// change.
-    let refresh: Token?
+    /// The token, which is loaded when it is needed.
+    let source: TokenSource
     private let place: Place
 
     /// The part of a request that contains the credential.
@@ -23,22 +28,26 @@ extension Client {
       case cookie(name: String)
     }
 
-    private init(_ place: Place, token: @escaping Token, refresh: Token?) {
+    private init<Value: TokenValue>(
+      _ place: Place, _ load: @escaping Loading<Value>, _ renew: Loading<Value>?
+    ) {
       self.place = place
-      self.token = token
-      self.refresh = refresh ?? token
+      let renewing: TokenSource.Loading? =
+        if let renew { { Value.authorizationToken(of: try await renew()) } } else { nil }
+      source = TokenSource(
+        load: { Value.authorizationToken(of: try await load()) }, renew: renewing)
     }
 
     /// Returns a bearer token, as in OAuth 2.0 (RFC 6750): `Authorization: Bearer …`.
     ///
     /// - Parameters:
-    ///   - token: Loads the first token.
-    ///   - refresh: Loads a token after a 401; `token` by default.
+    ///   - load: Loads the first token, once for all requests.
+    ///   - renew: Loads a token before the previous one expires and after a 401; `load` by default.
     /// - Returns: The authorization.
-    public static func bearer(
-      _ token: @escaping Token, refresh: Token? = nil
+    public static func bearer<Value: TokenValue>(
+      loadingOnce load: @escaping Loading<Value>, renewing renew: Loading<Value>? = nil
     ) -> Self {
-      Self(.header(name: "Authorization", prefix: "Bearer "), token: token, refresh: refresh)
+      Self(.header(name: "Authorization", prefix: "Bearer "), load, renew)
     }
 
     /// Returns a user's name and password in UTF-8 (RFC 7617): `Authorization: Basic …`.
@@ -56,48 +65,59 @@ extension Client {
     private init(user: String, password: String) {
       place = .header(name: "Authorization", prefix: "Basic ")
       let isSendable = !user.contains(":") && !(user + password).contains(where: \.isControl)
-      token = { isSendable ? Data("\(user):\(password)".utf8).base64EncodedString() : "" }
-      refresh = nil
+      source = TokenSource(
+        constant: isSendable ? Data("\(user):\(password)".utf8).base64EncodedString() : "")
     }
 
     /// Returns a token in a header field, such as `X-Api-Key`.
     ///
     /// - Parameters:
     ///   - name: The name of the header field.
-    ///   - token: Loads the first token.
-    ///   - refresh: Loads a token after a 401; `token` by default.
+    ///   - load: Loads the first token, once for all requests.
+    ///   - renew: Loads a token before the previous one expires and after a 401; `load` by default.
     /// - Returns: The authorization.
-    public static func header(
-      name: String, _ token: @escaping Token, refresh: Token? = nil
+    public static func header<Value: TokenValue>(
+      name: String, loadingOnce load: @escaping Loading<Value>,
+      renewing renew: Loading<Value>? = nil
     ) -> Self {
-      Self(.header(name: name, prefix: ""), token: token, refresh: refresh)
+      Self(.header(name: name, prefix: ""), load, renew)
     }
 
     /// Returns a token in a query parameter, such as `api_key`, which replaces one of that name.
     ///
     /// - Parameters:
     ///   - name: The name of the parameter.
-    ///   - token: Loads the first token.
-    ///   - refresh: Loads a token after a 401; `token` by default.
+    ///   - load: Loads the first token, once for all requests.
+    ///   - renew: Loads a token before the previous one expires and after a 401; `load` by default.
     /// - Returns: The authorization.
-    public static func query(
-      name: String, _ token: @escaping Token, refresh: Token? = nil
+    public static func query<Value: TokenValue>(
+      name: String, loadingOnce load: @escaping Loading<Value>,
+      renewing renew: Loading<Value>? = nil
     ) -> Self {
-      Self(.query(name: name), token: token, refresh: refresh)
+      Self(.query(name: name), load, renew)
     }
 
     /// Returns a token in a cookie, such as that of a session; other cookies are kept.
     ///
     /// - Parameters:
     ///   - name: The name of the cookie.
-    ///   - token: Loads the first value of the cookie, which is sent as it is.
-    ///   - refresh: Loads a value after a 401; `token` by default.
+    ///   - load: Loads the first value of the cookie, which is sent as it is, once for all requests.
+    ///   - renew: Loads a value before the previous one expires and after a 401; `load` by default.
     /// - Returns: The authorization.
-    public static func cookie(
-      name: String, _ token: @escaping Token, refresh: Token? = nil
+    public static func cookie<Value: TokenValue>(
+      name: String, loadingOnce load: @escaping Loading<Value>,
+      renewing renew: Loading<Value>? = nil
     ) -> Self {
-      Self(.cookie(name: name), token: token, refresh: refresh)
+      Self(.cookie(name: name), load, renew)
     }
+
+    /// Discards the token, as after a sign-out or if another part of the app has renewed it.
+    ///
+    /// The next request calls the first closure again. A call that is in progress is cancelled, its
+    /// token is not used, and the requests that wait for it wait for the new token. Requests that
+    /// were already sent are not changed. If the server rejects one of them, it is not sent again
+    /// with the new token, which may be that of another user. A name and a password are kept.
+    public func invalidate() { source.invalidate() }
   }
 }
 

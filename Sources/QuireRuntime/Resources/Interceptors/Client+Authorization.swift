@@ -4,17 +4,19 @@ extension Client {
   /// Returns a client for the same server that authorizes its requests.
   ///
   ///     let api = Client(baseURL: base).authorizing(
-  ///       with: .bearer { try await session.token() } refresh: { try await session.renew() })
+  ///       with: .bearer { try await session.token() } renewing: { try await session.renew() })
   ///
-  /// The credential is loaded for the first request. If the server responds with a 401, it is
-  /// loaded again, and the request is sent a second time. All requests that wait share one load. If the credential is the same as before, or if the server rejects it
-  /// too, the 401 is a ``StatusError``.
+  /// The credential is loaded for the first request. It is renewed shortly before it expires, if it
+  /// says when. If the server responds with a 401, it is renewed as well, and the request is sent a
+  /// second time. All requests that wait share one load. If the credential is the same as before,
+  /// or if the server rejects it too, the 401 is a ``StatusError``.
   ///
   /// Requests for links to other origins and redirects to them carry no credential. Descriptions of
   /// requests and errors do not show it.
   ///
   /// - Parameters:
-  ///   - authorization: The credential.
+  ///   - authorization: The credential. Keep the value to share its token with other clients, or to
+  ///     discard the token: ``Authorization/invalidate()``.
   ///   - timeLimit: The longest time to load a credential, after which each waiting request throws
   ///     a ``RequestError``.
   ///   - clock: The clock of the limit; tests replace it.
@@ -25,16 +27,23 @@ extension Client {
     with authorization: Authorization, timeLimit: Duration = .seconds(60),
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Client {
-    let source = TokenSource(authorization, limit: TimeLimit(timeLimit, on: clock))
+    authorizing(with: authorization, limit: TimeLimit(timeLimit, on: clock)) { Date() }
+  }
+
+  /// Returns a client that authorizes its requests and compares expirations with a given time.
+  func authorizing(
+    with authorization: Authorization, limit: TimeLimit, now: @escaping @Sendable () -> Date
+  ) -> Client {
+    let source = authorization.source
     return intercepting { request, next in
       guard request.mayAddCredentials else { return try await next(request) }
-      let token = try await source.token(for: request.path)
+      let conditions = TokenSource.Conditions(limit: limit, now: now, path: request.path)
+      let token = try await source.token(under: conditions)
       let response = try await next(authorization.adding(token.text, to: request))
       // A 401 of another origin, after a redirect, says nothing about this credential.
-      guard response.status == 401, authorization.refresh != nil,
-        request.isAnswered(by: response.http)
+      guard response.status == 401, source.isRenewable, request.isAnswered(by: response.http)
       else { return response }
-      let renewed = try await source.token(insteadOf: token, for: request.path)
+      let renewed = try await source.token(insteadOf: token, under: conditions)
       guard renewed.text != token.text else { return response }
       return try await next(authorization.adding(renewed.text, to: request))
     }

@@ -115,6 +115,22 @@ final class SessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
     metricsHandler?(metrics)
   }
 
+  #if canImport(FoundationNetworking)
+    /// Ends a task whose body would be sent again, because its kept connection was closed.
+    ///
+    /// Linux sends only the header fields again, and then waits for the rest of the body until the
+    /// request times out.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+      end(task)?.fail(with: URLError(.networkConnectionLost))
+      // The queue of this call is the one that a cancellation waits for.
+      session.delegateQueue.addOperation { task.cancel() }
+      completionHandler(nil)
+    }
+  #endif
+
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler:

@@ -11,7 +11,9 @@ struct AuthorizationRenderer {
     context.notes.imports.addRuntime()
     let (place, credential, type) = (context.place, scheme.credential, Self.type)
     let head = place.fit(
-      .call("\(context.access)static func \(name)", credential.parameters), at: 2,
+      .call(
+        "\(context.access)static func \(name)\(credential.genericClause)", credential.parameters),
+      at: 2,
       reserve: " -> \(type) {".utf8.count)
     let body = place.fit(.call(credential.function, credential.arguments), at: 4)
     return NamespaceMemberView(
@@ -46,17 +48,24 @@ extension SecurityScheme.Credential {
       case .cookie(let name): "Sends the token in the cookie `\(name)`."
       }
     return self == .basic
-      ? sent : "\(sent)\n\nThe closure `refresh` loads a token after a 401; `token` by default."
+      ? sent
+      : "\(sent)\n\nThe first closure is called once. `renewing` loads a token before the previous one "
+        + "expires and after a 401; the first closure by default."
+  }
+
+  /// The type of the token, which is a string or a value with a time at which it expires.
+  fileprivate var genericClause: String {
+    self == .basic ? "" : "<Token: QuireRuntime.Client.TokenValue>"
   }
 
   fileprivate var parameters: [Layout] {
     guard self != .basic else {
       return ["user", "password"].map { .argument($0, .type("String")) }
     }
-    let token = "\(AuthorizationRenderer.type).Token"
+    let loading = "\(AuthorizationRenderer.type).Loading<Token>"
     return [
-      .argument("_ token", .type("@escaping \(token)")),
-      .argument("refresh", .defaulted(.type("\(token)?"), .text("nil"))),
+      .argument("loadingOnce load", .type("@escaping \(loading)")),
+      .argument("renewing renew", .defaulted(.type("\(loading)?"), .text("nil"))),
     ]
   }
 
@@ -80,5 +89,7 @@ extension SecurityScheme.Credential {
     }
   }
 
-  private static let closures = [Layout.text("token"), .argument("refresh", .text("refresh"))]
+  private static let closures = [
+    Layout.argument("loadingOnce", .text("load")), .argument("renewing", .text("renew")),
+  ]
 }

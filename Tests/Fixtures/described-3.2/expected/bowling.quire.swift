@@ -27,13 +27,14 @@ public nonisolated struct BowlingAPI: QuireRuntime.APIClient {
 
   /// Sends the token as `Authorization: Bearer …`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
   @available(*, deprecated)
-  public static func token(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  public static func token<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .bearer(token, refresh: refresh)
+    .bearer(loadingOnce: load, renewing: renew)
   }
 }
 

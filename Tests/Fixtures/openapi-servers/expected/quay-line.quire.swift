@@ -85,12 +85,13 @@ public nonisolated struct QuayLineAPI: QuireRuntime.APIClient {
   ///
   /// Sends the token as `Authorization: Bearer …`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func bearerAuth(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func bearerAuth<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .bearer(token, refresh: refresh)
+    .bearer(loadingOnce: load, renewing: renew)
   }
 
   /// Sends a user's name and password as `Authorization: Basic …`.
@@ -102,62 +103,68 @@ public nonisolated struct QuayLineAPI: QuireRuntime.APIClient {
 
   /// Sends the token in the header field `X-Quay-Key`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func apiKey(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func apiKey<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .header(name: "X-Quay-Key", token, refresh: refresh)
+    .header(name: "X-Quay-Key", loadingOnce: load, renewing: renew)
   }
 
   /// Sends the token in the query parameter `quay key`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func queryKey(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func queryKey<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .query(name: "quay key", token, refresh: refresh)
+    .query(name: "quay key", loadingOnce: load, renewing: renew)
   }
 
   /// Sends the token in the cookie `quay_session`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func session(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func session<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .cookie(name: "quay_session", token, refresh: refresh)
+    .cookie(name: "quay_session", loadingOnce: load, renewing: renew)
   }
 
   /// Sends the token in the header field `Authorization`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func productionServerAuthorization(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func productionServerAuthorization<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .header(name: "Authorization", token, refresh: refresh)
+    .header(name: "Authorization", loadingOnce: load, renewing: renew)
   }
 
   /// Sends the token as `Authorization: Bearer …`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func oauth(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func oauth<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .bearer(token, refresh: refresh)
+    .bearer(loadingOnce: load, renewing: renew)
   }
 
   /// Sends the token as `Authorization: Bearer …`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func openID(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func openID<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .bearer(token, refresh: refresh)
+    .bearer(loadingOnce: load, renewing: renew)
   }
 
   /// A token from the harbor office.
@@ -166,12 +173,13 @@ public nonisolated struct QuayLineAPI: QuireRuntime.APIClient {
   ///
   /// Sends the token as `Authorization: Bearer …`.
   ///
-  /// The closure `refresh` loads a token after a 401; `token` by default.
-  public static func `default`(
-    _ token: @escaping QuireRuntime.Client.Authorization.Token,
-    refresh: QuireRuntime.Client.Authorization.Token? = nil
+  /// The first closure is called once. `renewing` loads a token before the previous one expires and
+  /// after a 401; the first closure by default.
+  public static func `default`<Token: QuireRuntime.Client.TokenValue>(
+    loadingOnce load: @escaping QuireRuntime.Client.Authorization.Loading<Token>,
+    renewing renew: QuireRuntime.Client.Authorization.Loading<Token>? = nil
   ) -> QuireRuntime.Client.Authorization {
-    .bearer(token, refresh: refresh)
+    .bearer(loadingOnce: load, renewing: renew)
   }
 
   /// The calls of `region`.

@@ -78,7 +78,7 @@ import Testing
         ? .init(body: Data("{}".utf8)) : .init(status: 401)
     }
     let client = Client(baseURL: try server.url())
-      .authorizing(with: .bearer({ "old" }, refresh: { "new" }))
+      .authorizing(with: .bearer(loadingOnce: { "old" }, renewing: { "new" }))
     let body = RequestBody.multipart(["file": .file(UploadFile(at: file))])
     _ = try await client.send(Place(method: "POST", body: body))
     #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer old", "Bearer new"])
