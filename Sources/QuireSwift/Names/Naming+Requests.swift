@@ -70,7 +70,9 @@ extension Naming {
       table.paths[id] = inner + [name]
     }
     var nested = NameScope(
-      taken: foreign.union(inner).union(["Response", "ResponseForm", "Item", "Members", "Union"]))
+      taken: foreign.union(inner).union([
+        "Response", "ResponseForm", "Item", "Failure", "FailureBody", "Members", "Union",
+      ]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
       nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))

@@ -164,7 +164,7 @@ struct Naming {
 
   /// Names that a generated type declares or refers to unqualified.
   static let ownNames: Set<String> = [
-    "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
+    "Resource", "Item", "Response", "Failure", "Members", "Elements", "Union", "Identity",
   ]
 }
 

@@ -131,7 +131,7 @@ enum ReservedNames {
     APIClient ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher
     BodyError BoolForm ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm
     Checkpoint Client ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart
-    DecimalForm DecimalNumber DoubleForm ErrorStatuses Feed FeedDuplicates FeedEdgePhase FeedPhase
+    DecimalForm DecimalNumber DeclaredBody DeclaredError DoubleForm ErrorReport Feed FeedDuplicates FeedEdgePhase FeedPhase
     FeedRefresh FeedSnapshot FormattedResource FormPart HeaderFields ID Identifier IdentifierForm
     Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError JSONLeniency
     JSONMembers JSONMembersWriter JSONNumber JSONPath JsonProvider JSONReader JSONUnion JSONValue
@@ -141,7 +141,7 @@ enum ReservedNames {
     PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue
     PatternForm Presence QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable
     Refresher RefreshError RequestBody RequestContext RequestError RequestLocation Resource
-    ResourcePath ResponseFailure ResponseLocation RetryPolicy ServerURL StatusError StatusResponse
+    ResourcePath ResponseLocation RetryPolicy ServerURL StatusError StatusFailure StatusResponse
     StringForm StringID TransferProgress Transport TransportError TupleCodable UInt64Form
     UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable
     ValidationError ValueRule ValueRules
@@ -149,6 +149,6 @@ enum ReservedNames {
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.
   private static let generated = """
-    Identity Item ItemForm MemberForm Response ResponseForm
+    Failure FailureBody Identity Item ItemForm MemberForm Response ResponseForm
     """
 }

@@ -41,7 +41,7 @@ extension Client {
     download: Download? = nil
   ) async throws -> ReceivedResponse {
     // All other responses are read in only one place.
-    let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
+    let isShared = resource.errorReport != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
     let redaction = redaction(for: resource.path)
     let url = request.urlRequest.url
@@ -62,7 +62,6 @@ extension Client {
     var received = ReceivedResponse(document, from: response)
     received.redaction = redaction
     received.decoder = options.decoder
-    if !response.isSuccess { received.errorBodies = resource.errorBodies }
     return received
   }
 

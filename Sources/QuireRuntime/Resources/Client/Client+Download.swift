@@ -24,7 +24,7 @@ extension Client {
     defer { download.discard() }
     let request = try request(for: draft(of: resource))
     // A report of an error in a success can only be found in memory.
-    let isStreamed = transport.streamsDownloads && resource.failure == nil
+    let isStreamed = transport.streamsDownloads && resource.errorReport == nil
     let response = try await answer(
       to: request, for: resource, download: isStreamed ? download : nil)
     try Task.checkCancellation()
