@@ -8,6 +8,7 @@ enum HTTPChange {
   /// - Parameters:
   ///   - method: The method in upper case.
   ///   - type: The media type of the body, or `nil` for `application/json`.
+  /// - Returns: Whether a member that may be null and absent must tell the two apart.
   static func isChange(method: String, type: String?) -> Bool {
     switch type?.mediaTypeName {
     case "application/merge-patch+json": true

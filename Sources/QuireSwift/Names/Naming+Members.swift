@@ -111,7 +111,7 @@ extension Naming {
     ])
     if case .data = resource.response { _ = scope.insert("contentType") }
     scope.insert(
-      types: types + ["Response", "ResponseForm", "Item", "Failure", "FailureBody", "Members"])
+      types: types + ["Response", "ResponseForm", "Item", "Members"] + Self.errorNames)
     let candidates = resource.parameters.map { parameter in
       Candidate(
         key: NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName),

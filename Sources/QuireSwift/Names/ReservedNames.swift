@@ -149,6 +149,6 @@ enum ReservedNames {
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.
   private static let generated = """
-    Failure FailureBody Identity Item ItemForm MemberForm Response ResponseForm
+    Identity Item ItemForm MemberForm Response ResponseForm
     """
 }

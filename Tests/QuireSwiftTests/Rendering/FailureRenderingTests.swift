@@ -8,7 +8,10 @@ import Testing
   /// `Mistake`.
   private static func text(_ responses: String...) -> String {
     let paths = responses.enumerated().map { index, responses in
-      #""/a\#(index)": {"get": {"operationId": "call\#(index)", "responses": {\#(responses)}}}"#
+      """
+      "/a\(index)": {"get": {"operationId": "call\(index)", "responses": {
+        "204": {"description": ""}, \(responses)}}}
+      """
     }
     let rendering = Rendering([
       "zoo.json": """

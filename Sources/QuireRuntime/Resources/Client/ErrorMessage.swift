@@ -2,11 +2,12 @@ import Foundation
 
 /// Finds the message for people in the body of an error.
 enum ErrorMessage {
-  /// Returns the message as the server sent it, or `nil` if the body has none.
+  /// Returns the message for people.
   ///
   /// - Parameters:
   ///   - body: The body, usually a JSON object.
   ///   - headers: The header fields, with the media type.
+  /// - Returns: The message as the server sent it, or `nil` if the body has none.
   static func text(of body: Data, withFieldsOf headers: HeaderFields) -> String? {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
     // A problem has its texts in these two members (RFC 9457).

@@ -152,8 +152,9 @@ extension StatusError {
     return "status \(status) from '\(path)'\(problem)"
   }
 
-  /// The message of the server and the status, for people; the description if the body has no
-  /// message. `localizedDescription` shows it.
+  /// The message of the server and the status, which `localizedDescription` shows to people.
+  ///
+  /// It is the ``description`` if the body has no message.
   ///
   /// The message is the `detail` or else the `title` of a ``Problem``, or that of any other JSON
   /// object: the first text for people among `detail`, `message`, `error_description`, `title` and
