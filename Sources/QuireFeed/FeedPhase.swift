@@ -150,3 +150,38 @@ extension FeedState {
     (0..<rowCount).contains(row) && list?.range.contains(row) == false
   }
 }
+
+extension FeedPhase: Equatable {
+  /// Returns whether two phases are the same, with errors that are the same.
+  ///
+  /// Two errors are the same if they have one type and are equal, or if they have one type that is
+  /// not `Equatable` and one description. An app can so animate the change of a phase, or update a
+  /// view only if it changes.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.idle, .idle), (.loadingFirstPage, .loadingFirstPage), (.loaded, .loaded),
+      (.loadingNextPage, .loadingNextPage), (.refreshing, .refreshing), (.ended, .ended):
+      true
+    case (.stored(let left, let leftRefreshes), .stored(let right, let rightRefreshes)):
+      left == right && leftRefreshes == rightRefreshes
+    case (.firstPageFailed(let left), .firstPageFailed(let right)),
+      (.nextPageFailed(let left), .nextPageFailed(let right)),
+      (.refreshFailed(let left), .refreshFailed(let right)):
+      left.isSame(as: right)
+    default: false
+    }
+  }
+}
+
+extension FeedEdgePhase: Equatable {
+  /// Returns whether two phases are the same, with errors that are the same: see ``FeedPhase``.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.open, .open), (.loading, .loading), (.ended, .ended): true
+    case (.failed(let left), .failed(let right)): left.isSame(as: right)
+    default: false
+    }
+  }
+}
+
+extension FeedSnapshot: Equatable where Item: Equatable {}

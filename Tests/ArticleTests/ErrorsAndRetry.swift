@@ -35,7 +35,7 @@ private func retry(base: URL) {
 struct Channel: Resource {
   typealias Response = Author
   let path: ResourcePath = "/conversations.info"
-  let failure: ResponseFailure? = ResponseFailure(
+  let errorReport: ErrorReport? = ErrorReport(
     at: .body("ok"), is: false, message: .body("error"))
 }
 

@@ -18,14 +18,25 @@ import Testing
     #expect(screen.seen.lines == [line])
   }
 
+  @Test(arguments: [
+    (#"{"code": "down"}"#, 503, "code: Closed for 60.0 seconds."),
+    (#"{"message": "No such rental."}"#, 404, "code: No such rental. (status 404)"),
+  ])
+  func `an error of any resource is explained`(body: String, status: Int, line: String) async throws
+  {
+    let screen = Screen(client: try client(.json(body, status: status)))
+    await screen.loadAndExplain()
+    #expect(screen.seen.lines == [line])
+  }
+
   @Test func `a body can be decoded later, and as a problem`() async throws {
     let body = #"{"code": "late", "title": "Late", "balance": 7}"#
     let headers = ["Content-Type": "application/problem+json"]
     let client = try client(.json(body, status: 500, headers: headers))
-    let error = await #expect(throws: StatusError.self) {
+    let error = await #expect(throws: RentalResource.Failure.self) {
       try await client.send(RentalResource(id: 7))
     }
-    let found = try #require(error)
+    let found = try #require(error).statusError
     #expect(try refusal(in: found).code == "late")
     #expect(found.problem?.extensions["balance"] == 7)
     printProblem(of: found)
@@ -38,16 +49,28 @@ import Testing
 }
 
 private struct Rental: Decodable { let id: Int }
-private struct NotFound: Decodable { let message: String }
-private struct Refusal: Decodable { let code: String }
+private struct NotFound: Decodable, Hashable { let message: String }
+private struct Refusal: Decodable, Hashable { let code: String }
 
 private enum ByHand {
   struct RentalResource: Resource {
     typealias Response = Rental
+    typealias Failure = Refused.Failure
     let id: Int
     var path: ResourcePath { "/rentals/\(id, name: "id")" }
-    var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] {
-      [404: NotFound.self, .clientErrors: Refusal.self]
+
+    enum Refused: DeclaredBody {
+      case notFound(NotFound)
+      case clientErrors(Refusal)
+      case undeclared
+
+      init(from error: StatusError) throws {
+        switch error.status {
+        case 404: self = .notFound(try error.body())
+        case 400..<500: self = .clientErrors(try error.body())
+        default: self = .undeclared
+        }
+      }
     }
   }
 }
@@ -61,12 +84,22 @@ private struct Screen {
   func load() async throws {
     do {
       show(try await client.send(RentalResource(id: 7)))
-    } catch let error as StatusError {
-      switch error.decodedBody {
-      case let missing as NotFound: showNothing(missing.message)
-      case let refusal as Refusal: show(refusal.code)
-      default: offerRetry(error)
+    } catch let error as RentalResource.Failure {
+      switch error.body {
+      case .notFound(let missing): showNothing(missing.message)
+      case .clientErrors(let refusal): show(refusal.code)
+      case .undeclared: offerRetry(error.statusError)
       }
+    }
+  }
+
+  func loadAndExplain() async {
+    do {
+      show(try await client.send(RentalResource(id: 7)))
+    } catch let error as any StatusFailure where error.statusError.status == 503 {
+      show("Closed for \(error.statusError.retryAfter ?? .seconds(60)).")
+    } catch {
+      show(error.localizedDescription)
     }
   }
 

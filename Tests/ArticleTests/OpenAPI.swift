@@ -112,9 +112,11 @@ private struct Screen {
   func delete(_ book: LibraryAPI.Book) async throws {
     do {
       try await library.books.delete(bookID: book.id)
-    } catch let error as StatusError {
-      guard let failure = error.decodedBody as? LibraryAPI.LibraryFailure else { throw error }
-      show(failure.code == .onLoan ? "The book is on loan." : failure.message)
+    } catch let error as LibraryAPI.Books.Delete.Failure {
+      switch error.body {
+      case .others(let failure) where failure.code == .onLoan: show("The book is on loan.")
+      case .others, .undeclared: show(error.localizedDescription)
+      }
     }
   }
 

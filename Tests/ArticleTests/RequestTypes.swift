@@ -77,7 +77,7 @@ private enum FailurePage {
   struct Channel: Resource {
     typealias Response = JSONValue
     let path: ResourcePath = "/conversations.info"
-    let failure: ResponseFailure? = ResponseFailure(
+    let errorReport: ErrorReport? = ErrorReport(
       at: .body("ok"), is: false, message: .body("error"))
   }
 }

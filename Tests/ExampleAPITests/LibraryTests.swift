@@ -185,15 +185,20 @@ import Testing
     let (api, _) = library(
       .json(#"{"fields": {"title": "is missing"}}"#, status: 422),
       .json(#"{"code": "on_loan", "message": "Book 7 is on loan."}"#, status: 409))
-    let refused = await #expect(throws: StatusError.self) {
+    let refused = await #expect(throws: LibraryAPI.Books.Create.Failure.self) {
       try await api.books.create(.init(title: "", authorIDs: [], genre: .poetry))
     }
     #expect(
-      refused?.decodedBody as? LibraryAPI.InvalidFields
-        == LibraryAPI.InvalidFields(fields: ["title": "is missing"]))
-    let conflict = await #expect(throws: StatusError.self) {
+      refused?.body
+        == .unprocessableContent(LibraryAPI.InvalidFields(fields: ["title": "is missing"])))
+    let conflict = await #expect(throws: LibraryAPI.Books.Delete.Failure.self) {
       try await api.books.delete(bookID: 7)
     }
-    #expect((conflict?.decodedBody as? LibraryAPI.LibraryFailure)?.code == .onLoan)
+    guard case .others(let failure)? = conflict?.body else {
+      Issue.record("\(String(describing: conflict))")
+      return
+    }
+    #expect(failure.code == .onLoan)
+    #expect(conflict?.localizedDescription == "Book 7 is on loan. (status 409)")
   }
 }

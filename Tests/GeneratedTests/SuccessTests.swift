@@ -94,7 +94,7 @@ import Testing
     #expect(
       try await response(ArboretumAPI.Weather.Get(), #"{"sun": true}"#, status: 200) == weather)
     try await response(ArboretumAPI.Weather.Delete(), "", status: 204)
-    #expect(ArboretumAPI.Weather.Get().errorBodies.isEmpty)
+    #expect(ArboretumAPI.Weather.Get.Failure.self == StatusError.self)
   }
 
   @Test func `the whole of a stream is data`() async throws {

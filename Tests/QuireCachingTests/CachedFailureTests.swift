@@ -17,7 +17,7 @@ import Testing
   ]
 
   private let list = Answer(
-    failure: ResponseFailure(at: .body("ok"), is: false),
+    errorReport: ErrorReport(at: .body("ok"), is: false),
     pagingRule: PagingRule(
       .cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
 

@@ -13,7 +13,7 @@ import Testing
 /// Tests a cache within transports that add something to each request.
 @Suite(.timeLimit(.minutes(10)), .inBothStorages) struct DecoratedCacheTests {
   private let list = Answer(
-    failure: ResponseFailure(at: .body("ok"), is: false),
+    errorReport: ErrorReport(at: .body("ok"), is: false),
     pagingRule: PagingRule(
       .cursor(next: .body("next"), send: .query("cursor")), items: .body("items")))
 

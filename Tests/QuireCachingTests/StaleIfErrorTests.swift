@@ -189,7 +189,7 @@ import Testing
     let script = CachedScript(
       #"{"items": [1]}"#, otherwise: Self.offline, staleIfError: .seconds(100))
     let client = Client(baseURL: base, transport: script.transport)
-    let list = Answer(failure: nil, pagingRule: PagingRule(.link(), items: .body("items")))
+    let list = Answer(errorReport: nil, pagingRule: PagingRule(.link(), items: .body("items")))
     await Feed(list, from: client).load()
     script.wait(90)
     let feed = Feed(list, from: client)

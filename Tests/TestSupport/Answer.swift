@@ -5,16 +5,16 @@ package struct Answer: PagedResource {
   package typealias Response = JSONValue
   package typealias Item = JSONValue
 
-  package let failure: ResponseFailure?
+  package let errorReport: ErrorReport?
   package var pagingRule: PagingRule
   package var parameters: QueryParameters = [:]
   package let path: ResourcePath = "/answer"
 
   package init(
-    failure: ResponseFailure?, pagingRule: PagingRule = PagingRule(.page(send: .query("page"))),
+    errorReport: ErrorReport?, pagingRule: PagingRule = PagingRule(.page(send: .query("page"))),
     parameters: QueryParameters = [:]
   ) {
-    self.failure = failure
+    self.errorReport = errorReport
     self.pagingRule = pagingRule
     self.parameters = parameters
   }

@@ -8,7 +8,7 @@ struct Explanation: Equatable {
   init(_ error: any Error) {
     text =
       switch error {
-      case let error as StatusError: Self.text(of: error)
+      case let error as any StatusFailure: Self.text(of: error.statusError)
       case is DecodingError: "the server's response does not have the documented format"
       case let error as URLError: error.localizedDescription
       default: Self.firstLine(of: "\(error)")
@@ -20,7 +20,7 @@ struct Explanation: Equatable {
     case 401: "the server does not accept the token"
     case 403, 429: "the server's rate limit is exceeded (status \(error.status))"
     case 422: "the server does not accept the search"
-    default: "the server answered with \(error)"
+    default: "the server answered: \(error.localizedDescription)"
     }
   }
 

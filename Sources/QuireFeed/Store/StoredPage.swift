@@ -46,13 +46,21 @@ struct StoredItems<Item: Sendable>: Sendable {
   /// Creates the functions for the items of a feed.
   init() where Item: Codable {
     if JsonProvider.isDescribed(Item.self) {
-      encode = { try JsonProvider.encode($0) }
+      encode = { try JsonProvider.encode($0, as: Self.encoder) }
       decode = { try JsonProvider.decode([Item].self, from: $0) }
     } else {
       // The settings of the shared coders need not be symmetric.
-      encode = { try JSONEncoder().encode($0) }
+      encode = { try Self.encoder.encode($0) }
       decode = { try JSONDecoder().decode([Item].self, from: $0) }
     }
+  }
+
+  /// A new encoder, which keeps all digits of dates.
+  private static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.dateFractionDigits = 9
+    return encoder
   }
 
   /// Encodes a page.

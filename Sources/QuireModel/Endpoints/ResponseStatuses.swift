@@ -25,6 +25,28 @@ package enum ErrorStatuses: Hashable, Sendable {
       self = .status(status)
     }
   }
+
+  /// Returns the reason phrase of an error in words, or the number of an unknown status.
+  package static func reason(of status: Int) -> String { reasons[status] ?? "status \(status)" }
+
+  /// The reason phrases of RFC 9110, RFC 4918, RFC 6585, RFC 7538, RFC 7725 and RFC 8470.
+  private static let reasons = [
+    300: "multiple choices", 301: "moved permanently", 302: "found", 303: "see other",
+    304: "not modified", 305: "use proxy", 307: "temporary redirect", 308: "permanent redirect",
+    400: "bad request", 401: "unauthorized", 402: "payment required", 403: "forbidden",
+    404: "not found", 405: "method not allowed", 406: "not acceptable",
+    407: "proxy authentication required", 408: "request timeout", 409: "conflict", 410: "gone",
+    411: "length required", 412: "precondition failed", 413: "content too large",
+    414: "uri too long", 415: "unsupported media type", 416: "range not satisfiable",
+    417: "expectation failed", 421: "misdirected request", 422: "unprocessable content",
+    423: "locked", 424: "failed dependency", 425: "too early", 426: "upgrade required",
+    428: "precondition required", 429: "too many requests",
+    431: "request header fields too large", 451: "unavailable for legal reasons",
+    500: "internal server error", 501: "not implemented", 502: "bad gateway",
+    503: "service unavailable", 504: "gateway timeout", 505: "http version not supported",
+    507: "insufficient storage", 508: "loop detected",
+    511: "network authentication required",
+  ]
 }
 
 /// The statuses of successes for which an operation declares one response.

@@ -121,10 +121,14 @@ struct RequestReader {
       wireName: wireName, givenName: value.givenName, type: value.type,
       isRequired: parameter.isRequired,
       null: place == .body && bodyForm == .json
-        ? null(in: value, of: parameter, isChange: endpoint.method == "PATCH") : .notSent,
+        ? null(in: value, of: parameter, isChange: isChange(endpoint)) : .notSent,
       constant: constant, defaultValue: parameter.sendsDefault ? value.defaultValue : nil,
       assumedValue: parameter.sendsDefault ? nil : value.defaultValue, minimum: value.minimum,
       identityNote: note, documentation: value.documentation, range: parameter.name.range)
+  }
+
+  private func isChange(_ endpoint: Endpoint) -> Bool {
+    HTTPChange.isChange(method: endpoint.method, type: endpoint.jsonType)
   }
 
   /// Returns the only value of a parameter, or `nil` if others, such as null, are allowed.
@@ -137,7 +141,8 @@ struct RequestReader {
 
   /// Returns how null is treated in an entry of a request's body.
   ///
-  /// A change tells null from absent.
+  /// A change tells null from absent, and so does an entry that the schema or the settings name.
+  /// `"nulls": "kept"` is about responses.
   private func null(
     in value: TypedValue, of parameter: EndpointParameter, isChange: Bool
   ) -> RequestParameter.Null {
@@ -145,10 +150,10 @@ struct RequestReader {
     if parameter.isRequired { return .sentForNil }
     if isChange { return .distinctFromAbsent }
     let isKept =
-      switch forms.options.nulls {
-      case .declared: false
-      case .all: true
-      case .named(let names): names.contains(parameter.name.value)
+      if case .named(let names) = forms.options.nulls {
+        names.contains(parameter.name.value)
+      } else {
+        false
       }
     return value.keepsNull?.boolValue ?? isKept ? .distinctFromAbsent : .notSent
   }

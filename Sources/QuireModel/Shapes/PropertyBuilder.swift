@@ -24,6 +24,9 @@ struct PropertyBuilder {
       isReadOnly: stated.isReadOnly, isWriteOnly: stated.isWriteOnly,
       keepsNull: stated.keepsNull?.boolValue, isRequired: isRequired,
       range: member.name.range)
+    property.keepsNullAsAll =
+      property.presence == .absentOrNull && values.forms.options.nulls == .all
+      && stated.keepsNull == nil && statedByObject(id) == nil
     property.mayLackNull =
       property.presence == .requiredNullable
       && values.forms.library.description(of: id.document) != nil
@@ -64,18 +67,20 @@ struct PropertyBuilder {
   /// The annotation of the property, `own`, takes precedence over that of its object, which takes
   /// precedence over the settings.
   private func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
-    if let isKept = own?.boolValue { return isKept }
-    if let object = outline[id]?.schema {
-      let stated = members.parts(ofObject: object).compactMap {
-        $0.schema.annotation("x-keeps-null")?.boolValue
-      }
-      if let last = stated.last { return last }
-    }
+    if let isKept = own?.boolValue ?? statedByObject(id) { return isKept }
     switch values.forms.options.nulls {
     case .declared: return false
     case .all: return true
     case .named(let names): return outline.isNamed(wireName, of: id, by: names)
     }
+  }
+
+  /// Returns `x-keeps-null` of an object, or `nil` if its schemas do not have it.
+  private func statedByObject(_ id: TypeID) -> Bool? {
+    guard let object = outline[id]?.schema else { return nil }
+    return members.parts(ofObject: object).compactMap {
+      $0.schema.annotation("x-keeps-null")?.boolValue
+    }.last
   }
 
   /// Returns the type of a member, or the object's own identity if the member is its ID.

@@ -83,6 +83,8 @@ package struct PropertyModel: Sendable {
   package var isWriteOnly = false
   /// Whether null and absent are distinguished, as the schema of the member states, or `nil`.
   var keepsNull: Bool?
+  /// Whether null and absent are distinguished only because the settings say so for all responses.
+  var keepsNullAsAll = false
   /// Whether the schema requires the member, also if only requests contain it.
   var isRequired = false
   /// The constraints that the type does not ensure; empty if the settings do not ask for checks.

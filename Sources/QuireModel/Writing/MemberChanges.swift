@@ -8,7 +8,9 @@ struct MemberChanges {
   func ownMembers(of shape: ObjectShape, in id: TypeID) -> [PropertyModel] {
     if uses.isInPlace(id, as: .input) { return members(of: shape, in: id, as: .input) }
     if uses.isInPlace(id, as: .patch) { return members(of: shape, in: id, as: .patch) }
-    guard uses.received.contains(id) else { return shape.properties }
+    guard uses.received.contains(id) else {
+      return uses.isOnlySent(id) ? shape.properties.map(\.asSent) : shape.properties
+    }
     return shape.properties.filter { !$0.isWriteOnly }
   }
 
@@ -27,7 +29,8 @@ struct MemberChanges {
 
   /// Whether the members that a request sends are not those of the type itself.
   func differs(_ shape: ObjectShape, of id: TypeID, as form: WrittenForm) -> Bool {
-    let own = ownMembers(of: shape, in: id)
+    // A type that responses contain, too, stays one type if only "nulls": "kept" changes it.
+    let own = ownMembers(of: shape, in: id).map(\.asSent)
     let sent = members(of: shape, in: id, as: form)
     return own.count != sent.count
       || !zip(own, sent).allSatisfy { own, sent in
@@ -40,9 +43,18 @@ struct MemberChanges {
 extension PropertyModel {
   /// The member in a request; a member that only requests contain may be required there.
   fileprivate var asInput: PropertyModel {
-    guard isWriteOnly, isRequired else { return self }
+    guard isWriteOnly, isRequired else { return asSent }
     var property = self
     property.presence = isNullable ? .requiredNullable : .required
+    return property
+  }
+
+  /// The member without the distinction of null and absent that the settings ask for in responses.
+  fileprivate var asSent: PropertyModel {
+    guard keepsNullAsAll else { return self }
+    var property = self
+    property.presence = .optional
+    property.keepsNullAsAll = false
     return property
   }
 

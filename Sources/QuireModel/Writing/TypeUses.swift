@@ -62,6 +62,11 @@ struct TypeUses {
     WrittenForm.allCases.contains { sent[$0]?.contains(id) == true }
   }
 
+  /// Whether only requests contain a type.
+  func isOnlySent(_ id: TypeID) -> Bool {
+    !received.contains(id) && isSent(id) && (isInline(id) || !standing.contains(id))
+  }
+
   /// Whether a type is changed in place to what requests send, because it has no other use.
   ///
   /// An inline type of a request is changed in place to a change only if each request that sends it
@@ -83,20 +88,10 @@ extension ResourceModel {
     [.body, .wholeBody].contains(parameter.place) && isPatch ? .patch : .input
   }
 
-  /// Whether the body is JSON with changes of a value.
-  ///
-  /// A JSON Patch is an array of operations (RFC 6902), and no form can contain null.
+  /// Whether the body is JSON with changes of a value; no form can contain null.
   private var isPatch: Bool {
-    guard bodyForm == .json else { return false }
-    let type = mediaTypeFields.last { $0.name == "Content-Type" }?.type.mediaTypeName
-    if type == "application/merge-patch+json" { return true }
-    return method == "PATCH" && type != "application/json-patch+json"
-  }
-}
-
-extension String {
-  /// The media type without its parameters, in lower case.
-  fileprivate var mediaTypeName: String {
-    prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+    bodyForm == .json
+      && HTTPChange.isChange(
+        method: method, type: mediaTypeFields.last { $0.name == "Content-Type" }?.type)
   }
 }

@@ -81,8 +81,11 @@ extension URL: ParameterValue {
 
 extension Date: ParameterValue {
   /// Returns the date in UTC as RFC 3339 text, or `nil` outside the years 0 to 9999.
+  ///
+  /// The fraction has up to 3 digits, or as many as the `dateFractionDigits` of
+  /// ``JsonProvider/encoder``.
   public static func parameterTexts(of value: Date) -> [String]? {
-    RFC3339.text(of: value).map { [$0] }
+    RFC3339.text(of: value, digits: JsonProvider.encoder.dateFractionDigits).map { [$0] }
   }
 }
 

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Generated models always have the names and formats of their schemas. The settings of the shared
 /// coders apply to hand-written types, also within models, whose names they do not change: snake case
-/// in JSON, camel case in Swift, and RFC 3339 text for dates, with or without a fraction. All members
-/// are safe to use from any thread.
+/// in JSON, camel case in Swift, and RFC 3339 text for dates: with any fraction if they are decoded,
+/// and with up to three digits if they are encoded. All members are safe to use from any thread.
 public enum JsonProvider {
   /// The shared decoder.
   ///
@@ -59,7 +59,7 @@ public enum JsonProvider {
     {
       return value
     }
-    return try settings.snapshot.decode(type, from: data)
+    return try PlainError.rethrow { try settings.snapshot.decode(type, from: data) }
   }
 
   /// Decodes a value, or returns `nil` if it has a hand-written type.
@@ -75,7 +75,8 @@ public enum JsonProvider {
     in form: Form.Type, from data: Data, as settings: JSONDecoder
   ) throws -> Form.Represented {
     if form.isHandWritten, let type = Form.Represented.self as? any Decodable.Type,
-      let value = try settings.snapshot.decode(type, from: data) as? Form.Represented
+      let value = try PlainError.rethrow({ try settings.snapshot.decode(type, from: data) })
+        as? Form.Represented
     {
       return value
     }
@@ -102,7 +103,13 @@ public enum JsonProvider {
   /// - Returns: The text.
   /// - Throws: `EncodingError`, or the error of a type's own `encode(to:)`.
   public static func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    let settings = encoder
+    try encode(value, as: encoder)
+  }
+
+  /// Encodes a value with the settings of an encoder, which is not changed.
+  package static func encode<Value: Encodable>(
+    _ value: Value, as settings: JSONEncoder
+  ) throws -> Data {
     if let member = value as? any MemberValue, type(of: settings) == JSONEncoder.self,
       let text = try encodeMember(member, as: settings)
     {
@@ -111,7 +118,7 @@ public enum JsonProvider {
     let encoder = settings.snapshot
     // Otherwise the order of members would differ each time the program runs.
     if type(of: encoder) == JSONEncoder.self { encoder.outputFormatting.insert(.sortedKeys) }
-    return try encoder.encode(value)
+    return try PlainError.rethrow { try encoder.encode(value) }
   }
 
   /// Encodes a value, or returns `nil` if it has a hand-written type.
@@ -148,7 +155,7 @@ public enum JsonProvider {
     encoder.outputFormatting = .withoutEscapingSlashes
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.dateEncodingStrategy = .custom { date, encoder in
-      guard let text = RFC3339.text(of: date) else {
+      guard let text = RFC3339.text(of: date, digits: encoder.dateFractionDigits) else {
         // The error contains a number, because Foundation traps on printing a date that is not
         // finite.
         throw EncodingError.invalidValue(

@@ -19,6 +19,11 @@ public struct RefreshError: Error, Sendable {
   }
 }
 
+extension RefreshError: Equatable {
+  /// Returns whether two errors have the same outcomes in the same order.
+  public static func == (left: Self, right: Self) -> Bool { left.outcomes == right.outcomes }
+}
+
 extension RefreshError: DescribedError {
   /// The number of failures and the first error, in one line.
   public var description: String {

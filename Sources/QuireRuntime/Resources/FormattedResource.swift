@@ -12,7 +12,7 @@ extension FormattedResource {
   ///
   /// - Parameter response: The response as it was received.
   /// - Returns: The decoded response.
-  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
+  /// - Throws: The ``Resource/Failure`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error, `DecodingError` for a body that does not fit the form.
   public func parse(_ response: ReceivedResponse) throws -> Response {
     try throwReportedError(in: response)

@@ -9,6 +9,10 @@ public protocol Resource<Response>: Sendable {
   /// The type that the body of a successful response is decoded as.
   associatedtype Response: Sendable
 
+  /// The error for a status outside 200..<300: by default ``StatusError``, which has no decoded
+  /// body.
+  associatedtype Failure: StatusFailure = StatusError
+
   /// The path after the base URL's own path; interpolated values are percent-encoded.
   var path: ResourcePath { get }
 
@@ -40,23 +44,18 @@ public protocol Resource<Response>: Sendable {
 
   /// The location of error reports in successful responses, or `nil` if the status reports all
   /// errors.
-  var failure: ResponseFailure? { get }
+  var errorReport: ErrorReport? { get }
 
   /// The statuses of successes whose body is ignored, in addition to 204 and 205.
   ///
   /// Such a success is an empty list or an empty optional.
   var contentlessStatuses: Set<Int> { get }
 
-  /// The types of the bodies of errors by status; those of all other errors are not decoded.
-  ///
-  /// A ``StatusError`` has the body in ``StatusError/decodedBody``.
-  var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] { get }
-
   /// Decodes the response.
   ///
   /// - Parameter response: The response as it was received.
   /// - Returns: The decoded response.
-  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
+  /// - Throws: The ``Failure`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error, `DecodingError` for a body that does not fit the type.
   func parse(_ response: ReceivedResponse) throws -> Response
 }
@@ -81,13 +80,10 @@ extension Resource {
   public var isIdempotent: Bool { ["GET", "HEAD", "QUERY"].contains(method) }
 
   /// `nil`: the status reports all errors.
-  public var failure: ResponseFailure? { nil }
+  public var errorReport: ErrorReport? { nil }
 
   /// No statuses besides 204 and 205.
   public var contentlessStatuses: Set<Int> { [] }
-
-  /// No types: bodies of errors are not decoded.
-  public var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] { [:] }
 
   /// Returns the request for this resource, for your own networking code.
   ///
@@ -171,11 +167,8 @@ extension Resource where Response == HeaderFields {
 extension Resource {
   /// Throws the error that a response reports with its status or in its body.
   func throwReportedError(in response: ReceivedResponse) throws {
-    // The types are not needed for a success.
-    if !response.http.isSuccess, let error = StatusError(response, of: path, as: errorBodies) {
-      throw error
-    }
-    if let failure, let error = BodyError(response, failure: failure, of: path) { throw error }
+    if let error = Failure(response, of: path) { throw error }
+    if let errorReport, let error = BodyError(response, at: errorReport, of: path) { throw error }
   }
 
   /// Whether the description of a response says that it has no content.

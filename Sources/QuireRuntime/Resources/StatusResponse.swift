@@ -31,7 +31,7 @@ extension Resource where Response: StatusResponse {
   ///
   /// - Parameter response: The response as it was received.
   /// - Returns: The response.
-  /// - Throws: ``StatusError`` for a status outside 200..<300, ``BodyError`` for a success whose
+  /// - Throws: The ``Resource/Failure`` for a status outside 200..<300, ``BodyError`` for a success whose
   ///   body reports an error, `DecodingError` for a body that does not fit the type of its status.
   public func parse(_ response: ReceivedResponse) throws -> Response {
     try throwReportedError(in: response)

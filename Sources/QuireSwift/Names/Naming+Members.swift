@@ -106,11 +106,12 @@ extension Naming {
     // Names that every resource type declares.
     var scope = NameScope(taken: [
       "path", "method", "parameters", "headers", "body", "pagingRule", "parse", "request", "items",
-      "isIdempotent", "failure", "contentlessStatuses",
+      "isIdempotent", "errorReport", "contentlessStatuses",
       "hashValue", "encode", "members",
     ])
     if case .data = resource.response { _ = scope.insert("contentType") }
-    scope.insert(types: types + ["Response", "ResponseForm", "Item", "Members"])
+    scope.insert(
+      types: types + ["Response", "ResponseForm", "Item", "Members"] + Self.errorNames)
     let candidates = resource.parameters.map { parameter in
       Candidate(
         key: NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName),

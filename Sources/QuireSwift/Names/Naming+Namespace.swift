@@ -14,6 +14,8 @@ extension NameTable {
     var securitySchemes: [String] = []
     /// The names of the groups, keyed by the texts that they are named after.
     var groups: [String: GroupNames] = [:]
+    /// The type that contains the bodies of errors.
+    var failures = "Failures"
   }
 
   /// The names of the enumeration of a variable's values.
@@ -40,7 +42,8 @@ extension Naming {
         type: types.take(wanted, suffix: "Requests"),
         member: Self.member(group.name, suffix: "Requests", in: &members))
     }
-    table.namespaces[namespace.id] = NameTable.NamespaceNames(groups: names)
+    table.namespaces[namespace.id] = NameTable.NamespaceNames(
+      groups: names, failures: types.take("Failures", suffix: "ByStatus"))
   }
 
   /// The members of the value for an API that are not generated.

@@ -21,7 +21,8 @@ extension Naming {
       let home = path + [type].compactMap(\.self)
       var scope = outer
       if type != nil {
-        scope = NameScope(taken: foreign(resources).union(home).union(Self.ownNames))
+        scope = NameScope(
+          taken: foreign(resources).union(home).union(Self.ownNames).union(Self.errorNames))
       }
       for resource in resources {
         nameResource(
@@ -85,9 +86,8 @@ extension Naming {
       table.paths[id] = inner + [name]
     }
     var nested = NameScope(
-      taken: foreign.union(inner).union([
-        "Response", "ResponseForm", "Element", "Item", "Members", "Union",
-      ]))
+      taken: foreign.union(inner).union(Self.errorNames)
+        .union(["Response", "ResponseForm", "Element", "Item", "Members", "Union"]))
     name(resource.declarations, in: &nested, path: inner)
     for declaration in resource.declarations {
       nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))

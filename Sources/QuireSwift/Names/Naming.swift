@@ -53,7 +53,8 @@ struct Naming {
   // MARK: Types
 
   private mutating func nameOutermost(_ file: APIFile) {
-    var scope = NameScope()
+    // Requests refer to models at the top level by these names, which would be their own types.
+    var scope = NameScope(taken: Self.errorNames)
     var path: [String] = []
     if let namespace = file.namespace, namespace.nestsModels {
       path = [namespace.typeName]
@@ -161,6 +162,9 @@ struct Naming {
   func names(of declarations: [TypeDeclaration]) -> [String] {
     declarations.compactMap { table.paths[$0.id]?.last }
   }
+
+  /// Names that the types of requests declare for their errors.
+  static let errorNames: Set<String> = ["Failure", FailureSet.ownName]
 
   /// Names that a generated type declares or refers to unqualified.
   static let ownNames: Set<String> = [

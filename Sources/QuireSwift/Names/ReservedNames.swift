@@ -131,20 +131,21 @@ enum ReservedNames {
     APIClient ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint Client
     ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart DecimalForm
-    DecimalNumber DoubleForm ErrorStatuses EventSequence Feed FeedDuplicates FeedEdgePhase FeedPhase
-    FeedRefresh FeedSnapshot FormattedResource FormPart HeaderFields ID Identifier IdentifierForm
-    Indirect Int64Form IntForm ItemSequence JSONElements JSONElementsWriter JSONError JSONLeniency
-    JSONMembers JSONMembersWriter JSONNumber JSONPath JsonProvider JSONReader JSONUnion JSONValue
-    JSONValueForm JSONWriter KnownCases LenientDate LenientDateTime LenientFormat LenientURL
-    LineSequence ListCodable ListTrigger LoadOutcome MapForm MemberCodable MemberFormat MemberValue
-    MetaRefresher NeverForm NullableForm OpenEnum OutgoingRequest Page Pageable PagedResource
-    PageGenerator Pager PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter
-    ParameterValue PatternForm Presence QueryParameters QuireChecks QuireRuntime ReceivedResponse
-    Refreshable Refresher RefreshError RequestBody RequestContext RequestError RequestLocation
-    Resource ResourcePath ResponseBody ResponseFailure ResponseLocation RetryPolicy ServerEvent
-    ServerURL StatusError StatusResponse StreamResource StringForm StringID TransferProgress
-    Transport TransportError TupleCodable UInt64Form UnionCodable UnixSeconds UnixTime UploadFile
-    URLForm URLSessionTransport UUIDForm Validatable ValidationError ValueRule ValueRules
+    DecimalNumber DeclaredBody DeclaredError DoubleForm ErrorReport EventSequence Feed
+    FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedResource FormPart
+    HeaderFields ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements
+    JSONElementsWriter JSONError JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONPath
+    JsonProvider JSONReader JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate
+    LenientDateTime LenientFormat LenientURL LineSequence ListCodable ListTrigger LoadOutcome
+    MapForm MemberCodable MemberFormat MemberValue MetaRefresher NeverForm NullableForm OpenEnum
+    OutgoingRequest Page Pageable PagedResource PageGenerator Pager PageSequence PageStep
+    PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
+    QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable Refresher RefreshError
+    RequestBody RequestContext RequestError RequestLocation Resource ResourcePath ResponseBody
+    ResponseLocation RetryPolicy ServerEvent ServerURL StatusError StatusFailure StatusResponse
+    StreamResource StringForm StringID TransferProgress Transport TransportError TupleCodable
+    UInt64Form UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm
+    Validatable ValidationError ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.

@@ -12,7 +12,7 @@ extension APIFile {
     var empty = self
     (empty.declarations, empty.resources, empty.namespace) = ([], [], nil)
     var parts = Array(repeating: empty, count: count)
-    func shard(of name: String) -> Int { Int(Self.hash(name) % UInt64(count)) }
+    func shard(of name: String) -> Int { Int(name.stableHash % UInt64(count)) }
     for declaration in declarations {
       parts[shard(of: names.path(of: declaration.id))].declarations.append(declaration)
     }
@@ -22,13 +22,5 @@ extension APIFile {
       parts[isSpread ? shard(of: names.path(of: resource)) : 0].resources.append(resource)
     }
     return parts
-  }
-
-  /// Returns the FNV-1a hash, which is stable between runs, unlike the hashes of the standard
-  /// library.
-  private static func hash(_ text: String) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
   }
 }

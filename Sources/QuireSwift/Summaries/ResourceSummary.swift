@@ -72,11 +72,7 @@ struct ResourceSummary {
 
   /// The types of the bodies of errors with their statuses.
   var errors: [(type: String, statuses: String)] {
-    resource.errors.map { error in
-      let hasDefaultForm = error.hasDefaultForm(in: spelling)
-      let type = hasDefaultForm ? spelling.type(error.type) : ResourceModel.ErrorBody.otherForm
-      return (type, error.statuses.key)
-    }
+    resource.errors.map { (spelling.type($0.type), $0.statuses.key) }
   }
 
   /// Returns the label of a parameter, with the type of an identity: `authorID: Author.ID`.

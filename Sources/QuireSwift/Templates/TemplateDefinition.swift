@@ -44,6 +44,9 @@ package struct TemplateDefinition: Sendable {
     TemplateDefinition(
       "successes", SuccessesView.self,
       "the response of a request whose successes differ, as an enum inside of the request"),
+    TemplateDefinition(
+      "failure", FailureView.self,
+      "the bodies of errors that requests declare by their statuses, as an enum"),
     typeExtension,
   ]
 }

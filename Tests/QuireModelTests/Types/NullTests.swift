@@ -77,4 +77,65 @@ import Testing
             total: integer?
         """)
   }
+
+  // MARK: Requests
+
+  /// Returns the types of a description with one operation, whose member `bio` may be null.
+  private func described(
+    _ method: String, type: String = "application/json", response: Bool = false,
+    nulls: ModelOptions.NullKeeping
+  ) -> String {
+    let user = ##"{"$ref": "#/components/schemas/User"}"##
+    let answer = response ? #", "content": {"application/json": {"schema": \#(user)}}"# : ""
+    let rules = RuleDump(
+      [
+        "api.json": """
+        {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {
+          "\(method)": {"operationId": "call",
+            "requestBody": {"content": {"\(type)": {"schema": \(user)}}},
+            "responses": {"200": {"description": ""\(answer)}}}}},
+          "components": {"schemas": {"User": {"type": "object", "properties": {
+            "bio": {"type": ["string", "null"]}}}}}}
+        """
+      ], options: ModelOptions(nulls: nulls))
+    return ModelDump(rules.api).text
+  }
+
+  @Test(arguments: [ModelOptions.NullKeeping.declared, .all])
+  func `the setting for all members changes no request`(nulls: ModelOptions.NullKeeping) {
+    #expect(described("post", nulls: nulls).contains("bio: string?\n"))
+    #expect(described("put", nulls: nulls).contains("bio: string?\n"))
+    #expect(described("patch", nulls: nulls).contains("bio: string??\n"))
+    #expect(
+      described("put", type: "application/merge-patch+json", nulls: nulls)
+        .contains("bio: string??\n"))
+  }
+
+  @Test func `the setting for all members changes the responses`() {
+    #expect(described("post", response: true, nulls: .declared).contains("bio: string?\n"))
+    let kept = described("post", response: true, nulls: .all)
+    #expect(kept.contains("bio: string??\n"))
+    #expect(!kept.contains("Input"))
+  }
+
+  @Test func `a member that the settings name distinguishes null in requests, too`() {
+    #expect(described("post", nulls: .named(["User.bio"])).contains("bio: string??\n"))
+  }
+
+  @Test(arguments: [
+    ("PATCH", ModelOptions.NullKeeping.declared, true), ("PATCH", .all, true),
+    ("PUT", .declared, false), ("PUT", .all, false), ("PUT", .named(["bio"]), true),
+  ])
+  func `an entry of a body follows the rule of requests`(
+    method: String, nulls: ModelOptions.NullKeeping, distinguishes: Bool
+  ) throws {
+    let schema = """
+      {"type": "object", "properties": {"a": {"type": "string"}},
+       "x-resource": {"path": "/a", "method": "\(method)",
+         "body": {"bio": {"type": ["string", "null"]}}}}
+      """
+    let rules = RuleDump(schema, options: ModelOptions(nulls: nulls))
+    let resource = try #require(rules.api.files.flatMap(\.resources).first)
+    #expect(resource.parameters.first?.null == (distinguishes ? .distinctFromAbsent : .notSent))
+  }
 }

@@ -14,7 +14,7 @@ import Testing
 
   private func resource() -> Answer {
     Answer(
-      failure: ResponseFailure(at: .body("ok"), is: false, message: .body("error")),
+      errorReport: ErrorReport(at: .body("ok"), is: false, message: .body("error")),
       pagingRule: rule)
   }
 

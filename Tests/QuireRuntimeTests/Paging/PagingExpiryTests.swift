@@ -242,7 +242,7 @@ private struct Things: PagedResource {
   let pagingRule: PagingRule
   var parameters: QueryParameters
   var path: ResourcePath { "/things" }
-  var failure: ResponseFailure? { ResponseFailure(at: .body("ok"), is: false) }
+  var errorReport: ErrorReport? { ErrorReport(at: .body("ok"), is: false) }
   init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule
     self.parameters = parameters

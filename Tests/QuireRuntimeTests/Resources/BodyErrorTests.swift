@@ -10,24 +10,24 @@ import Testing
     .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
 
   @Test(arguments: [
-    (ResponseFailure(at: .body("ok"), is: false), #"{"ok": false}"#),
+    (ErrorReport(at: .body("ok"), is: false), #"{"ok": false}"#),
     (
-      ResponseFailure(at: .body("ok"), is: false, message: .body("error")),
+      ErrorReport(at: .body("ok"), is: false, message: .body("error")),
       #"{"ok": false, "error": "x"}"#
     ),
-    (ResponseFailure(at: .body("errors")), #"{"data": null, "errors": [{"message": "x"}]}"#),
-    (ResponseFailure(at: .body("error")), #"{"error": {"code": 7}}"#),
-    (ResponseFailure(at: .body("code")), #"{"code": 40001}"#),
-    (ResponseFailure(at: .body("error")), #"{"error": true}"#),
-    (ResponseFailure(at: .body("status"), is: "error"), #"{"status": "error"}"#),
-    (ResponseFailure(at: .body("data"), is: .null), #"{}"#),
+    (ErrorReport(at: .body("errors")), #"{"data": null, "errors": [{"message": "x"}]}"#),
+    (ErrorReport(at: .body("error")), #"{"error": {"code": 7}}"#),
+    (ErrorReport(at: .body("code")), #"{"code": 40001}"#),
+    (ErrorReport(at: .body("error")), #"{"error": true}"#),
+    (ErrorReport(at: .body("status"), is: "error"), #"{"status": "error"}"#),
+    (ErrorReport(at: .body("data"), is: .null), #"{}"#),
   ])
-  func `31: an error inside a successful response fails`(failure: ResponseFailure, body: String)
+  func `31: an error inside a successful response fails`(failure: ErrorReport, body: String)
     async
   {
     let transport = ScriptedTransport(.json(body))
     await #expect(throws: BodyError.self) {
-      try await Client(transport).send(Answer(failure: failure))
+      try await Client(transport).send(Answer(errorReport: failure))
     }
   }
 
@@ -37,8 +37,8 @@ import Testing
     let transport = ScriptedTransport(
       #"{"ok": true, "items": [1], "next": "b"}"#, #"{"ok": false, "error": "ratelimited"}"#,
       #"{"ok": true, "items": [2]}"#)
-    let failure = ResponseFailure(at: .body("ok"), is: false, message: .body("error"))
-    var pages = Client(transport).pages(of: Answer(failure: failure, pagingRule: rule))
+    let failure = ErrorReport(at: .body("ok"), is: false, message: .body("error"))
+    var pages = Client(transport).pages(of: Answer(errorReport: failure, pagingRule: rule))
       .makeAsyncIterator()
     _ = try await pages.next()
     let error = await #expect(throws: BodyError.self) { try await pages.next() }
@@ -49,34 +49,34 @@ import Testing
   }
 
   @Test(arguments: [
-    (ResponseFailure(at: .body("ok"), is: false), #"{"ok": true}"#),
-    (ResponseFailure(at: .body("ok"), is: false), #"{}"#),
-    (ResponseFailure(at: .body("ok"), is: false), #"{"ok": 0}"#),
-    (ResponseFailure(at: .body("errors")), #"{"errors": []}"#),
-    (ResponseFailure(at: .body("errors")), #"{"errors": null}"#),
-    (ResponseFailure(at: .body("error")), #"{"error": ""}"#),
-    (ResponseFailure(at: .body("error")), #"{"error": false}"#),
-    (ResponseFailure(at: .body("error")), #"{"error": {}}"#),
-    (ResponseFailure(at: .body("code")), #"{"code": 0}"#),
-    (ResponseFailure(at: .body("error", "code")), #"{"error": "text"}"#),
+    (ErrorReport(at: .body("ok"), is: false), #"{"ok": true}"#),
+    (ErrorReport(at: .body("ok"), is: false), #"{}"#),
+    (ErrorReport(at: .body("ok"), is: false), #"{"ok": 0}"#),
+    (ErrorReport(at: .body("errors")), #"{"errors": []}"#),
+    (ErrorReport(at: .body("errors")), #"{"errors": null}"#),
+    (ErrorReport(at: .body("error")), #"{"error": ""}"#),
+    (ErrorReport(at: .body("error")), #"{"error": false}"#),
+    (ErrorReport(at: .body("error")), #"{"error": {}}"#),
+    (ErrorReport(at: .body("code")), #"{"code": 0}"#),
+    (ErrorReport(at: .body("error", "code")), #"{"error": "text"}"#),
   ])
   func `a successful response without an error in its body succeeds`(
-    failure: ResponseFailure, body: String
+    failure: ErrorReport, body: String
   ) async throws {
     let transport = ScriptedTransport(.json(body))
-    _ = try await Client(transport).send(Answer(failure: failure))
+    _ = try await Client(transport).send(Answer(errorReport: failure))
   }
 
   @Test func `an unsuccessful status is a StatusError regardless of the body`() async {
     let transport = ScriptedTransport(.json(#"{"ok": false}"#, status: 500))
     await #expect(throws: StatusError.self) {
-      try await Client(transport).send(Answer(failure: ResponseFailure(at: .body("ok"), is: false)))
+      try await Client(transport).send(Answer(errorReport: ErrorReport(at: .body("ok"), is: false)))
     }
   }
 
   @Test func `the error contains the message, the status and the body`() async throws {
     let body = #"{"errors": [{"message": "No such field", "code": 7}]}"#
-    let failure = ResponseFailure(at: .body("errors"), message: .body("errors", "0", "message"))
+    let failure = ErrorReport(at: .body("errors"), message: .body("errors", "0", "message"))
     let error = try await error(body, failure)
     #expect(error.message == "No such field")
     #expect(error.status == 200)
@@ -88,9 +88,9 @@ import Testing
   @Test func `a message that is not a string is kept as JSON, and a missing message is nil`()
     async throws
   {
-    let failure = ResponseFailure(at: .body("error"), message: .body("error"))
+    let failure = ErrorReport(at: .body("error"), message: .body("error"))
     #expect(try await error(#"{"error": {"code": 7}}"#, failure).message == #"{"code":7}"#)
-    let silent = ResponseFailure(at: .body("error"), message: .body("why", .each))
+    let silent = ErrorReport(at: .body("error"), message: .body("why", .each))
     let error = try await error(#"{"error": true, "why": [1, 2]}"#, silent)
     #expect(error.message == nil)
     #expect("\(error)" == "'/answer' reports an error")
@@ -110,7 +110,7 @@ import Testing
     message: String, shown: String
   ) async throws {
     let body = try JSONValue(encoding: ["error": message]).description
-    let failure = ResponseFailure(at: .body("error"), message: .body("error"))
+    let failure = ErrorReport(at: .body("error"), message: .body("error"))
     let error = try await error(body, failure)
     #expect("\(error)" == "'/answer' reports an error: \(shown)")
     var dumped = String(reflecting: [error])
@@ -122,13 +122,13 @@ import Testing
   @Test func `a long message is truncated at a character boundary`() async throws {
     let message = "a" + String(repeating: "é", count: BodyError.bodyLimit)
     let body = try JSONValue(encoding: ["error": message]).description
-    let error = try await error(body, ResponseFailure(at: .body("error"), message: .body("error")))
+    let error = try await error(body, ErrorReport(at: .body("error"), message: .body("error")))
     #expect(error.message == String(message.prefix(BodyError.bodyLimit / 2)))
   }
 
-  private func error(_ body: String, _ failure: ResponseFailure) async throws -> BodyError {
+  private func error(_ body: String, _ failure: ErrorReport) async throws -> BodyError {
     let transport = ScriptedTransport(.json(body, headers: ["Set-Cookie": "SECRET"]))
-    let resource = Answer(failure: failure, parameters: ["password": "hunter2"])
+    let resource = Answer(errorReport: failure, parameters: ["password": "hunter2"])
     return try #require(
       await #expect(throws: BodyError.self) {
         try await Client(transport, headers: ["Authorization": "SECRET"]).send(resource)

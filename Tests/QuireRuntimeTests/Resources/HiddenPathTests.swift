@@ -17,7 +17,7 @@ import Testing
 
     var headers: HeaderFields = [:]
     var pagingRule = PagingRule(.link(next: .body("next")), items: .body("items"))
-    let failure: ResponseFailure? = ResponseFailure(at: .body("error"), message: .body("error"))
+    let errorReport: ErrorReport? = ErrorReport(at: .body("error"), message: .body("error"))
     var path: ResourcePath { "/users/\("SECRET A", name: "id")/keys/v\("SECRET-B")" }
 
     func items(of page: JSONValue) -> [JSONValue] { page["items"]?.array ?? [] }

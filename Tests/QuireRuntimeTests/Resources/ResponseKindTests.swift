@@ -15,7 +15,7 @@ import Testing
     typealias Response = Void
     let path: ResourcePath = "/thing"
     let method = "DELETE"
-    var failure: ResponseFailure?
+    var errorReport: ErrorReport?
   }
 
   private struct Picture: Resource {
@@ -28,7 +28,7 @@ import Testing
     typealias Response = HeaderFields
     let path: ResourcePath = "/picture"
     let method = "HEAD"
-    var failure: ResponseFailure?
+    var errorReport: ErrorReport?
   }
 
   private struct Times: FormattedResource {
@@ -80,7 +80,7 @@ import Testing
   @Test func `a success without content can report an error in its body`() async {
     let client = Client(ScriptedTransport(#"{"error": "locked"}"#))
     let error = await #expect(throws: BodyError.self) {
-      try await client.send(Deletion(failure: ResponseFailure(at: .body("error"))))
+      try await client.send(Deletion(errorReport: ErrorReport(at: .body("error"))))
     }
     #expect(error?.status == 200)
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func `a response to HEAD can report an error in a header field`() async {
     let client = Client(ScriptedTransport(.status(200, headers: ["X-Error": "gone"])))
     await #expect(throws: BodyError.self) {
-      try await client.send(PictureInfo(failure: ResponseFailure(at: .header("X-Error"))))
+      try await client.send(PictureInfo(errorReport: ErrorReport(at: .header("X-Error"))))
     }
   }
 

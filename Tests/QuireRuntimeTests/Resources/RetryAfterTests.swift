@@ -186,7 +186,7 @@ import Testing
   }
 
   private let list = Answer(
-    failure: ResponseFailure(at: .body("ok"), is: false),
+    errorReport: ErrorReport(at: .body("ok"), is: false),
     pagingRule: PagingRule(.byCursor, items: .body("items")))
 
   /// Returns a client for a list of two pages, the second of which fails once.

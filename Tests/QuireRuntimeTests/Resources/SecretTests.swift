@@ -81,7 +81,7 @@ private struct Guarded: PagedResource {
   let pagingRule = PagingRule(.link(next: .body("next")), items: .body("items"))
   let parameters: QueryParameters = ["key": "SECRET-1"]
   let headers: HeaderFields = ["X-Api-Key": "SECRET"]
-  let failure: ResponseFailure? = ResponseFailure(at: .body("error"), message: .body("message"))
+  let errorReport: ErrorReport? = ErrorReport(at: .body("error"), message: .body("message"))
 
   func items(of page: Response) -> [JSONValue] { page.items }
 }

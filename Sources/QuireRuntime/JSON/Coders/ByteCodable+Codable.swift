@@ -61,7 +61,8 @@ extension Decoder {
 extension Encoder {
   fileprivate func encode<Value: ByteCodable>(bytesOf value: Value) throws {
     if let encoder = self as? any BytesEncoder { return encoder.encode(value) }
-    let json = try JSONWriter.write(value, as: ByteForm<Value>.self)
+    let json = try JSONWriter.write(
+      value, as: ByteForm<Value>.self, fractionDigits: dateFractionDigits)
     try JSONValue(parsing: json).encode(to: self)
   }
 }

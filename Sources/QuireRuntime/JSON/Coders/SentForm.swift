@@ -9,7 +9,10 @@ extension JSONValue {
   /// - Throws: `EncodingError` if the value has no form in JSON.
   init<Value: MemberValue>(sending value: Value, as settings: JSONEncoder? = nil) throws {
     if Value.MemberForm.isHandWritten {
-      try self.init(parsing: (settings ?? JsonProvider.encoder).snapshot.encode(value))
+      let text = try PlainError.rethrow {
+        try (settings ?? JsonProvider.encoder).snapshot.encode(value)
+      }
+      try self.init(parsing: text)
     } else {
       try self.init(
         parsing: JSONWriter.write(value, as: Value.MemberForm.self, settings: settings))

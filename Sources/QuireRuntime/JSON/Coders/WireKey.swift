@@ -22,6 +22,12 @@ package struct WireKey: CodingKey, Hashable, Sendable {
     intValue = index
   }
 
+  /// Creates a key with the name and the index of another one.
+  init(_ key: any CodingKey) {
+    stringValue = key.stringValue
+    intValue = key.intValue
+  }
+
   /// Returns `nil`, because a member has a name.
   package init?(intValue: Int) { nil }
 

@@ -42,5 +42,8 @@ enum MapKey {
     init(_ name: String) { stringValue = name }
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { self.init(String(intValue)) }
+
+    var description: String { stringValue }
+    var debugDescription: String { stringValue }
   }
 }

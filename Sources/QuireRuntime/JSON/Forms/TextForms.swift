@@ -53,9 +53,11 @@ public enum DateForm: MemberFormat {
     return date
   }
 
-  /// Encodes a `date-time` in UTC with the shortest exact fraction.
+  /// Encodes a `date-time` in UTC, whose fraction has up to 3 digits, or as many as the
+  /// `dateFractionDigits` of the encoder.
   public static func encode(_ value: Date, json writer: inout JSONWriter) throws(JSONError) {
-    guard let moment = RFC3339.Moment(value) else {
+    let digits = writer.output.pointee.dateFractionDigits()
+    guard let moment = RFC3339.Moment(value, digits: digits) else {
       // The error contains a number, because Foundation traps on printing a date that is not finite.
       return try writer.writeUnencodable(
         value.timeIntervalSince1970, "a date outside the years 0 to 9999")

@@ -41,9 +41,10 @@ enum RFC3339 {
 
   /// Returns the text of an instant in UTC, or `nil` outside the years 0 to 9999.
   ///
-  /// The fraction has 0, 3, 6 or 9 digits: the fewest that decode as the same `Date`.
-  static func text(of date: Date) -> String? {
-    guard let moment = Moment(date) else { return nil }
+  /// The fraction has 0, 3, 6 or 9 digits, the fewest that decode as the same `Date`, or else the
+  /// limit.
+  static func text(of date: Date, digits limit: Int = DateFraction.exactDigits) -> String? {
+    guard let moment = Moment(date, digits: limit) else { return nil }
     let clock = [moment.second / 3_600, moment.second / 60 % 60, moment.second % 60]
       .map { zeroPadded($0, to: 2) }.joined(separator: ":")
     let digits = moment.digits == 0 ? "" : "." + zeroPadded(moment.fraction, to: moment.digits)
@@ -57,11 +58,13 @@ enum RFC3339 {
     let second: Int
     /// The fraction of the second, in units of its last digit.
     let fraction: Int
-    /// The number of digits in the fraction: 0, 3, 6 or 9.
+    /// The number of digits in the fraction: 0, 3, 6, 9 or the limit.
     let digits: Int
 
     /// Splits an instant into its parts, or returns `nil` outside the years 0 to 9999.
-    init?(_ date: Date) {
+    ///
+    /// The digits after the limit are dropped.
+    init?(_ date: Date, digits limit: Int = DateFraction.exactDigits) {
       let time = DecimalTime(date.timeIntervalSinceReferenceDate)
       guard let time, case let seconds = time.seconds + secondsFrom1970To2001,
         case let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400,
@@ -69,8 +72,10 @@ enum RFC3339 {
       else { return nil }
       self.day = day
       second = seconds - days * 86_400
-      fraction = time.fraction
-      digits = time.digits
+      let excess = max(0, time.digits - limit)
+      let kept = (0..<excess).reduce(time.fraction) { fraction, _ in fraction / 10 }
+      fraction = kept
+      digits = kept == 0 && excess > 0 ? 0 : time.digits - excess
     }
   }
 

@@ -9,7 +9,7 @@ import Synchronization
 final class PacedTransport: Transport {
   private let base: any Transport
   private let retrier: Retrier?
-  private let failure: ResponseFailure?
+  private let errorReport: ErrorReport?
   private let line: WaitingQueue
   private let pause = Mutex<Pause?>(nil)
 
@@ -23,7 +23,7 @@ final class PacedTransport: Transport {
   init(atOnce count: Int, of client: Client, for resource: some PagedResource) {
     base = client.transport
     retrier = client.retrier
-    failure = resource.failure
+    errorReport = resource.errorReport
     line = WaitingQueue(places: count)
   }
 
@@ -58,7 +58,7 @@ final class PacedTransport: Transport {
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
     let document = context.body?.document(of: data) ?? JSONDocument(data)
     let received = ReceivedResponse(document, from: response)
-    if let failure, BodyError(received, failure: failure) != nil { return nil }
+    if let errorReport, BodyError(received, at: errorReport) != nil { return nil }
     return Pause(demandedBy: received, to: retrier, path: context.path)
   }
 }

@@ -39,27 +39,25 @@ public struct BodyError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - response: A successful response as it was received; any other status is a
   ///     ``StatusError``.
-  ///   - failure: The location of the report.
+  ///   - report: The location of the report.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
   public init?(
-    _ response: ReceivedResponse, failure: ResponseFailure, of resource: ResourcePath? = nil
+    _ response: ReceivedResponse, at report: ErrorReport, of resource: ResourcePath? = nil
   ) {
     do {
-      let found = try failure.location.value(in: response.body, of: response.http)
-      guard failure.isReported(by: found) else { return nil }
+      let found = try report.location.value(in: response.body, of: response.http)
+      guard report.isReported(by: found) else { return nil }
     } catch {
       return nil
     }
     // The error is thrown even if its message cannot be read.
-    let found = failure.message.flatMap { try? $0.value(in: response.body, of: response.http) }
+    let found = report.message.flatMap { try? $0.value(in: response.body, of: response.http) }
     message = found.map { ($0.string ?? $0.description).beginning(in: Self.bodyLimit) }
     status = response.status
     headers = response.headers
     body = Data(response.data.prefix(Self.bodyLimit))
     path = response.path(of: resource)
-    let hidden = response.redaction.hiddenSegments.union(
-      (resource ?? response.redaction.resource)?.values ?? [])
-    shownMessage = message.map { $0.withoutSecrets(of: response.http.url, and: hidden) }
+    shownMessage = message.map { response.shown($0, of: resource) }
   }
 }
 
@@ -86,25 +84,5 @@ extension String {
     var end = utf8.index(startIndex, offsetBy: limit, limitedBy: endIndex) ?? endIndex
     while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
     return String(self[..<end])
-  }
-
-  /// Returns a server's text on one line, without values of the URL and words that look like keys.
-  ///
-  /// Servers quote what they reject: `no such token: xoxb-17653672481`.
-  fileprivate func withoutSecrets(of url: URL?, and others: Set<String>) -> String {
-    let query = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true)?.queryItems }
-    // A shorter value is unlikely to be a secret, and can be part of many words.
-    let values =
-      ((query ?? []).compactMap(\.value) + others.map { $0.removingPercentEncoding ?? $0 })
-      .filter { $0.count > 3 }
-    var text = String(
-      unicodeScalars.prefix(1_000).map { $0.properties.isPrintable ? Character($0) : " " })
-    for value in values.sorted(by: { $0.count > $1.count }) {
-      text = text.replacing(value, with: "…")
-    }
-    let words = text.split(separator: " ").map { word in
-      word.utf8.count > 11 && word.contains(where: \.isNumber) ? "…" : String(word)
-    }
-    return String(words.joined(separator: " ").prefix(200))
   }
 }

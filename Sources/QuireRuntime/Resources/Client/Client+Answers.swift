@@ -39,7 +39,7 @@ extension Client {
     to request: PreparedRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
     // All other responses are read in only one place.
-    let isShared = resource.failure != nil || retrier?.policy.bodyDelayLocation != nil
+    let isShared = resource.errorReport != nil || retrier?.policy.bodyDelayLocation != nil
     let body = isShared ? BodyDocument(expecting: path) : nil
     var context = context(of: request, for: resource)
     context.body = body
@@ -53,7 +53,7 @@ extension Client {
         .bodyTooLarge(limit: transport.bodyLimit), at: request.urlRequest.url, context.redaction)
     }
     let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
-    return received(document, from: response, for: resource, context.redaction)
+    return received(document, from: response, context.redaction)
   }
 
   /// Sends a request for a resource, and waits for the header fields of a success, or for the whole
@@ -72,7 +72,7 @@ extension Client {
     do {
       let data = response.isSuccess ? Data() : try await body.collected(upTo: transport.bodyLimit)
       let document = JSONDocument(data)
-      return (received(document, from: response, for: resource, context.redaction), body)
+      return (received(document, from: response, context.redaction), body)
     } catch {
       throw context.redaction.shownError(error, at: request.urlRequest.url)
     }
@@ -91,13 +91,11 @@ extension Client {
   }
 
   private func received(
-    _ document: JSONDocument, from response: HTTPURLResponse, for resource: some Resource,
-    _ redaction: Redaction
+    _ document: JSONDocument, from response: HTTPURLResponse, _ redaction: Redaction
   ) -> ReceivedResponse {
     var received = ReceivedResponse(document, from: response)
     received.redaction = redaction
     received.decoder = options.decoder
-    if !response.isSuccess { received.errorBodies = resource.errorBodies }
     return received
   }
 

@@ -68,10 +68,10 @@ public struct Client: Sendable {
   /// fields.
   ///
   /// - Throws: ``RequestError`` if no request can be created or there is no credential for it;
-  ///   ``StatusError`` for a status that is not a success; ``BodyError`` for a
-  ///   success whose body reports an error; `DecodingError` for a body that does not fit the type;
-  ///   ``TransportError`` for a body that is too long or a response that takes too long; otherwise
-  ///   the error of the transport or an interceptor.
+  ///   ``Resource/Failure`` for a status that is not a success, by default ``StatusError``;
+  ///   ``BodyError`` for a success whose body reports an error; `DecodingError` for a body that does
+  ///   not fit the type; ``TransportError`` for a body that is too long or a response that takes too
+  ///   long; otherwise the error of the transport or an interceptor.
   public func response<R: Resource>(
     to resource: R
   ) async throws -> ClientResponse<R.Response> {

@@ -20,9 +20,6 @@ public struct ReceivedResponse: Sendable {
   /// The decoder for the body, or `nil` for that of ``JsonProvider``.
   var decoder: JSONDecoder?
 
-  /// The types of the bodies of errors by status.
-  var errorBodies: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
-
   /// Whether the response is a page in a walk over a list.
   var isInWalk = false
 
@@ -79,6 +76,18 @@ public struct ReceivedResponse: Sendable {
     redaction.resource = resource ?? redaction.resource
     return redaction.resource == nil
       ? redaction.hidingValues(http.url?.path(percentEncoded: true) ?? "") : redaction.path
+  }
+
+  /// Returns a message of the server on one line, as an error shows it: without values of the
+  /// request and words that look like keys.
+  ///
+  /// - Parameters:
+  ///   - message: The message as it was received.
+  ///   - resource: The path of the resource, or `nil` for that of the client's request.
+  /// - Returns: Up to 200 characters.
+  func shown(_ message: String, of resource: ResourcePath?) -> String {
+    let values = (resource ?? redaction.resource)?.values ?? []
+    return message.withoutSecrets(of: http.url, and: redaction.hiddenSegments.union(values))
   }
 }
 

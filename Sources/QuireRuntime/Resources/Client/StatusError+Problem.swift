@@ -25,9 +25,7 @@ extension StatusError {
   /// The body as a problem, or `nil` if its media type is not `application/problem+json` or if it
   /// is not a JSON object.
   public var problem: Problem? {
-    let mediaType = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.trimmed
-    guard mediaType.lowercased() == "application/problem+json" else { return nil }
-    return try? JSONDecoder().decode(Problem.self, from: body)
+    headers.isProblem ? try? JSONDecoder().decode(Problem.self, from: body) : nil
   }
 }
 

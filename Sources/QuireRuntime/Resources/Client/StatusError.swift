@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 /// An error for a response whose status is not a success.
-public struct StatusError: Error, Sendable {
+public struct StatusError: Sendable {
   /// The most bytes of a body that the error contains: 64 KiB.
   public static let bodyLimit = 65_536
 
@@ -24,15 +24,17 @@ public struct StatusError: Error, Sendable {
   /// the response's URL.
   public let path: String
 
-  /// The body as the type that ``Resource/errorBodies`` declares for the status, or `nil` if no
-  /// type is declared or the body does not fit it.
-  public let decodedBody: (any Sendable)?
-
-  /// The reason why the body does not fit the declared type, or `nil` if it does or if no type is
-  /// declared.
+  /// The reason why the body does not fit the type that is declared for the status, or `nil` if it
+  /// does or if no type is declared.
   ///
   /// A body that is longer than ``bodyLimit`` is not decoded.
-  public let decodingError: DecodingError?
+  public private(set) var decodingError: DecodingError?
+
+  /// The message of the server for people, without possible secrets, or `nil` if the body has none.
+  private let shownMessage: String?
+
+  /// Whether the body is longer than ``bodyLimit``.
+  private let isTruncated: Bool
 
   /// The decoder for the body, or `nil` for that of ``JsonProvider``.
   private let decoder: JSONDecoder?
@@ -42,27 +44,16 @@ public struct StatusError: Error, Sendable {
   /// - Parameters:
   ///   - response: The response as it was received.
   ///   - resource: The path of the resource; a client supplies it if it is `nil`.
-  ///   - types: The types of bodies by status; a client supplies those of the resource if there are
-  ///     none.
-  public init?(
-    _ response: ReceivedResponse, of resource: ResourcePath? = nil,
-    as types: [ErrorStatuses: any (Decodable & Sendable).Type] = [:]
-  ) {
+  public init?(_ response: ReceivedResponse, of resource: ResourcePath? = nil) {
     guard !response.http.isSuccess else { return nil }
     status = response.status
     headers = response.headers
     body = Data(response.data.prefix(Self.bodyLimit))
+    isTruncated = response.data.count > Self.bodyLimit
     path = response.path(of: resource)
     decoder = response.decoder
-    let type = (types.isEmpty ? response.errorBodies : types).type(for: status)
-    do throws(DecodingError) {
-      decodedBody = try type.map { type throws(DecodingError) in
-        try Self.decode(type, from: response.data, by: response.decoder)
-      }
-      decodingError = nil
-    } catch {
-      decodedBody = nil
-      decodingError = error
+    shownMessage = ErrorMessage.text(of: body, withFieldsOf: headers).map {
+      response.shown($0, of: resource)
     }
   }
 }
@@ -71,31 +62,61 @@ extension StatusError {
   /// Decodes the body.
   ///
   /// - Parameter type: The type, which the context can determine.
-  /// - Returns: The value; it is not decoded again if it is the ``decodedBody``.
+  /// - Returns: The value.
   /// - Throws: `DecodingError` if the body does not fit the type or is longer than ``bodyLimit``.
   public func body<Value: Decodable & Sendable>(
     as type: Value.Type = Value.self
   ) throws(DecodingError) -> Value {
-    if let value = decodedBody as? Value { return value }
-    return try Self.decode(type, from: body, by: decoder)
+    try decoded { decoder throws in try JsonProvider.decode(type, from: body, as: decoder) }
   }
 
-  private static func decode<Value: Decodable & Sendable>(
-    _ type: Value.Type, from body: Data, by decoder: JSONDecoder?
-  ) throws(DecodingError) -> Value {
-    func error(_ problem: String, _ cause: (any Error)? = nil) -> DecodingError {
-      .dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: problem, underlyingError: cause))
+  /// Decodes the body from a form that the type of the value does not have by default.
+  ///
+  /// - Parameter form: The form in JSON, such as ``UnixTime``.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` if the body does not fit the form or is longer than ``bodyLimit``.
+  public func body<Form: MemberFormat>(as form: Form.Type) throws(DecodingError) -> Form.Represented
+  {
+    try decoded { decoder throws in try JsonProvider.decode(in: form, from: body, as: decoder) }
+  }
+
+  private func decoded<Value>(_ decode: (JSONDecoder) throws -> Value) throws(DecodingError)
+    -> Value
+  {
+    guard !isTruncated else {
+      throw .corrupted("the body is longer than \(Self.bodyLimit) bytes")
     }
-    guard body.count <= bodyLimit else { throw error("the body is longer than \(bodyLimit) bytes") }
     do {
-      return try JsonProvider.decode(type, from: body, as: decoder ?? JsonProvider.decoder)
-    } catch let error as DecodingError {
-      throw error
-    } catch let cause {
-      throw error("the body does not fit \(type)", cause)
+      return try decode(decoder ?? JsonProvider.decoder)
+    } catch {
+      throw Self.decodingError(for: error)
     }
   }
+
+  /// Returns the error with the reason why the body cannot be decoded.
+  func with(decodingError problem: any Error) -> StatusError {
+    var error = self
+    error.decodingError = Self.decodingError(for: problem)
+    return error
+  }
+
+  private static func decodingError(for problem: any Error) -> DecodingError {
+    problem as? DecodingError ?? .corrupted("the body does not fit its type", problem)
+  }
+}
+
+extension DecodingError {
+  fileprivate static func corrupted(_ problem: String, _ cause: (any Error)? = nil) -> Self {
+    .dataCorrupted(Context(codingPath: [], debugDescription: problem, underlyingError: cause))
+  }
+}
+
+extension StatusError: StatusFailure {
+  /// Creates a copy, whose body has no declared type.
+  public init(_ error: StatusError) { self = error }
+
+  /// The error itself.
+  public var statusError: StatusError { self }
 }
 
 extension StatusError: Hashable {
@@ -122,8 +143,8 @@ extension StatusError {
   public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
 }
 
-extension StatusError: DescribedError {
-  /// The status and the path in one line, without the headers and the body.
+extension StatusError {
+  /// The status and the path in one line for logs, without the headers and the body.
   ///
   /// It says so if the body does not fit its declared type.
   public var description: String {
@@ -131,6 +152,23 @@ extension StatusError: DescribedError {
     return "status \(status) from '\(path)'\(problem)"
   }
 
+  /// The message of the server and the status, which `localizedDescription` shows to people.
+  ///
+  /// It is the ``description`` if the body has no message.
+  ///
+  /// The message is the `detail` or else the `title` of a ``Problem``, or that of any other JSON
+  /// object: the first text for people among `detail`, `message`, `error_description`, `title` and
+  /// `error`, also within `error` and the first of `errors`. A code such as `invalid_grant` is no
+  /// text for people. Up to 200 characters are shown on one line, without values of the request and
+  /// words that look like keys.
+  public var errorDescription: String? {
+    shownMessage.map { "\($0) (status \(status))" } ?? description
+  }
+
+  /// The properties without possible secrets.
+  public var customMirror: Mirror { Mirror(self, children: shownProperties) }
+
+  /// The properties that a dump shows, without possible secrets.
   var shownProperties: KeyValuePairs<String, Any> {
     ["status": status, "path": path, "headers": headers, "body": body.count]
   }

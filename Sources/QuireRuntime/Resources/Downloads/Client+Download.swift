@@ -52,7 +52,7 @@ extension Client {
     for resource: some Resource<Data>
   ) async throws {
     // A report of an error in a success can only be found in memory.
-    guard resource.failure == nil else {
+    guard resource.errorReport == nil else {
       let data = try read(try await answer(to: request, for: resource), as: resource)
       try content.begin(with: nil)
       return try content.append(data)
@@ -65,7 +65,9 @@ extension Client {
         (response, body) = try await client.streamedAnswer(
           to: content.continuing(request), for: resource)
         try resource.throwReportedError(in: response)
-      } catch let error as StatusError where error.status == 416 && content.isContinued {
+      } catch let error as any StatusFailure
+        where error.statusError.status == 416 && content.isContinued
+      {
         // The server's version is shorter now.
         try content.begin(with: nil)
         continue

@@ -150,7 +150,9 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
 
     private func delay(after error: any Error) -> Duration? {
       guard let retrier = sequence.retrier, !(error is CancellationError) else { return nil }
-      let isTransient = (error as? StatusError).map { retrier.policy.statuses.contains($0.status) }
+      let isTransient = (error as? any StatusFailure).map {
+        retrier.policy.statuses.contains($0.statusError.status)
+      }
       if isTransient == false { return nil }
       if isTransient == true { return attempts < retrier.policy.maxAttempts ? delayAfterEnd : nil }
       let delay = retrier.delay(after: error, attempt: Swift.max(1, attempts))

@@ -112,12 +112,7 @@ struct RequestRenderer {
       accessors.append(("var contentlessStatuses: Set<Int>", layout(of: contentless)))
     }
     if let failure = resource.failure {
-      accessors.append(("var failure: QuireRuntime.ResponseFailure?", layout(of: failure)))
-    }
-    if !resource.errors.isEmpty {
-      let type = "[QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type]"
-      accessors.append(
-        ("var errorBodies: \(type)", .collection(resource.errors.map(layout))))
+      accessors.append(("var errorReport: QuireRuntime.ErrorReport?", layout(of: failure)))
     }
     guard let pagination = resource.pagination else { return accessors }
     let continuation = pagination.continuation.map { Layout.literal(literal(of: $0)) }
@@ -205,13 +200,6 @@ struct RequestRenderer {
     return .chain(.text("Set(200..<300)"), [.call(".subtracting", [numbers(others)])])
   }
 
-  private func layout(of error: ResourceModel.ErrorBody) -> Layout {
-    let type =
-      error.hasDefaultForm(in: context.spelling)
-      ? context.type(error.type) : ResourceModel.ErrorBody.otherForm
-    return .argument(error.statuses.literal, .type("\(type).self"))
-  }
-
   private func layout(of failure: ResourceModel.Failure) -> Layout {
     var arguments = [Layout.argument("at", failure.location.layout)]
     if let value = failure.value {
@@ -222,6 +210,6 @@ struct RequestRenderer {
       }
     }
     if let message = failure.message { arguments.append(.argument("message", message.layout)) }
-    return .call("QuireRuntime.ResponseFailure", arguments)
+    return .call("QuireRuntime.ErrorReport", arguments)
   }
 }

@@ -25,6 +25,7 @@ struct ResourceRenderer {
     let arguments = open.map(parameters.parameter)
     let facts = ResourceFacts(of: resource, in: context)
     let call = CallRenderer(context: context, resource: resource)
+    let failures = FailureSet(of: resource, in: body)
     return ResourceView(
       facts: TypeFacts(of: facts),
       resource: facts,
@@ -44,6 +45,7 @@ struct ResourceRenderer {
         return alias("Element", of: type, in: resource)
       },
       item: resource.pagination.flatMap { alias("Item", of: body.type($0.item), in: resource) },
+      failure: failures.map { failure($0, of: resource) },
       properties: zip(open, arguments).map(parameters.property),
       initializer: place.fit(
         .call("\(access)init", arguments), at: 4, reserve: 2),
@@ -52,7 +54,8 @@ struct ResourceRenderer {
         return place.fit(.assignment("self.\(name.afterDot)", .text(name)), at: 6)
       },
       accessors: RequestRenderer(parameters: parameters, envelopes: envelopes).accessors(),
-      nested: DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
+      nested: nested(failures, in: body)
+        + DeclarationRenderer(context: body).texts(ofNested: resource.declarations, levels: 2),
       memberHome: call.home,
       memberComment: call.comment,
       isDeprecated: resource.documentation.isDeprecated,
@@ -75,6 +78,24 @@ struct ResourceRenderer {
     let inner = body.inside(body.spelling.scope + ["Response"]).deeper(by: 2)
     let text = SuccessesRenderer(context: inner).text(of: resource)?.indented(by: 4)
     return text.map { String($0.dropFirst(4)) }
+  }
+
+  /// Returns the type alias for the errors, whose bodies are declared in the namespace or here.
+  private func failure(_ set: FailureSet, of resource: ResourceModel) -> String {
+    let body =
+      set.name.map { "\(context.names.failures(in: resource.home)).\($0)" } ?? FailureSet.ownName
+    return context.place.fit(
+      .assignment("\(context.access)typealias Failure", .type("\(body).Failure")), at: 4)
+  }
+
+  /// Returns the enumeration of the bodies if the request has its own.
+  private func nested(_ failures: FailureSet?, in body: RenderingContext) -> [String] {
+    guard let failures, failures.name == nil else { return [] }
+    let inner = body.inside(body.spelling.scope + [FailureSet.ownName]).deeper(by: 2)
+    return [
+      FailureRenderer(context: inner).text(of: failures, named: FailureSet.ownName)
+        .indented(by: 4)
+    ]
   }
 
   private static func comment(onTypeOf resource: ResourceModel) -> [Markdown] {

@@ -10,6 +10,7 @@ struct ResourceView: TemplateView {
   var form: String?
   var element: String?
   var item: String?
+  var failure: String?
   var properties: [PropertyView]
   var initializer: String
   var assignments: [String]
@@ -44,6 +45,9 @@ struct ResourceView: TemplateView {
       "item": .optional(
         "the type alias for an item if the response is a page of a list; absent if it is a nested type"
       ) { $0.item },
+      "failure": .optional(
+        "the type alias for the errors with the bodies that are declared by status; absent if there are none"
+      ) { $0.failure },
       "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
       "properties": .list("the properties for the parameters, with their declarations") {
         $0.properties

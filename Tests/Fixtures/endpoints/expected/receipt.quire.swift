@@ -258,8 +258,8 @@ nonisolated extension Receipt {
 
     public var isIdempotent: Bool { true }
 
-    public var failure: QuireRuntime.ResponseFailure? {
-      QuireRuntime.ResponseFailure(at: .body("error"))
+    public var errorReport: QuireRuntime.ErrorReport? {
+      QuireRuntime.ErrorReport(at: .body("error"))
     }
   }
 }

@@ -10,6 +10,20 @@ public nonisolated struct DockyardAPI: QuireRuntime.APIClient {
 
   /// Creates the API with a client for its server.
   public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The bodies of errors that requests declare, by their statuses.
+  public enum Failures {
+    public enum HarborFailureForDefault: QuireRuntime.DeclaredBody {
+      case others(DockyardAPI.HarborFailure)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        default: self = .others(try error.body())
+        }
+      }
+    }
+  }
 }
 
 nonisolated extension DockyardAPI {
@@ -99,6 +113,7 @@ nonisolated extension DockyardAPI {
   /// The request `GET /harbors/{harbor}/ships`.
   public struct ListHarborShips: QuireRuntime.Resource {
     public typealias Response = [DockyardAPI.HarborShip]
+    public typealias Failure = FailureBody.Failure
 
     public var harbor: String
     public var crew: DockyardAPI.HarborCrew?
@@ -131,8 +146,19 @@ nonisolated extension DockyardAPI {
       ]
     }
 
-    public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [400: ErrorBody.self, 404: ErrorBody.self, .others: DockyardAPI.HarborFailure.self]
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case badRequest(ErrorBody)
+      case notFound(ErrorBody)
+      case others(DockyardAPI.HarborFailure)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        case 400: self = .badRequest(try error.body())
+        case 404: self = .notFound(try error.body())
+        default: self = .others(try error.body())
+        }
+      }
     }
 
     public struct ErrorBody: QuireRuntime.MemberCodable, Hashable, Sendable {
@@ -175,6 +201,7 @@ nonisolated extension DockyardAPI {
   /// The request `PUT /harbors/{harbor}/ships`.
   public struct ReplaceHarborShips: QuireRuntime.Resource {
     public typealias Response = Void
+    public typealias Failure = DockyardAPI.Failures.HarborFailureForDefault.Failure
 
     public var harbor: String
     /// The flag of all requests.
@@ -200,10 +227,6 @@ nonisolated extension DockyardAPI {
     }
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
-
-    public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.others: DockyardAPI.HarborFailure.self]
-    }
 
     public struct Body: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var name: String

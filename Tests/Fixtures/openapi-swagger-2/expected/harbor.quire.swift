@@ -21,6 +21,20 @@ public nonisolated struct HarborAPI: QuireRuntime.APIClient {
 
   /// The server `https://harbor.example/v2`.
   public static let server: URL = QuireRuntime.ServerURL("https://harbor.example/v2").url
+
+  /// The bodies of errors that requests declare, by their statuses.
+  public enum Failures {
+    public enum HarborMistakeForDefault: QuireRuntime.DeclaredBody {
+      case others(HarborAPI.HarborMistake)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        default: self = .others(try error.body())
+        }
+      }
+    }
+  }
 }
 
 nonisolated extension HarborAPI {
@@ -85,6 +99,7 @@ nonisolated extension HarborAPI {
   public struct ListVessels: QuireRuntime.PagedResource {
     public typealias Response = [HarborAPI.Vessel]
     public typealias Item = HarborAPI.Vessel
+    public typealias Failure = HarborAPI.Failures.HarborMistakeForDefault.Failure
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
@@ -101,10 +116,6 @@ nonisolated extension HarborAPI {
 
     public var parameters: QuireRuntime.QueryParameters {
       ["page": page, "per_page": perPage, "flags": flags]
-    }
-
-    public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.others: HarborAPI.HarborMistake.self]
     }
 
     public var pagingRule: QuireRuntime.PagingRule {

@@ -10,6 +10,32 @@ public nonisolated struct FerryTripsAPI: QuireRuntime.APIClient {
 
   /// Creates the API with a client for its server.
   public init(_ client: QuireRuntime.Client) { self.client = client }
+
+  /// The bodies of errors that requests declare, by their statuses.
+  public enum Failures {
+    public enum FerryDelayFor503: QuireRuntime.DeclaredBody {
+      case serviceUnavailable(FerryTripsAPI.FerryDelay)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        case 503: self = .serviceUnavailable(try error.body())
+        default: self = .undeclared
+        }
+      }
+    }
+
+    public enum FerryDelayForDefault: QuireRuntime.DeclaredBody {
+      case others(FerryTripsAPI.FerryDelay)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        default: self = .others(try error.body())
+        }
+      }
+    }
+  }
 }
 
 nonisolated extension FerryTripsAPI {
@@ -72,6 +98,7 @@ nonisolated extension FerryTripsAPI {
   /// The request `GET /ferries/{route}`.
   public struct NextFerry: QuireRuntime.Resource {
     public typealias Response = FerryTripsAPI.FerryCrossing
+    public typealias Failure = FerryTripsAPI.Failures.FerryDelayFor503.Failure
 
     public var route: String
     public var decks: [String]?
@@ -102,10 +129,6 @@ nonisolated extension FerryTripsAPI {
     }
 
     public var headers: QuireRuntime.HeaderFields { ["X-Ports": xPorts] }
-
-    public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [503: FerryTripsAPI.FerryDelay.self]
-    }
   }
 
   /// The request `GET /ferries/{route}`.
@@ -123,6 +146,7 @@ nonisolated extension FerryTripsAPI {
   /// The request `PUT /ferries/{route}`.
   public struct SetFerryTariff: QuireRuntime.Resource {
     public typealias Response = Void
+    public typealias Failure = FerryTripsAPI.Failures.FerryDelayForDefault.Failure
 
     public var route: String
     public var cabin: String?
@@ -141,10 +165,6 @@ nonisolated extension FerryTripsAPI {
     public var parameters: QuireRuntime.QueryParameters { ["cabin": cabin] }
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
-
-    public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.others: FerryTripsAPI.FerryDelay.self]
-    }
   }
 
   /// The request `PUT /ferries/{route}`.

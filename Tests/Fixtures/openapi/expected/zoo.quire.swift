@@ -26,6 +26,21 @@ public nonisolated struct ZooAPI: QuireRuntime.APIClient {
   public struct Keepers: Sendable {
     let client: QuireRuntime.Client
   }
+
+  /// The bodies of errors that requests declare, by their statuses.
+  public enum Failures {
+    public enum ZooProblemFor4xx: QuireRuntime.DeclaredBody {
+      case clientErrors(ZooAPI.ZooProblem)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        case 400..<500: self = .clientErrors(try error.body())
+        default: self = .undeclared
+        }
+      }
+    }
+  }
 }
 
 nonisolated extension ZooAPI {
@@ -226,6 +241,7 @@ nonisolated extension ZooAPI.Animals {
   public struct List: QuireRuntime.PagedResource {
     public typealias Response = ZooAPI.AnimalList
     public typealias Item = ZooAPI.Animal
+    public typealias Failure = ZooAPI.Failures.ZooProblemFor4xx.Failure
 
     /// If it is nil, the server assumes `0`.
     public var offset: Int?
@@ -243,10 +259,6 @@ nonisolated extension ZooAPI.Animals {
 
     public var parameters: QuireRuntime.QueryParameters {
       ["offset": offset, "limit": limit, "kinds": QuireRuntime.Parameter(kinds, explodes: false)]
-    }
-
-    public var errorBodies: [QuireRuntime.ErrorStatuses: any (Decodable & Sendable).Type] {
-      [.clientErrors: ZooAPI.ZooProblem.self]
     }
 
     public var pagingRule: QuireRuntime.PagingRule {

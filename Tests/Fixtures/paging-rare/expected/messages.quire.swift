@@ -76,8 +76,8 @@ nonisolated extension MessagePage {
 
     public var parameters: QuireRuntime.QueryParameters { ["cursor": cursor] }
 
-    public var failure: QuireRuntime.ResponseFailure? {
-      QuireRuntime.ResponseFailure(at: .body("ok"), is: false, message: .body("error"))
+    public var errorReport: QuireRuntime.ErrorReport? {
+      QuireRuntime.ErrorReport(at: .body("ok"), is: false, message: .body("error"))
     }
 
     public var pagingRule: QuireRuntime.PagingRule {

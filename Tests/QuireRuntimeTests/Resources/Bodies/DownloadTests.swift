@@ -141,7 +141,7 @@ import Testing
 
   @Test func `a success that reports an error is not a file`() async throws {
     let server = try LoopbackServer { _ in .init(body: Data(#"{"error": "gone"}"#.utf8)) }
-    let report = Report(failure: ResponseFailure(at: .body("error")))
+    let report = Report(errorReport: ErrorReport(at: .body("error")))
     let client = Client(baseURL: try server.url())
     await #expect(throws: BodyError.self) { try await client.download(report, to: target) }
     #expect(try folder.names == [])
@@ -196,7 +196,7 @@ private struct Counting: Transport {
 
 private struct Report: Resource {
   typealias Response = Data
-  var failure: ResponseFailure?
+  var errorReport: ErrorReport?
   var path: ResourcePath { "/report" }
   var headers: HeaderFields { ["Accept": "application/pdf"] }
 }

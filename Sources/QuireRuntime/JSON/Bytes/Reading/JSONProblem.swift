@@ -79,7 +79,7 @@ extension JSONSource {
     case .missing(let name):
       return .keyNotFound(WireKey(name), context("the member '\(name)' is missing"))
     case .corrupted(let text): return .dataCorrupted(context(text))
-    case .underlying(let error as DecodingError, _): return error.within(path)
+    case .underlying(let error as DecodingError, _): return error.plain(after: path)
     case .underlying(let error, let type):
       return .dataCorrupted(context("the value cannot be decoded as \(type)", error))
     }
@@ -103,24 +103,6 @@ extension JSONSource {
 
   private func path(to place: UnsafePointer<UInt8>) -> [any CodingKey] {
     JSONPlace.path(to: place - bytes.start, in: bytes.start, count: bytes.end - bytes.start)
-  }
-}
-
-extension DecodingError {
-  /// Returns the error of a value with the path to the value.
-  fileprivate func within(_ path: [any CodingKey]) -> DecodingError {
-    func within(_ context: Context) -> Context {
-      Context(
-        codingPath: path + context.codingPath, debugDescription: context.debugDescription,
-        underlyingError: context.underlyingError)
-    }
-    return switch self {
-    case .typeMismatch(let type, let context): .typeMismatch(type, within(context))
-    case .valueNotFound(let type, let context): .valueNotFound(type, within(context))
-    case .keyNotFound(let key, let context): .keyNotFound(key, within(context))
-    case .dataCorrupted(let context): .dataCorrupted(within(context))
-    @unknown default: self
-    }
   }
 }
 

@@ -32,6 +32,8 @@ struct JSONOutput: ~Copyable {
   private let settings: JSONEncoder?
   /// The encoder for values of hand-written types, created for the first one.
   private var valueEncoder: JSONEncoder?
+  /// The most digits of the fraction of a second, or `nil` until the first date.
+  private var fractionDigits: Int?
 
   private static let slack = 8
   private static let firstCapacity = 4_096
@@ -43,8 +45,10 @@ struct JSONOutput: ~Copyable {
   }
 
   init(
-    settings: JSONEncoder? = nil, observer: (any JSONOutputObserver)? = nil
+    settings: JSONEncoder? = nil, observer: (any JSONOutputObserver)? = nil,
+    fractionDigits: Int? = nil
   ) {
+    self.fractionDigits = fractionDigits
     self.settings = settings
     self.observer = observer
     escapesSlashes =
@@ -124,6 +128,14 @@ struct JSONOutput: ~Copyable {
     }
   }
 
+  /// Returns the most digits that the fraction of a second has in a date.
+  mutating func dateFractionDigits() -> Int {
+    if let fractionDigits { return fractionDigits }
+    let digits = (settings ?? JsonProvider.encoder).dateFractionDigits
+    fractionDigits = digits
+    return digits
+  }
+
   /// Returns the encoder for values of hand-written types.
   ///
   /// It keeps the names in JSON, as everywhere in a generated model. A subclass is used as it is.
@@ -145,11 +157,7 @@ struct JSONOutput: ~Copyable {
     let reason = error == .depth ? "nested more than \(JSONBytes.maximumDepth) levels deep" : nil
     let problem = problem ?? Problem(value: root, reason: reason ?? "the value has no form in JSON")
     if case .invalidValue(let value, let context)? = problem.cause as? EncodingError {
-      return .invalidValue(
-        value,
-        EncodingError.Context(
-          codingPath: path + context.codingPath, debugDescription: context.debugDescription,
-          underlyingError: context.underlyingError))
+      return .invalidValue(value, context.plain(after: path))
     }
     return .invalidValue(
       problem.value,

@@ -22,19 +22,25 @@ public struct JSONWriter: ~Copyable {
   ///   - form: The form of the value.
   ///   - settings: The encoder whose settings apply to values of hand-written types, or `nil` for
   ///     those of the shared one.
+  ///   - fractionDigits: The most digits of the fraction of a second, or `nil` for those of the
+  ///     settings.
   /// - Returns: The text.
   /// - Throws: `EncodingError` with the path to the value that has no form in JSON.
   static func write<Form: MemberFormat>(
-    _ value: Form.Represented, as form: Form.Type, settings: JSONEncoder? = nil
+    _ value: Form.Represented, as form: Form.Type, settings: JSONEncoder? = nil,
+    fractionDigits: Int? = nil
   ) throws -> Data {
-    try text(of: value, as: form, in: JSONOutput(settings: settings))
+    try text(
+      of: value, as: form, in: JSONOutput(settings: settings, fractionDigits: fractionDigits))
   }
 
-  /// Returns a value as JSON for an observer of its parts.
+  /// Returns a value as JSON for an observer of its parts, with exact dates.
   package static func write<Form: MemberFormat>(
     _ value: Form.Represented, as form: Form.Type, observer: any JSONOutputObserver
   ) throws -> Data {
-    try text(of: value, as: form, in: JSONOutput(observer: observer))
+    try text(
+      of: value, as: form,
+      in: JSONOutput(observer: observer, fractionDigits: DateFraction.exactDigits))
   }
 
   private static func text<Form: MemberFormat>(

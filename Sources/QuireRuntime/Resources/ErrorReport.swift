@@ -1,5 +1,5 @@
 /// The location of an error report in the body of a successful response.
-public struct ResponseFailure: Hashable, Sendable {
+public struct ErrorReport: Hashable, Sendable {
   /// The location of the report in a response.
   public var location: ResponseLocation
 
