@@ -118,7 +118,7 @@ private func query(filter: JSONValue) -> QueryParameters {
   @Test func `a report is downloaded to a file`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "quire-report-\(UUID())")
     defer { try? FileManager.default.removeItem(at: file) }
-    let transport = ScriptedTransport("%PDF")
+    let transport = ScriptedTransport("%PDF", "%PDF")
     try await download(client: try client(over: transport), file: file)
     #expect(try String(contentsOf: file, encoding: .utf8) == "%PDF")
     #expect(transport.requests[0].value(forHTTPHeaderField: "Accept") == "application/pdf")

@@ -68,7 +68,10 @@ private func shop(base: URL, _ session: Session, log: @escaping @Sendable (Strin
     let grant = try await session.grant()
     return Client.Token(grant.accessToken, expiresIn: grant.expiresIn)
   }
-  let shop = Client(baseURL: base)
+  let pinned = URLSessionTransport(challengeHandler: { challenge in
+    isPinned(challenge) ? (.performDefaultHandling, nil) : (.cancelAuthenticationChallenge, nil)
+  })
+  let shop = Client(baseURL: base, transport: pinned)
     .authorizing(with: authorization)
     .intercepting { request, next in
       let response = try await next(request)

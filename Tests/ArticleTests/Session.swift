@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The session of an app with a server.
 struct Session: Sendable {
   /// The answer of a server of tokens (RFC 6749, section 5.1).
@@ -21,3 +25,6 @@ struct Session: Sendable {
 
   func signOut() async throws {}
 }
+
+/// Whether the certificate of a challenge is a known one.
+func isPinned(_ challenge: URLAuthenticationChallenge) -> Bool { true }

@@ -83,6 +83,24 @@ extension OperationReader {
     return .schema(read)
   }
 
+  /// Reads the stream in the content of a success, or returns `nil` without one.
+  private mutating func stream(
+    in response: OpenAPIPart, sharing schemas: inout [Schema]
+  ) -> EndpointStream? {
+    let streams = description.streams(ofResponse: response, to: operation)
+    let isStream = { (content: OpenAPISource.Content) in
+      StreamKind(ofMediaType: content.type) != nil && !content.isBinary
+    }
+    guard let content = streams.first(where: isStream),
+      let kind = StreamKind(ofMediaType: content.type)
+    else { return nil }
+    let part = StreamContentReader(library: library)
+      .valuePart(of: content, kind, at: operation.part.node.range)
+    return EndpointStream(
+      kind: kind, mediaType: content.type,
+      schema: part.map { schema($0, in: response, sharing: &schemas) })
+  }
+
   /// Notes that a success has the schema of a component that cannot be read.
   private mutating func noteUnread(_ target: OpenAPIPart, in success: DeclaredSuccess) {
     guard unreadSuccess == nil, library.isLost(target),
@@ -91,7 +109,7 @@ extension OperationReader {
     unreadSuccess = .unreadResponse(name, of: operation.id.value, at: success.part.node.range)
   }
 
-  mutating func schema(
+  private mutating func schema(
     _ schema: OpenAPIPart, in response: OpenAPIPart, sharing schemas: inout [Schema]
   ) -> Schema {
     if !isOutside(response),

@@ -3,7 +3,8 @@ extension Error {
   /// `Equatable` and one description.
   package func isSame(as other: any Error) -> Bool {
     guard type(of: self) == type(of: other) else { return false }
-    if let left = self as? any Equatable { return left.isEqual(to: other) }
+    let value: Any = self
+    if let left = value as? any Equatable { return left.isEqual(to: other) }
     return String(describing: self) == String(describing: other)
   }
 }

@@ -32,7 +32,12 @@ import Testing
         : .init(status: 401)
     }
     let client = Client(baseURL: try server.url())
-      .authorizing(with: .bearer { "old" } renewing: { "new" })
+      .authorizing(
+        with: .bearer {
+          "old"
+        } renewing: {
+          "new"
+        })
     let values = try await client.events(of: Stream<Int>("/a")).reduce(into: []) {
       $0.append($1.value)
     }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The parts of a body that were received and not used yet.
 ///
-/// Memory contains up to ``memoryLimit`` bytes of them. If the session goes on receiving, as on
-/// Linux, where it cannot be suspended, further parts are written to a temporary file.
+/// Memory contains up to ``memoryLimit`` bytes of them. On Linux, a session cannot
+/// be suspended, so further parts are written to a temporary file.
 final class ReceivedParts: Sendable {
   /// The most bytes in memory: 1 MiB.
   static let memoryLimit = 1024 * 1024
@@ -20,7 +20,7 @@ final class ReceivedParts: Sendable {
     var parts: [Data] = []
     /// The number of bytes in `parts`.
     var count = 0
-    /// The parts after those in memory, or `nil` if there are none.
+    /// The parts after those in memory, or `nil` without any.
     var file: PartsFile?
     var end: Result<Void, any Error>?
     /// The reader that waits for a part.
@@ -126,7 +126,7 @@ final class ReceivedParts: Sendable {
   }
 }
 
-/// A temporary file with the parts of a body that nobody has read yet, without a name on the disk.
+/// A temporary file with the unread parts of a body, without a name on the disk.
 private struct PartsFile {
   private let handle: FileHandle
   private var written: UInt64 = 0

@@ -41,7 +41,7 @@ public final class URLSessionTransport: Transport {
   ///   - challengeHandler: Answers authentication challenges, or `nil` for the system's answers. A
   ///     challenge that it cancels is a `URLError`; on Linux, a 401 is the response then.
   ///   - metricsHandler: Receives the times and the facts about the connection of each request, with
-  ///     one transaction, after its response; a redirect is a request of its own. Linux does not
+  ///     one transaction, after its response; a redirect is another request. Linux does not
   ///     collect them, so that it is not called there.
   public init(
     configuration: URLSessionConfiguration = URLSessionTransport.plainConfiguration,
@@ -83,8 +83,8 @@ public final class URLSessionTransport: Transport {
   /// Sends a request and waits for the header fields of a success, or for the whole of any other
   /// response.
   ///
-  /// Up to 1 MiB of the body waits in memory until it is read. On Linux, where a session cannot be
-  /// suspended, further bytes wait in a temporary file without a name, up to 1 GiB.
+  /// Up to 1 MiB of the body waits in memory until it is read. A session on Linux cannot be
+  /// suspended, so further bytes wait there in a temporary file without a name, up to 1 GiB.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -105,7 +105,7 @@ public final class URLSessionTransport: Transport {
     }
   }
 
-  /// Ends a task whose body nobody reads any more.
+  /// Ends a task whose body is not read any more.
   func cancel(_ task: URLSessionTask) { exchanges.cancel(task) }
 
   private func followRedirects<Body: Sendable>(

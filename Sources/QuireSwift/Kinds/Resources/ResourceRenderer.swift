@@ -41,7 +41,7 @@ struct ResourceRenderer {
       },
       element: resource.stream.flatMap { stream in
         let isPlain = body.spelling.format(stream.element) == nil
-        let type = isPlain ? body.type(stream.element) : ResourceModel.ErrorBody.otherForm
+        let type = isPlain ? body.type(stream.element) : "QuireRuntime.JSONValue"
         return alias("Element", of: type, in: resource)
       },
       item: resource.pagination.flatMap { alias("Item", of: body.type($0.item), in: resource) },

@@ -1,27 +1,16 @@
 import QuireSchema
 
-// The stream of events or lines that an operation can respond with.
-extension OperationReader {
-  /// Reads the stream in the content of a success, or returns `nil` without one.
-  mutating func stream(
-    in response: OpenAPIPart, sharing schemas: inout [Schema]
-  ) -> EndpointStream? {
-    for content in description.streams(ofResponse: response, to: operation) {
-      guard let kind = StreamKind(ofMediaType: content.type), !content.isBinary else { continue }
-      guard let part = valuePart(of: content, kind) else {
-        return EndpointStream(kind: kind, mediaType: content.type, schema: nil)
-      }
-      let schema = self.schema(part, in: response, sharing: &schemas)
-      return EndpointStream(kind: kind, mediaType: content.type, schema: schema)
-    }
-    return nil
-  }
+/// Finds the schema of a value in the content of a stream.
+struct StreamContentReader {
+  let library: OpenAPILibrary
 
   /// Returns the part with the schema of one value, or `nil` if the values are text.
-  private func valuePart(of content: OpenAPISource.Content, _ kind: StreamKind) -> OpenAPIPart? {
+  func valuePart(
+    of content: OpenAPISource.Content, _ kind: StreamKind, at range: SourceRange
+  ) -> OpenAPIPart? {
     if let item = content.itemSchema { return kind == .events ? data(ofEvent: item) : item }
     guard let whole = content.schema else {
-      let anything = JSONNode.anything(at: operation.part.node.range)
+      let anything = JSONNode.anything(at: range)
       return kind == .events ? nil : OpenAPIPart(node: anything, address: content.address)
     }
     // A schema of the whole body describes an array of all values (OpenAPI 3.2, section 4.14.6).
