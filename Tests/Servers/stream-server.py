@@ -76,7 +76,7 @@ class Handler(BaseHTTPRequestHandler):
         self.begin("text/event-stream")
         for index in range(4):
             self.part(b": still here\n\ndata: %d\n\n" % index)
-            gate.acquire(timeout=60)
+            gate.acquire(timeout=300)
         self.end()
 
     def get_go(self, value):
@@ -153,7 +153,7 @@ class Handler(BaseHTTPRequestHandler):
         self.begin("application/json-seq")
         self.part(b'\x1e{"id": 1,\n "name": "a\\"}"}\n\x1e')
         self.part(b'{"id": 2, "name": "b"}\n')
-        GATES["sequence"].acquire(timeout=60)
+        GATES["sequence"].acquire(timeout=300)
         self.part(b'\x1e{"id": 3, "name": "c"}')
         self.end()
 

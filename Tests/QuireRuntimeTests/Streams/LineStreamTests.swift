@@ -6,17 +6,17 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5)), .enabled(if: StreamServer.isAvailable, "there is no python3"))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: StreamServer.isAvailable, "there is no python3"))
 struct LineStreamTests {
   let server: StreamServer
 
   init() throws { server = try StreamServer.shared.get() }
 
   @Test func `every line is a value, wherever its parts end`() async throws {
-    let lines = server.client.lines(of: Stream<Named>("/lines/5000"))
+    let lines = server.client.lines(of: Stream<Named>("/lines/1000"))
     var values: [Named] = []
     for try await value in lines { values.append(value) }
-    #expect(values == (0..<5000).map { Named(id: $0, name: "größe 🐝") })
+    #expect(values == (0..<1000).map { Named(id: $0, name: "größe 🐝") })
   }
 
   @Test func `a text of a sequence can have several lines and arrives at its end`() async throws {
@@ -44,11 +44,11 @@ struct LineStreamTests {
 
   @Test func `a slow reader receives everything that waits for it`() async throws {
     var count = 0
-    for try await _ in server.client.lines(of: Stream<Named>("/fast/96")) {
+    for try await _ in server.client.lines(of: Stream<Named>("/fast/8")) {
       count += 1
-      if count % 24_000 == 0 { try await Task.sleep(for: .milliseconds(100)) }
+      if count % 2_000 == 0 { try await Task.sleep(for: .milliseconds(100)) }
     }
-    #expect(count == 96 * 1024)
+    #expect(count == 8 * 1024)
   }
 
   @Test func `a line that does not fit is an error, after which the next line follows`()

@@ -2,6 +2,10 @@ import Foundation
 import QuireRuntime
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A process that runs `Tests/Servers/stream-server.py`; it ends when its last reference is released.
 final class StreamServer: Sendable {
   struct NotStarted: Error {}
@@ -37,7 +41,12 @@ final class StreamServer: Sendable {
 
   deinit { try? input.fileHandleForWriting.close() }
 
-  var client: Client { Client(baseURL: base) }
+  /// A client that waits long for a server on a machine with much to do.
+  var client: Client {
+    let configuration = URLSessionTransport.plainConfiguration
+    configuration.timeoutIntervalForRequest = 300
+    return Client(baseURL: base, transport: URLSessionTransport(configuration: configuration))
+  }
 
   /// Lets the server go on at a gate.
   func open(_ gate: String) async throws { try await client.send(Gate(path: "/go/\(gate)")) }
