@@ -28,7 +28,8 @@ import Testing
     #expect(parts.requests.map { $0.value(forHTTPHeaderField: "Accept") } == ["text/event-stream"])
   }
 
-  @Test func `lines have the type of an element, and the media type that is declared`() async throws {
+  @Test func `lines have the type of an element, and the media type that is declared`() async throws
+  {
     let lines = server("{\"id\": 1, \"text\": \"a\"}\n", of: "application/stream+json")
     let messages = TelegraphAPI(transport: lines).messages.exportLines()
     let ids = try await messages.reduce(into: []) { $0.append($1.id.rawValue) }

@@ -9,7 +9,7 @@ import Foundation
 struct DownloadRecord {
   /// The file with the bytes.
   let file: URL
-  /// The open file, at its end. It is locked, so that two downloads never write the same file.
+  /// The open file at its end, which is locked so that two downloads never write the same file.
   let handle: FileHandle
   /// The number of bytes in the file.
   let count: Int

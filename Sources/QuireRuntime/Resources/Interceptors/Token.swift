@@ -54,7 +54,8 @@ extension Client.Token: Client.TokenValue {
 extension Client.Token: CustomStringConvertible, CustomReflectable {
   /// The time at which the token expires, without its value.
   public var description: String {
-    "Token(" + (expires.flatMap { RFC3339.text(of: $0) }.map { "expires \($0)" } ?? "no expiration") + ")"
+    "Token(" + (expires.flatMap { RFC3339.text(of: $0) }.map { "expires \($0)" } ?? "no expiration")
+      + ")"
   }
 
   /// The time at which the token expires, without its value.
