@@ -19,6 +19,10 @@ private func oneSetting() {
     positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
 }
 
+private func longerFractions() {
+  JsonProvider.encoder.dateFractionDigits = 6
+}
+
 private func allSettings() {
   let decoder = JsonProvider.makeDecoder()
   decoder.keyDecodingStrategy = .useDefaultKeys

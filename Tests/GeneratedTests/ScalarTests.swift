@@ -40,6 +40,8 @@ import Testing
     let encoded = try JSONDecoder().decode(JSONValue.self, from: kind.encode(parcel))
     // The offset of an instant is not kept.
     expected = expected.replacing("scans", with: ["front_door": "2021-03-05T08:28:07Z"])
+    // Many servers refuse more than three digits.
+    expected = expected.replacing("sent_at", with: "2021-03-05T09:28:07.364Z")
     #expect(encoded == expected)
   }
 

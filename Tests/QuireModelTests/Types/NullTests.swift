@@ -84,7 +84,7 @@ import Testing
   private func described(
     _ method: String, type: String = "application/json", response: Bool = false,
     nulls: ModelOptions.NullKeeping
-  ) -> String {
+  ) -> Set<String> {
     let user = ##"{"$ref": "#/components/schemas/User"}"##
     let answer = response ? #", "content": {"application/json": {"schema": \#(user)}}"# : ""
     let rules = RuleDump(
@@ -98,28 +98,29 @@ import Testing
             "bio": {"type": ["string", "null"]}}}}}}
         """
       ], options: ModelOptions(nulls: nulls))
-    return ModelDump(rules.api).text
+    let lines = ModelDump(rules.api).text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    return Set(lines.filter { $0.hasPrefix("bio:") || $0.hasPrefix("object ") }.map(String.init))
   }
 
   @Test(arguments: [ModelOptions.NullKeeping.declared, .all])
   func `the setting for all members changes no request`(nulls: ModelOptions.NullKeeping) {
-    #expect(described("post", nulls: nulls).contains("bio: string?\n"))
-    #expect(described("put", nulls: nulls).contains("bio: string?\n"))
-    #expect(described("patch", nulls: nulls).contains("bio: string??\n"))
-    #expect(
-      described("put", type: "application/merge-patch+json", nulls: nulls)
-        .contains("bio: string??\n"))
+    for method in ["post", "put"] {
+      let lines = described(method, nulls: nulls)
+      #expect(lines.contains("bio: string?"))
+      #expect(!lines.contains("bio: string??"))
+    }
+    #expect(described("patch", nulls: nulls).contains("bio: string??"))
+    let merged = described("put", type: "application/merge-patch+json", nulls: nulls)
+    #expect(merged.contains("bio: string??"))
   }
 
   @Test func `the setting for all members changes the responses`() {
-    #expect(described("post", response: true, nulls: .declared).contains("bio: string?\n"))
-    let kept = described("post", response: true, nulls: .all)
-    #expect(kept.contains("bio: string??\n"))
-    #expect(!kept.contains("Input"))
+    #expect(described("post", response: true, nulls: .declared) == ["object User", "bio: string?"])
+    #expect(described("post", response: true, nulls: .all) == ["object User", "bio: string??"])
   }
 
   @Test func `a member that the settings name distinguishes null in requests, too`() {
-    #expect(described("post", nulls: .named(["User.bio"])).contains("bio: string??\n"))
+    #expect(described("post", nulls: .named(["User.bio"])).contains("bio: string??"))
   }
 
   @Test(arguments: [
