@@ -20,6 +20,8 @@ public struct Coding: Sendable {
 
   /// Creates the ways for one type.
   public init<Value: Codable & SendableMetatype>(_ type: Value.Type) {
+    // The texts are compared, so dates keep all digits.
+    JsonProvider.encoder.dateFractionDigits = 9
     ways = [
       (
         "JSONDecoder",
@@ -27,7 +29,7 @@ public struct Coding: Sendable {
           Answer {
             try JSONDecoder().decode(type, from: data)
           } written: {
-            try JSONEncoder().encode($0)
+            try exactEncoder.encode($0)
           }
         }
       ),
@@ -43,6 +45,12 @@ public struct Coding: Sendable {
       ),
     ]
   }
+}
+
+private var exactEncoder: JSONEncoder {
+  let encoder = JSONEncoder()
+  encoder.dateFractionDigits = 9
+  return encoder
 }
 
 extension Coding.Answer {

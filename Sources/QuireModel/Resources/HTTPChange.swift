@@ -8,7 +8,7 @@ enum HTTPChange {
   /// - Parameters:
   ///   - method: The method in upper case.
   ///   - type: The media type of the body, or `nil` for `application/json`.
-  /// - Returns: Whether a member that may be null and absent must tell the two apart.
+  /// - Returns: Whether a member that may be null and absent must distinguish the two.
   static func isChange(method: String, type: String?) -> Bool {
     switch type?.mediaTypeName {
     case "application/merge-patch+json": true
