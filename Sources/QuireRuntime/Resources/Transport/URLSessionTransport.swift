@@ -10,7 +10,8 @@ public import Foundation
 /// carries no credentials, no body, and no header fields except `Accept`, `Accept-Language` and
 /// `User-Agent`. The transport does not follow a redirect from https to http. It holds the bodies of
 /// responses in memory, up to a limit, unless they are read while they are received, as in a
-/// download, or in a stream of events or lines. Files in the bodies of requests are read in parts while they are sent.
+/// download, or in a stream of events or lines. Files in the bodies of requests are read in parts while they are sent; on
+/// Linux, those of up to 32 MiB are read as a whole.
 public final class URLSessionTransport: Transport {
   /// The most bytes of a response's body after decompression.
   public var bodyLimit: Int { exchanges.bodyLimit }
@@ -142,7 +143,7 @@ public final class URLSessionTransport: Transport {
   ) async throws -> Answer {
     try Task.checkCancellation()
     let task =
-      context.bodyFile.map { session.uploadTask(with: request, fromFile: $0) }
+      try context.bodyFile.map { try uploadTask(with: request, file: $0) }
       ?? session.dataTask(with: request)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
@@ -152,6 +153,20 @@ public final class URLSessionTransport: Transport {
       exchanges.cancel(task)
     }
   }
+
+  private func uploadTask(with request: URLRequest, file: URL) throws -> URLSessionUploadTask {
+    #if canImport(FoundationNetworking)
+      // On Linux, Foundation ends the process if a connection is lost while it reads a file.
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+      if let size, size <= Self.wholeFileLimit {
+        return session.uploadTask(with: request, from: try Data(contentsOf: file))
+      }
+    #endif
+    return session.uploadTask(with: request, fromFile: file)
+  }
+
+  /// The most bytes of a file that is read as a whole on Linux: 32 MiB.
+  private static let wholeFileLimit = 32 * 1024 * 1024
 
   /// A new configuration without cache, cookies and stored credentials, which you can change.
   ///
