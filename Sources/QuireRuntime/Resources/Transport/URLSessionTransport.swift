@@ -10,8 +10,8 @@ public import Foundation
 /// carries no credentials, no body, and no header fields except `Accept`, `Accept-Language` and
 /// `User-Agent`. The transport does not follow a redirect from https to http. It holds the bodies of
 /// responses in memory, up to a limit, unless they are read while they are received, as in a
-/// download, or in a stream of events or lines. Files in the bodies of requests are read in parts while they are sent; on
-/// Linux, those of up to 32 MiB are read as a whole.
+/// download, or in a stream of events or lines. Files in the bodies of requests are read in parts
+/// while they are sent; on Linux, those of up to 32 MiB are read as a whole.
 public final class URLSessionTransport: Transport {
   /// The most bytes of a response's body after decompression.
   public var bodyLimit: Int { exchanges.bodyLimit }
@@ -157,8 +157,8 @@ public final class URLSessionTransport: Transport {
   private func uploadTask(with request: URLRequest, file: URL) throws -> URLSessionUploadTask {
     #if canImport(FoundationNetworking)
       // On Linux, Foundation ends the process if a connection is lost while it reads a file.
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize
-      if let size, size <= Self.wholeFileLimit {
+      let values = try? file.resourceValues(forKeys: [.fileSizeKey])
+      if let size = values?.fileSize, size <= Self.wholeFileLimit {
         return session.uploadTask(with: request, from: try Data(contentsOf: file))
       }
     #endif
