@@ -17,7 +17,10 @@ import Testing
     "JSONUnion": "the decoding of one text owns it",
     "JSONWriter": "the encoding of one value owns it",
     "PageGenerator.Iterator": "one loop owns it",
+    "EventSequence.Iterator": "one loop owns it",
+    "LineSequence.Iterator": "one loop owns it",
     "PageSequence.Iterator": "one loop owns it",
+    "ResponseBody.Iterator": "one loop owns it",
     "ResourcePath.StringInterpolation": "one literal owns it",
     "ServerURL.StringInterpolation": "one literal owns it",
   ]
