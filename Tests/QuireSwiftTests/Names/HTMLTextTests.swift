@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "<", "<p", "<p ", "<p>", "<b>", "</b>", "<code>", "<code>\n\n", "<pre>`", "<!--", "<!",
       "<a href=\"",

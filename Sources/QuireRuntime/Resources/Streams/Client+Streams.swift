@@ -12,7 +12,7 @@ extension Client {
   /// The request has the header field `Accept: text/event-stream`. The timeout of
   /// ``with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)`` limits the time until the
   /// response begins, not the time between events; see ``URLSessionTransport/plainConfiguration``. The
-  /// policy of ``retrying(_:clock:shouldRetry:)`` applies until then, too.
+  /// policy of ``retrying(_:idempotencyKey:clock:shouldRetry:)`` applies until then, too.
   ///
   /// - Parameter resource: The request.
   /// - Returns: The events, which end with the connection unless you call
