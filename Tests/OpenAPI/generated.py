@@ -18,8 +18,24 @@ SUCCESS = re.compile(
 #: A parameter in a path, such as `\(petID, name: "pet_id")`; its value may contain parentheses.
 PARAMETER = re.compile(r'\\\((?:[^()"]|\([^()]*\)|"[^"]*")*?, name: "((?:[^"\\]|\\.)*)"\)')
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
-#: The expression of the method that sends a request, or that iterates over its pages.
-CALL = re.compile(r"^ +(?:try await )?self\.client\.(send\(|items\(\s*of: )\s*(\w+)\(", re.MULTILINE)
+#: The expression of the method that sends a request, or that iterates over its pages or its stream.
+CALL = re.compile(
+    r"^ +(?:try await )?self\.client\.(send|items|events|lines)\(\s*(?:of: )?\s*(\w+)\(", re.MULTILINE)
+#: An enumeration of the bodies of errors, from its declaration to the brace that ends it.
+FAILURE = re.compile(
+    r"^( *)public enum\s+(\w+):\s+QuireRuntime\.DeclaredBody\s*\{\n(.*?)^\1\}",
+    re.MULTILINE | re.DOTALL)
+#: A case of such an enumeration with the type of its body, and the branch that reads it.
+FAILURE_CASE = re.compile(r"^ *case (\w+)\(\s*([^:]+?)\s*\)$", re.MULTILINE)
+FAILURE_READ = re.compile(
+    r"(?:case ([\d.<]+)|default):\s+self = \.(\w+)\(\s*try\s+error\.body\((\s*as:)?")
+#: The enumeration of the errors of a request; a long name is broken before its dots.
+FAILURE_NAME = re.compile(
+    r"^    public typealias Failure =\s+([\w.\s]+?)\s*\.Failure$", re.MULTILINE)
+#: The statuses of a branch for several ones.
+STATUSES = {
+    "300..<400": "redirections", "400..<500": "clientErrors", "500..<600": "serverErrors",
+    "": "others"}
 #: A parameter that is always the same.
 CONSTANT = re.compile(r'"([^"\\]*)": "([^"\\]*)"')
 
@@ -52,9 +68,10 @@ class Request:
 def requests(folder):
     """The requests in the generated files of a folder."""
     texts = [path.read_text() for path in sorted(folder.glob("*.swift"))]
+    failures = {name: errors for text in texts for name, errors in _failures(text)}
     found = [
         request for text in texts for outer, body in EXTENSION.findall(text)
-        for request in _requests(outer, body)
+        for request in _requests(outer, body, failures)
     ]
     count = sum(text.count(" var path: QuireRuntime.ResourcePath ") for text in texts)
     if count != len(found):
@@ -116,11 +133,23 @@ def _likeness(operation, request):
     return len(shared) / len(words), len(shared)
 
 
-def _requests(outer, text):
-    called = {name: way for way, name in CALL.findall(text)}
+def _failures(text):
+    """The enumerations of the bodies of errors by name, each as the types of the bodies by statuses."""
+    for _, name, body in FAILURE.findall(text):
+        types = {case: re.sub(r"\s+", "", type) for case, type in FAILURE_CASE.findall(body)}
+        # The program of the check decodes types in their standard form only.
+        yield name, {
+            STATUSES.get(statuses, statuses): "QuireRuntime.JSONValue" if has_form else types[case]
+            for statuses, case, has_form in FAILURE_READ.findall(body)}
+
+
+def _requests(outer, text, failures):
+    called = collections.defaultdict(set)
+    for way, name in CALL.findall(text):
+        called[name].add(way)
     for name, body in TYPE.findall(text):
         rule = _member(body, "pagingRule")
-        if not called.get(name, "").startswith("items" if rule else "send"):
+        if not called[name] & ({"items"} if rule else {"send", "events", "lines"}):
             raise ValueError(f"{outer} has no method for the request {name}")
         method = _member(body, "method")
         response = re.search(r"^    public typealias Response =\s+(.+)$", body, re.MULTILINE)
@@ -132,11 +161,17 @@ def _requests(outer, text):
             path=swift_calls.read(_member(body, "path")),
             constants=dict(CONSTANT.findall(_member(body, "parameters") or "")),
             rule=swift_calls.read(rule) if rule else None,
-            # A long name is broken before its dots.
-            errors={status: re.sub(r"\s+", "", name) for status, name in re.findall(
-                r"(?:\.|\b)(\w+):\s+([^,:]+?)\.self", _member(body, "errorBodies") or "")},
+            errors=_errors(body, failures),
             successes=_successes(body),
             is_standard=not has_form)
+
+
+def _errors(body, failures):
+    found = FAILURE_NAME.search(body)
+    if not found:
+        return {}
+    name = re.sub(r"\s+", "", found[1]).split(".")[-1]
+    return dict(_failures(body)).get(name) or failures[name]
 
 
 def _successes(body):
