@@ -19,12 +19,10 @@ class Handler(BaseHTTPRequestHandler):
     def log_message(self, *arguments):
         pass
 
-    def begin(self, media_type, **fields):
+    def begin(self, media_type):
         self.send_response(200)
         self.send_header("Content-Type", media_type)
         self.send_header("Transfer-Encoding", "chunked")
-        for name, value in fields.items():
-            self.send_header(name.replace("_", "-"), value)
         self.end_headers()
 
     def part(self, data):
@@ -35,6 +33,13 @@ class Handler(BaseHTTPRequestHandler):
     def end(self):
         self.wfile.write(b"0\r\n\r\n")
         self.wfile.flush()
+
+    def answer(self, status, media_type, body):
+        self.send_response(status)
+        self.send_header("Content-Type", media_type)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
     def events(self, parts, pause=0.0):
         self.begin("text/event-stream; charset=utf-8")
@@ -51,11 +56,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def get_closed(self, _):
         """The paths whose client closed the connection."""
-        body = "\n".join(CLOSED).encode()
-        self.send_response(200)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        self.answer(200, "text/plain", "\n".join(CLOSED).encode())
 
     def get_bytes(self, _):
         """All the syntax of events, one byte at a time, so that each character is split."""
@@ -91,13 +92,6 @@ class Handler(BaseHTTPRequestHandler):
             self.part(b"data: 1\n\n")
             time.sleep(0.01)
 
-    def get_quiet(self, _):
-        """The header fields at once, and the first event later."""
-        self.begin("text/event-stream")
-        time.sleep(1)
-        self.part(b"data: 1\n\n")
-        self.end()
-
     def get_resumed(self, _):
         """Three events in each connection, which is then lost in the middle of the next."""
         first = int(self.headers.get("Last-Event-ID", "0")) + 1
@@ -112,20 +106,10 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
 
     def get_json(self, _):
-        body = b'{"error": "no stream"}'
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        self.answer(200, "application/json", b'{"error": "no stream"}')
 
     def get_busy(self, _):
-        body = b'{"title": "busy", "detail": "come back"}'
-        self.send_response(503)
-        self.send_header("Content-Type", "application/problem+json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
+        self.answer(503, "application/problem+json", b'{"title": "busy", "detail": "come back"}')
 
     def get_long(self, megabytes):
         """One event with a long line."""

@@ -79,6 +79,12 @@ extension Diagnostic {
       help: "write a status such as '404', a class such as '4XX', or 'default'")
   }
 
+  static func unreadEventData(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .unreadField, "the events have different data, so their data is text", at: range,
+      help: "decode the data by the name of the event, or describe it as one union")
+  }
+
   static func unreadField(
     _ name: JSONText, of object: OpenAPIObject, others: Int, help: String
   ) -> Diagnostic {

@@ -19,10 +19,8 @@ extension OperationReader {
       if stream == nil { stream = self.stream(in: response, sharing: &schemas) }
       responses.append(EndpointSuccess(statuses: success.statuses, content: content))
     }
-    if operation.method == "HEAD" {
-      stream = nil
-      return .headers
-    }
+    if operation.method == "HEAD" || first.isRedirection { stream = nil }
+    if operation.method == "HEAD" { return .headers }
     // A redirection is followed; the description does not say what is at its target.
     if first.isRedirection, operation.method == "GET" { return .data(contentType: "*/*") }
     return .successes(responses)

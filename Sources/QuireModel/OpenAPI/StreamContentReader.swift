@@ -28,9 +28,11 @@ struct StreamContentReader {
     let contents = branches.map { branch in
       (branch["properties"]?["data"]).flatMap(target)?["contentSchema"]
     }
-    guard let first = contents.first ?? nil,
-      contents.allSatisfy({ $0?.node.isEqual(to: first.node) == true })
-    else { return nil }
+    guard let first = contents.compactMap(\.self).first else { return nil }
+    guard contents.allSatisfy({ $0?.node.isEqual(to: first.node) == true }) else {
+      library.report(.unreadEventData(at: first.node.range))
+      return nil
+    }
     return first
   }
 

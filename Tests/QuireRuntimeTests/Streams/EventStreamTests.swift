@@ -1,5 +1,6 @@
 import Foundation
 import QuireRuntime
+import QuireTesting
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -117,9 +118,15 @@ struct EventStreamTests {
   }
 
   @Test func `a timeout limits the time until the response begins`() async throws {
-    let client = server.client.with(timeout: .milliseconds(700))
-    let events = client.events(of: Stream<Int>("/quiet"))
-    #expect(try await events.reduce(into: []) { $0.append($1.value) } == [1])
+    let clock = TestClock()
+    let client = server.client.with(timeout: .seconds(5), clock: clock)
+    var values: [Int] = []
+    for try await event in client.events(of: Stream<Int>("/gated/timeout")) {
+      values.append(event.value)
+      clock.advance(by: .seconds(10))
+      try await server.open("timeout")
+    }
+    #expect(values == [0, 1, 2, 3])
   }
 
   /// Waits until the server notices that a connection was closed.

@@ -37,7 +37,7 @@ struct DownloadRecord {
     fingerprint.absorb(request.httpBody ?? Data())
     self.request = String(fingerprint.hash, radix: 16)
     let descriptor = open(
-      file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR)
+      file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isFile(descriptor, at: file),
