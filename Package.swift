@@ -31,7 +31,8 @@ let package = Package(
 
     // The generator: a compiler in three parts, and inference of schemas from samples.
     .target(name: "QuireSchema", swiftSettings: settings),
-    .target(name: "QuireModel", dependencies: ["QuireSchema"], swiftSettings: settings),
+    .target(
+      name: "QuireModel", dependencies: ["QuirePatterns", "QuireSchema"], swiftSettings: settings),
     .target(
       name: "QuireInference", dependencies: ["QuireModel", "QuireSchema"], swiftSettings: settings),
     .target(

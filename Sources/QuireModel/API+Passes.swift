@@ -42,8 +42,10 @@ extension API {
     let adjusted = named.endingRecursion(of: outline.ids).requiringUnlisted(options, in: outline)
       .limitingSizes(of: outline.ids)
     begin(.constraints)
-    let types = ConstraintReader.adding(
-      to: adjusted, of: outline, by: forms, diagnostics: &found)
+    let types =
+      options.checksValues
+      ? ConstraintReader.adding(to: adjusted, of: outline, by: forms, diagnostics: &found)
+      : adjusted
     begin(.resources)
     var resources = ResourceReader.resources(
       of: input.endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
@@ -68,6 +70,19 @@ extension API {
     begin(.pages)
     let pages = written.readingPages(of: resources.values.joined(), in: input.library)
       .addingConversions()
+    begin(.samples)
+    var sampled = pages
+    if options.makesSamples {
+      var ignored = Diagnostics()
+      let constrained =
+        options.checksValues
+        ? types
+        : ConstraintReader.adding(to: adjusted, of: outline, by: forms, diagnostics: &ignored)
+      sampled = SampleTable.adding(
+        to: pages, constrained: constrained,
+        resources: resources.keys.sorted().flatMap { resources[$0] ?? [] }, outline: outline,
+        by: forms, diagnostics: &found)
+    }
     let placeholders = entities.placeholders(
       besides: pages, of: outline.ids, and: resources.values.joined().flatMap(\.valueTypes),
       in: input.library)
@@ -83,10 +98,10 @@ extension API {
               securitySchemes: description.securitySchemes)
           },
         declarations: outline.topLevel[document.path, default: []].compactMap {
-          outline.declaration(of: $0, from: pages)
+          outline.declaration(of: $0, from: sampled)
         } + placeholders[document.path, default: []],
         resources: (resources[document.path] ?? []).map { resource in
-          resource.declaring { outline.declaration(of: $0, from: pages) }
+          resource.declaring { outline.declaration(of: $0, from: sampled) }
         })
     }
     found = omissions.remaining(of: found)
@@ -97,7 +112,7 @@ extension API {
   /// A pass, in the order in which they are called, each once.
   enum Pass: CaseIterable {
     case endpoints, forms, outline, identities, shapes, adjustments, constraints, resources
-    case writing, pages
+    case writing, pages, samples
   }
 }
 

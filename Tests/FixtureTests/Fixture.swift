@@ -11,9 +11,9 @@ import Testing
 /// `diagnostics`. A few have `templates/`, which replace built-in templates or add one.
 ///
 /// An empty file next to them is a setting. `strict` forbids inference, as the option `--strict`
-/// does. `closed`, `kept`, `checks`, `sealed`, `known` and `any` are `"objects": "closed"`,
-/// `"undeclared": "kept"`, `"checks": true`, `"unions": "closed"`, `"enums": "closed"` and
-/// `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
+/// does. `closed`, `kept`, `checks`, `sampled`, `sealed`, `known` and `any` are
+/// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"samples": true`,
+/// `"unions": "closed"`, `"enums": "closed"` and `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
 /// `"lenient"` for every format that models decode leniently. A file `formats` contains the types
 /// and patterns under `"formats"`. A file `operations` contains the operationIds to select, a file
 /// `bodyTypes` the `bodyType` of operations, and a file `identities` the types and members under
@@ -46,6 +46,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     options.descriptions.selection = selection
     options.descriptions.operations = operations
     options.identities = identities
+    options.makesSamples = has("sampled")
     return options
   }
 

@@ -10,6 +10,7 @@ import Testing
         "Concurrency": [],
         "Errors": [],
         "JSON": ["Errors"],
+        "Samples": ["JSON"],
         "HTTP": ["JSON"],
         "Identity": ["JSON", "HTTP"],
         "Resources": ["JSON", "HTTP", "Identity", "Concurrency", "Errors"],
@@ -36,12 +37,13 @@ import Testing
           "Types", "Endpoints", "Forms", "Outlines", "Identities", "Shapes", "Paging",
         ],
         "Writing": ["Types", "Forms", "Outlines", "Identities", "Resources"],
+        "Samples": ["Types", "Forms", "Outlines", "Resources"],
         "Sharing": ["Types", "Endpoints", "Paging", "Resources"],
         // The files outside of folders call all passes.
         ".": [
           "Types", "Endpoints", "Options", "Forms", "Annotations", "OpenAPI", "Outlines",
           "Identities", "Shapes", "Adjustments", "Constraints", "Paging", "Resources", "Writing",
-          "Sharing",
+          "Samples", "Sharing",
         ],
       ],
       // It has the messages of all passes, which are about their values.

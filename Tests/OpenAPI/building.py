@@ -56,12 +56,12 @@ class Build:
     def lines(self):
         return sum(path.read_bytes().count(b"\n") for path in self.swift)
 
-    def generate(self, quire):
+    def generate(self, quire, *options):
         self.work.mkdir(parents=True, exist_ok=True)
         shards = min(max(self.description.size // SHARD, 1), MOST_SHARDS)
         done = run(
             quire, "generate", self.description.path, "--output", self.work / "swift", "--verbose",
-            "--shards", shards, "--diagnostics", "json")
+            "--shards", shards, "--diagnostics", "json", *options)
         self.generation = done.seconds
         lines = done.output.splitlines()
         self.findings = [json.loads(line) for line in lines if line.startswith("{\"")]
@@ -73,13 +73,13 @@ class Build:
         elif not self.faults:
             self.requests = generated.requests(self.work / "swift")
 
-    def compile(self, search):
+    def compile(self, search, *options):
         """Compiles the module as SwiftPM does for a debug build."""
         folder = self.work / "objects"
         folder.mkdir()
         done = run(
             "swiftc", "-swift-version", "6", "-Onone", "-enable-batch-mode", "-parse-as-library",
-            "-warnings-as-errors", "-module-name", self.module, *search, "-c", "-emit-module",
+            "-warnings-as-errors", *options, "-module-name", self.module, *search, "-c", "-emit-module",
             "-emit-module-path", self.work.parent / "modules" / f"{self.module}.swiftmodule",
             *self.swift, folder=folder)
         self.compilation = done.seconds

@@ -1,6 +1,7 @@
 import QuireSchema
 
-/// Reads the constraints on values that their types do not ensure, if the settings ask for checks.
+/// Reads the constraints on values that their types do not ensure, if the settings ask for checks or
+/// samples.
 ///
 /// Constraints follow the types. Those of a declared type are stored in its declaration, and those
 /// of a property's value in the property. A value with a type has only the constraints that the
@@ -19,7 +20,6 @@ struct ConstraintReader {
     to types: TypeTable, of outline: Outline, by forms: FormReader,
     diagnostics: inout Diagnostics
   ) -> TypeTable {
-    guard forms.options.checksValues else { return types }
     let reader = ConstraintReader(forms: forms, outline: outline, types: types)
     var constrained = types
     for id in outline.ids {

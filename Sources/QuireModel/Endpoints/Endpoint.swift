@@ -38,6 +38,8 @@ struct Endpoint {
   var isIdempotent: Bool?
   /// How a successful response indicates a failure, or `nil` if it never does.
   var failure: EndpointFailure?
+  /// The examples of the bodies of responses, with the schemas of these bodies.
+  var examples: [(schema: Schema, value: JSONNode)] = []
   var documentation = Documentation()
   /// The facts about the operation that describes the endpoint, or `nil` if an annotation does.
   var operation: OperationFacts?

@@ -41,6 +41,8 @@ struct OpenAPISource {
     var encoding: OpenAPIPart?
     /// The schema of one value of a stream, or `nil`.
     var itemSchema: OpenAPIPart?
+    /// The examples of the body.
+    var examples: [JSONNode] = []
 
     /// Whether the body is read and written as JSON.
     var isJSON: Bool { !isBinary && !isSequence && (type == "*/*" || type.isJSONType) }
@@ -74,7 +76,9 @@ struct OpenAPISource {
     if schema.node["type"]?.stringValue == "file" {
       type = types.first { !$0.isJSONType } ?? "*/*"
     }
-    return Content(type: type, schema: schema, address: schema.address)
+    return Content(
+      type: type, schema: schema, address: schema.address,
+      examples: [response["examples"]?.node[type]].compactMap(\.self))
   }
 
   /// Returns the contents of a response that can be streams.
@@ -115,8 +119,21 @@ struct OpenAPISource {
       return Content(
         type: type, schema: part["schema"], address: part.address.appending("schema"),
         encoding: part["encoding"],
-        itemSchema: format >= .openAPI32 ? part["itemSchema"] : nil)
+        itemSchema: format >= .openAPI32 ? part["itemSchema"] : nil,
+        examples: examples(in: part))
     }
+  }
+
+  /// Returns the values of `example` and `examples` of a media type.
+  ///
+  /// A reference to an example that does not exist is no mistake of the types.
+  private func examples(in content: OpenAPIPart) -> [JSONNode] {
+    var ignored = Diagnostics()
+    let named = (content["examples"]?.members ?? []).compactMap { _, part in
+      let example = library.resolve(part, diagnostics: &ignored)
+      return example?.node["value"] ?? example?.node["dataValue"]
+    }
+    return [content["example"]?.node].compactMap(\.self) + named
   }
 
   /// Returns the media types that an operation or, failing that, the whole description states.

@@ -77,6 +77,7 @@ extension OperationReader {
       return .schema(self.schema(anything, at: content.address, in: response))
     }
     let read = self.schema(schema, in: response, sharing: &schemas)
+    examples += content.examples.map { (read, $0) }
     if let target = library.resolve(schema) { noteUnread(target, in: success) }
     return .schema(read)
   }
@@ -163,7 +164,9 @@ extension OperationReader {
           let content = description.content(ofResponse: response, to: operation), content.isJSON,
           let schema = content.schema
         else { return nil }
-        return self.schema(schema, in: response, sharing: &schemas)
+        let read = self.schema(schema, in: response, sharing: &schemas)
+        examples += content.examples.map { (read, $0) }
+        return read
       }
       if let body { errors.append((statuses, body)) }
     }

@@ -16,6 +16,8 @@ struct OperationReader {
   var links = LinkEvidence.none
   /// The contents of the successes that have one.
   var successContents: [OpenAPISource.Content] = []
+  /// The examples of the bodies of responses, with the schemas of these bodies.
+  var examples: [(schema: Schema, value: JSONNode)] = []
   /// The stream that the operation can respond with, or `nil`.
   var stream: EndpointStream?
   /// The error about the first success that needs a component that cannot be read, or `nil`.
@@ -74,6 +76,7 @@ struct OperationReader {
       response: response, parameters: parameters, errors: failures,
       pagination: pagination)
     endpoint.stream = stream
+    endpoint.examples = examples
     endpoint.group = operation.group
     endpoint.server = server
     endpoint.bodyForm = body.form

@@ -33,6 +33,8 @@ package struct ModelOptions: Sendable {
   package var assumesKinds: Bool
   /// Whether models check the constraints that their types do not ensure.
   package var checksValues: Bool
+  /// Whether models have samples in debug builds.
+  package var makesSamples = false
   /// The types that are written by hand and that `x-id` may name.
   package var externalTypes: Set<String>
   /// Whether members whose names mean the identity of a type are such identities.

@@ -43,6 +43,8 @@ package struct ResourceModel: Sendable {
   package var positions: Set<RequestPlace> = []
   /// The types of the bodies of errors, in the annotation's order.
   package var errors: [ErrorBody] = []
+  /// The examples of the bodies of successes and errors; they may not fit their types.
+  var examples: [(type: TypeReference, value: JSONNode)] = []
   /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
   /// The inline types of the parameters, the response and the errors, nested in the type of the

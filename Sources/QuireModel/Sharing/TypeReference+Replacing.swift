@@ -26,11 +26,13 @@ extension TypeDeclaration {
     if let type = types[id] {
       declaration.shape = .alias(.declared(type))
       declaration.checks = []
+      declaration.sample = nil
       declaration.nested = []
       declaration.documentation.isRepeated = true
       return declaration
     }
     declaration.shape = shape.replacing(types)
+    declaration.sample = sample?.replacing(types)
     declaration.nested = nested.map { $0.replacing(types) }
     return declaration
   }

@@ -14,6 +14,8 @@ package struct TypeDeclaration: Sendable {
   package var checks: [Constraint] = []
   /// The inline types and the `$defs` of the document, declared inside this type.
   package var nested: [TypeDeclaration] = []
+  /// The JSON of the type's samples, or `nil` if the settings ask for none or none was found.
+  package var sample: SampleValue?
   /// How a value is created from what the server sent, or `nil` for a type that is no input.
   package var conversion: Conversion?
   /// The source range of the title, of the property's name, or of the start of the schema.

@@ -9,19 +9,29 @@ public struct SampleNumber: Sendable {
   /// The end of a text: empty for the first sample, then ` 2`, ` 3` and so on.
   public var suffix: String { index == 0 ? "" : " \(index + 1)" }
 
-  /// The month and the day, such as `01-31`: each of 336 samples has another day.
-  public var day: String {
-    "\(Self.padded(index / 28 % 12 + 1, 2))-\(Self.padded(index % 28 + 1, 2))"
-  }
-
   /// Returns a number that counts up from that of the first sample, with zeros before it if it has
   /// fewer digits than wanted.
   public func counted(from first: Int, digits: Int = 1) -> String {
     Self.padded(first &+ index, digits)
   }
 
-  /// Returns the JSON of the sample of a type that has this number.
-  public func json<Value: Sampled>(of type: Value.Type) -> String { Value.sampleText(self) }
+  /// Returns a month and a day, such as `01-31`, which is a day later in each sample.
+  ///
+  /// Months have 28 days, and after 336 samples the year starts over.
+  ///
+  /// - Parameters:
+  ///   - month: The month of the first sample, from 1 to 12.
+  ///   - day: The day of the first sample, from 1 to 28.
+  /// - Returns: The month and the day with two digits each.
+  public func day(from month: Int, _ day: Int) -> String {
+    let days = ((month - 1) * 28 + (day - 1) + index % 336) % 336
+    return "\(Self.padded(days / 28 + 1, 2))-\(Self.padded(days % 28 + 1, 2))"
+  }
+
+  /// Returns the JSON of the sample of a type that has this number, or a later one.
+  public func json<Value: Sampled>(of type: Value.Type, after offset: Int = 0) -> String {
+    Value.sampleText(SampleNumber(index: index &+ offset))
+  }
 
   private static func padded(_ number: Int, _ digits: Int) -> String {
     let text = "\(number)"

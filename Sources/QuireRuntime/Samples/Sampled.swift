@@ -16,11 +16,13 @@ extension Sampled {
   /// with a message that contains the error.
   public static var sample: Self { sample(SampleNumber(index: 0)) }
 
-  /// Returns samples with different identities, texts and dates. Members with few valid values, such
-  /// as enumerations, are equal.
+  /// Returns samples with different identities, texts and dates.
   ///
-  /// - Parameter count: The number of samples: 0 or more, and at most 10,000 for texts whose schema
-  ///   limits their length or has a pattern.
+  /// Members with few valid values, such as enumerations, are equal in all of them. Up to 1,000
+  /// samples satisfy the constraints of their schemas.
+  ///
+  /// - Parameter count: The number of samples, 0 or more.
+  /// - Returns: The samples; the first is ``sample``.
   public static func samples(_ count: Int) -> [Self] {
     (0..<count).map { sample(SampleNumber(index: $0)) }
   }

@@ -142,10 +142,10 @@ enum ReservedNames {
     PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
     QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable Refresher RefreshError
     RequestBody RequestContext RequestError RequestLocation Resource ResourcePath ResponseBody
-    ResponseLocation RetryPolicy ServerEvent ServerURL StatusError StatusFailure StatusResponse
-    StreamResource StringForm StringID TransferProgress Transport TransportError TupleCodable
-    UInt64Form UnionCodable UnixSeconds UnixTime UploadFile URLForm URLSessionTransport UUIDForm
-    Validatable ValidationError ValueRule ValueRules
+    ResponseLocation RetryPolicy Sampled SampleNumber ServerEvent ServerURL StatusError StatusFailure
+    StatusResponse StreamResource StringForm StringID TransferProgress Transport TransportError
+    TupleCodable UInt64Form UnionCodable UnixSeconds UnixTime UploadFile URLForm
+    URLSessionTransport UUIDForm Validatable ValidationError ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself.

@@ -45,6 +45,7 @@ struct FileRenderer {
     let extensions = TypeExtensionRenderer(context: context)
     var declarations = types(of: part, extensions)
     if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
+    if let text = SampleRenderer(context: context).text(of: part) { declarations.append(text) }
     let own = part.ids
     declarations += envelopes.filter { own.contains($0.response) }.map(envelopeRenderer.text)
     if let namespace = part.namespace {

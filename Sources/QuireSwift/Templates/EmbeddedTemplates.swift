@@ -288,6 +288,21 @@ enum EmbeddedTemplates {
 """###
     ),
     (
+      "sample",
+      ###"""
+{{head}}
+  {{access}}static func sampleText({{parameter}}: QuireRuntime.SampleNumber) -> String {
+    {{opening}}
+{{#lines}}
+    {{.}}
+{{/lines}}
+    {{closing}}
+  }
+}
+
+"""###
+    ),
+    (
       "struct",
       ###"""
 {{#comment}}

@@ -33,6 +33,7 @@ package struct TemplateDefinition: Sendable {
       "pattern-form", PatternFormView.self, "the form of dates with a pattern of `quire.json`"),
     TemplateDefinition(
       "validatable", ValidatableView.self, "the conformance of a type with checks"),
+    TemplateDefinition("sample", SampleView.self, "the samples of a type in debug builds"),
     TemplateDefinition(
       "envelope", EnvelopeView.self, "the conformance of a response that is a page of a list"),
     TemplateDefinition(

@@ -10,7 +10,7 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "externalTypes",
+    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "samples", "externalTypes",
     "identities", "names", "openapi",
   ]
 
@@ -62,6 +62,8 @@ struct ConfigurationReader {
         flag(member, &diagnostics) { configuration.isStrict = $0 }
       case "checks":
         flag(member, &diagnostics) { configuration.model.checksValues = $0 }
+      case "samples":
+        flag(member, &diagnostics) { configuration.model.makesSamples = $0 }
       case "externalTypes":
         externalTypes(member, into: &configuration, &diagnostics)
       case "optional":

@@ -1,0 +1,88 @@
+import QuirePatterns
+import QuireSchema
+
+extension [Constraint] {
+  /// The constraints, with those of all branches of choices.
+  var flattened: [Constraint] {
+    flatMap { constraint -> [Constraint] in
+      switch constraint {
+      case .anyOf(let lists), .oneOf(let lists): lists.flatMap(\.flattened)
+      default: [constraint]
+      }
+    }
+  }
+
+  /// Returns the constraints on the element at an index.
+  func onElement(at index: Int) -> [Constraint] {
+    flatMap { constraint -> [Constraint] in
+      switch constraint {
+      case .items(let inner, let start) where index >= start: inner
+      case .item(index, let inner): inner
+      case .contains(let inner, let least, _) where index < least: inner
+      default: []
+      }
+    }
+  }
+
+  /// Returns the constraints on the member with a name.
+  func onMember(_ name: String) -> [Constraint] {
+    flatMap { constraint -> [Constraint] in
+      switch constraint {
+      case .member(name, let inner): inner
+      case .membersMatching(_, let inner): inner
+      case .members(let inner, let names, _) where !names.contains(name): inner
+      default: []
+      }
+    }
+  }
+
+  /// The names of members that the constraints mention or describe by a pattern.
+  var memberNames: [String] {
+    flatMap { constraint -> [String] in
+      switch constraint {
+      case .required(let names): names
+      case .member(let name, _): [name]
+      case .membersMatching(let pattern, _): PatternExamples.texts(matching: pattern.value)
+      case .names(let inner):
+        inner.flatMap { check -> [String] in
+          switch check {
+          case .pattern(let pattern): PatternExamples.texts(matching: pattern.value)
+          case .values(let values): values.compactMap(\.stringValue)
+          case .maxLength(let length): [String("sample".prefix(length))]
+          case .minLength(let length): [String(repeating: "a", count: Swift.min(length, 100))]
+          default: []
+          }
+        }
+      default: []
+      }
+    }
+  }
+
+  /// All names that some constraint on an object requires, whatever it depends on.
+  var requiredNames: [String] {
+    flatMap { constraint -> [String] in
+      switch constraint {
+      case .required(let names), .dependentRequired(_, let names): names
+      case .not(let inner): inner.requiredNames
+      case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
+        lists.flatMap(\.requiredNames)
+      default: []
+      }
+    }
+  }
+
+  /// The names that each branch of a choice requires: the members that may be left out otherwise.
+  var requiredChoices: [[String]] {
+    flatMap { constraint -> [[String]] in
+      switch constraint {
+      case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
+        lists.map { list in
+          list.flatMap { check -> [String] in
+            if case .required(let names) = check { names } else { [] }
+          }
+        }
+      default: []
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import QuirePatterns
+import QuireSchema
+
+/// Checks values against constraints while code is generated.
+final class ConstraintCheck {
+  /// The compiled patterns; `nil` for one that cannot be compiled.
+  private var programs: [String: PatternProgram?] = [:]
+
+  /// Whether a value satisfies all constraints.
+  ///
+  /// A pattern that cannot be decided is not satisfied.
+  func allows(_ value: JSONNode, by constraints: [Constraint]) -> Bool {
+    constraints.allSatisfy { holds($0, for: value) }
+  }
+
+  private func holds(_ constraint: Constraint, for value: JSONNode) -> Bool {
+    switch value.value {
+    case .number(let text): holds(constraint, for: value, number: ExactNumber(text))
+    case .string(let text): holds(constraint, for: value, text: text)
+    case .array(let elements): holds(constraint, for: value, elements: elements)
+    case .object(let members): holds(constraint, for: value, members: members)
+    case .null, .bool: holdsForAnyKind(constraint, for: value)
+    }
+  }
+
+  private func holds(
+    _ constraint: Constraint, for value: JSONNode, number: ExactNumber
+  ) -> Bool {
+    switch constraint {
+    case .minimum(let bound): number >= bound
+    case .exclusiveMinimum(let bound): number > bound
+    case .maximum(let bound): number <= bound
+    case .exclusiveMaximum(let bound): number < bound
+    case .multipleOf(let divisor): number.isMultiple(of: divisor)
+    default: holdsForAnyKind(constraint, for: value)
+    }
+  }
+
+  private func holds(_ constraint: Constraint, for value: JSONNode, text: String) -> Bool {
+    switch constraint {
+    case .minLength(let length): return text.unicodeScalars.count >= length
+    case .maxLength(let length): return text.unicodeScalars.count <= length
+    case .pattern(let pattern): return matches(text, pattern.value)
+    default: return holdsForAnyKind(constraint, for: value)
+    }
+  }
+
+  private func holds(
+    _ constraint: Constraint, for value: JSONNode, elements: [JSONNode]
+  ) -> Bool {
+    switch constraint {
+    case .minItems(let count): return elements.count >= count
+    case .maxItems(let count): return elements.count <= count
+    case .uniqueItems: return Set(elements.map(\.canonicalBytes)).count == elements.count
+    case .contains(let inner, let least, let most):
+      let count = elements.count { allows($0, by: inner) }
+      return count >= least && count <= most ?? .max
+    case .items(let inner, let start):
+      return elements.dropFirst(start).allSatisfy { allows($0, by: inner) }
+    case .item(let index, let inner):
+      return !elements.indices.contains(index) || allows(elements[index], by: inner)
+    default: return holdsForAnyKind(constraint, for: value)
+    }
+  }
+
+  private func holds(
+    _ constraint: Constraint, for value: JSONNode, members: [JSONNode.Member]
+  ) -> Bool {
+    func has(_ name: String) -> Bool { members[name] != nil }
+    switch constraint {
+    case .minProperties(let count): return members.count >= count
+    case .maxProperties(let count): return members.count <= count
+    case .required(let names): return names.allSatisfy(has)
+    case .dependentRequired(let name, let names): return !has(name) || names.allSatisfy(has)
+    case .names(let inner):
+      return members.allSatisfy { member in
+        allows(JSONNode(.string(member.name), at: member.nameRange), by: inner)
+      }
+    case .member(let name, let inner):
+      return members[name].map { allows($0.value, by: inner) } ?? true
+    case .membersMatching(let pattern, let inner):
+      return members.allSatisfy { member in
+        !matches(member.name, pattern.value) || allows(member.value, by: inner)
+      }
+    case .members(let inner, let names, let patterns):
+      return members.allSatisfy { member in
+        names.contains(member.name) || patterns.contains { matches(member.name, $0.value) }
+          || allows(member.value, by: inner)
+      }
+    default: return holdsForAnyKind(constraint, for: value)
+    }
+  }
+
+  /// Whether a value of any kind satisfies a constraint; those for other kinds do not apply to it.
+  private func holdsForAnyKind(_ constraint: Constraint, for value: JSONNode) -> Bool {
+    func count(_ lists: [[Constraint]]) -> Int { lists.count { allows(value, by: $0) } }
+    switch constraint {
+    case .types(let types):
+      return types.contains(value.jsonType)
+        || types.contains(.integer) && value.numberText.map { ExactNumber($0).isInteger } == true
+    case .values(let values): return values.contains { $0.isEqual(to: value) }
+    case .not(let inner): return !allows(value, by: inner)
+    case .anyOf(let lists): return count(lists) > 0
+    case .oneOf(let lists): return count(lists) == 1
+    case .atMostOneOf(let lists): return count(lists) <= 1
+    default: return true
+    }
+  }
+
+  private func matches(_ text: String, _ pattern: String) -> Bool {
+    if programs[pattern] == nil { programs[pattern] = .some(try? PatternProgram(pattern)) }
+    return programs[pattern]??.matches(text) == true
+  }
+}
+
+extension ExactNumber {
+  fileprivate var isInteger: Bool { exponent >= 0 }
+
+  /// Whether the number is a multiple of another one; `false` if that cannot be decided within `Int`.
+  fileprivate func isMultiple(of divisor: ExactNumber) -> Bool {
+    let scale = min(exponent, divisor.exponent)
+    guard let number = scaled(by: scale), let divisor = divisor.scaled(by: scale), divisor != 0
+    else { return false }
+    return number % divisor == 0
+  }
+
+  private func scaled(by scale: Int) -> Int? { ExactNumber("\(self)e\(-scale)").integer }
+}

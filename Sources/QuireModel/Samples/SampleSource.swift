@@ -1,0 +1,88 @@
+import QuireSchema
+
+/// The schemas that describe one value, with what they say about samples of it.
+struct SampleSource {
+  private let forms: FormReader
+  /// The schemas, with the targets of their references and the parts of their `allOf`.
+  private let schemas: [Schema]
+
+  init(_ schemas: [Schema], by forms: FormReader) {
+    self.forms = forms
+    var found: [Schema] = []
+    var seen: Set<SchemaAddress> = []
+    var unread = Array(schemas.reversed())
+    while let next = unread.popLast(), found.count < Self.limit {
+      guard seen.insert(next.address).inserted else { continue }
+      found.append(next)
+      unread += next.allOf.reversed()
+      if let target = forms.library.target(of: next) { unread.append(target) }
+    }
+    self.schemas = found
+  }
+
+  /// The most schemas that are read for one value.
+  private static let limit = 50
+
+  /// The values of `example`, `examples`, `const` and `default`, in this order; the schema at the
+  /// place of the value comes first.
+  var examples: [JSONNode] {
+    schemas.flatMap { schema -> [JSONNode] in
+      let examples = schema.keywords["examples"]?.value.elements ?? []
+      return [schema.keywords["example"]?.value].compactMap(\.self) + examples
+        + [schema.constant, schema.defaultValue].compactMap(\.self)
+    }
+  }
+
+  /// The first `format`, or `nil`.
+  var format: String? { schemas.lazy.compactMap(\.format?.value).first }
+
+  /// What is said about the elements of an array.
+  var elements: SampleSource {
+    SampleSource(schemas.compactMap(\.items) + schemas.flatMap(\.prefixItems), by: forms)
+  }
+
+  /// What is said about the values of a map.
+  var values: SampleSource {
+    SampleSource(schemas.compactMap(\.additionalProperties), by: forms)
+  }
+}
+
+/// The sources of samples of all types and of their members.
+struct SampleSources {
+  private let forms: FormReader
+  private let members: MemberReader
+  private let outline: Outline
+
+  init(of outline: Outline, by forms: FormReader) {
+    self.forms = forms
+    self.outline = outline
+    members = MemberReader(forms: forms)
+  }
+
+  /// Returns the source of the values of a type; a type for requests has that of the type around it.
+  func source(of id: TypeID) -> SampleSource {
+    SampleSource(schema(of: id).map { [$0] } ?? [], by: forms)
+  }
+
+  /// Returns the sources of the members of an object, keyed by their names.
+  func members(of id: TypeID) -> [String: SampleSource] {
+    guard let schema = schema(of: id) else { return [:] }
+    let parts = members.parts(ofObject: schema)
+    let declared = members.members(of: parts).members
+    var sources: [String: SampleSource] = [:]
+    for member in parts.conditionalMembers(besides: declared) + declared {
+      sources[member.name.value] = SampleSource(member.schemas, by: forms)
+    }
+    return sources
+  }
+
+  /// Returns the sources of the first elements of a tuple.
+  func elements(of id: TypeID) -> [SampleSource] {
+    guard let schema = schema(of: id) else { return [] }
+    return members.tupleSource(schema).places.map { SampleSource($0.schemas, by: forms) }
+  }
+
+  private func schema(of id: TypeID) -> Schema? {
+    (outline[id] ?? id.outer.flatMap { outline[$0] })?.schema
+  }
+}

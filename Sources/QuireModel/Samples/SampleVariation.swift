@@ -1,0 +1,96 @@
+import QuireSchema
+
+/// Chooses how a value differs from sample to sample and stays valid.
+struct SampleVariation {
+  /// The kind of the value, which all samples must have.
+  let scalar: TypeReference.Scalar
+  let isIdentity: Bool
+  /// Whether all samples are in one value, so that each of them counts up from another number.
+  var place = 0
+  /// Whether the constraints on the value allow a text or a number.
+  let allows: (JSONNode) -> Bool
+
+  /// Returns the variation of a valid value: the first that stays valid, or a constant.
+  func sample(of value: JSONNode) -> SampleValue {
+    let candidates: [SampleValue] =
+      switch value.value {
+      case .string(let text): texts(like: text).map(SampleValue.text)
+      case .number: counters(like: value)
+      case .null, .bool, .array, .object: []
+      }
+    return candidates.first { candidate in
+      Self.indexes.allSatisfy { isValid(candidate, at: $0, in: value.range) }
+    } ?? .constant(value)
+  }
+
+  /// The numbers of the samples that are checked; the last is the end of what must be valid.
+  static let indexes = [0, 1, 8, 9, 98, 99, 335, SampleValue.limit - 1]
+
+  private func isValid(
+    _ candidate: SampleValue, at index: Int, in range: SourceRange
+  ) -> Bool {
+    let value: JSONNode.Value
+    switch candidate {
+    case .text(let parts): value = .string(parts.map { $0.text(at: index) }.joined())
+    case .counter(let first): value = .number("\(first + index)")
+    case .constant, .sample, .array, .object: return false
+    }
+    return allows(JSONNode(value, at: range))
+  }
+
+  private func counters(like value: JSONNode) -> [SampleValue] {
+    let varies = isIdentity || scalar == .unixTime || scalar == .unixSeconds
+    guard varies, value.isPlainInteger, let first = value.integerValue, first < .max / 2 else {
+      return []
+    }
+    return [.counter(from: first + place)]
+  }
+
+  private func texts(like text: String) -> [[SampleValue.Part]] {
+    switch scalar {
+    case .dateTime, .calendarDate: return [dates(like: text)].compactMap(\.self)
+    case .uuid: return [[.plain(String(text.dropLast(12))), counter(1, digits: 12)]]
+    case .string, .custom: break
+    default: return []
+    }
+    if isIdentity { return numbered(text) }
+    if let date = dates(like: text) { return [date] }
+    if text.contains("@"), let name = text.split(separator: "@").first, !text.contains(" ") {
+      return [[.plain(String(name)), counter(1), .plain(String(text.dropFirst(name.count)))]]
+    }
+    // A text of several lines, a URL and a path are no titles.
+    if text.contains("\n") || text.contains("/") || text.isEmpty { return [] }
+    return [[.plain(place == 0 ? text : "\(text) \(place + 1)"), .suffix]] + slots(in: text)
+  }
+
+  /// Returns the text with a number at its end in place of the digits there, or after it.
+  private func numbered(_ text: String) -> [[SampleValue.Part]] {
+    let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }
+    let isCounted = (1...15).contains(digits.count)
+    let first = isCounted ? Int(String(digits.reversed())) ?? 1 : 1
+    let start = isCounted ? String(text.dropLast(digits.count)) : text + "-"
+    return [[.plain(start), counter(first, digits: isCounted ? digits.count : 1)]] + slots(in: text)
+  }
+
+  /// Returns texts of the same length with a number in place of their last characters.
+  private func slots(in text: String) -> [[SampleValue.Part]] {
+    [8, 6, 5, 4, 3].filter { $0 < text.count || isIdentity && $0 == text.count }.map { digits in
+      [.plain(String(text.dropLast(digits))), counter(0, digits: digits)]
+    }
+  }
+
+  private func dates(like text: String) -> [SampleValue.Part]? {
+    let parts = text.prefix(10).split(separator: "-")
+    guard parts.count == 3, TextFormat.date.fits(String(text.prefix(10))),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return [
+      .plain("\(parts[0])-"), .day(month: month, day: min(day, 28)),
+      .plain(String(text.dropFirst(10))),
+    ]
+  }
+
+  private func counter(_ first: Int, digits: Int = 1) -> SampleValue.Part {
+    .counter(from: first + place, digits: digits)
+  }
+}

@@ -1,0 +1,104 @@
+"""Tests the samples of generated models: see `.ci/samples`."""
+
+import argparse, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile
+
+import descriptions
+from building import Build
+from descriptions import ROOT
+from processes import run
+
+PROGRAM = ROOT / "Tests/OpenAPI/Samples"
+#: The descriptions of a plain run.
+PLAIN = ("museum", "mastodon", "realworld")
+#: The number of compilers that run at a time, because they need much memory.
+THREADS = min(os.cpu_count() or 2, 2)
+#: A type with samples, whose name may be broken before a dot.
+SAMPLED = re.compile(r"extension ([\w.`\s]+?):\s+QuireRuntime\.Sampled\b")
+#: The types whose schemas no value matches, by description, with the reason.
+IMPOSSIBLE = {"linode": {"14099": "the pattern of 'label' allows two characters, and it needs three"}}
+
+
+def main():
+    parser = argparse.ArgumentParser(prog=".ci/samples")
+    parser.add_argument("--all", action="store_true", help="test all descriptions")
+    parser.add_argument("--keep", help="a folder that keeps the generated files")
+    parser.add_argument("names", nargs="*", help="the descriptions to test")
+    options = parser.parse_args()
+    names = options.names or (descriptions.names(True) if options.all else PLAIN)
+    shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
+    products = pathlib.Path(shown.strip())
+    with tempfile.TemporaryDirectory() as folder:
+        work = pathlib.Path(options.keep or folder).resolve()
+        (work / "modules").mkdir(parents=True)
+        builds = [Build(descriptions.find(name), work / name) for name in names]
+        builds.sort(key=lambda build: -build.description.size)
+        with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
+            results = list(pool.map(lambda build: Check(build, products), builds))
+    for result in results:
+        print(f"{result.build.name:24} {result.count:6} samples, {len(result.faults)} faults")
+    faults = [f"{one.build.name}: {fault}" for one in results for fault in one.faults]
+    count = sum(one.count for one in results)
+    print("\n".join([*faults, f"samples: {count} types, {len(faults)} faults"]))
+    return bool(faults)
+
+
+class Check:
+    """Generates and compiles a description with samples, and runs the checks of all types."""
+
+    def __init__(self, build, products):
+        self.build, self.products = build, products
+        #: The number of types with a sample that was checked.
+        self.count = 0
+        build.generate(products / "quire", "--config", PROGRAM / "quire.json")
+        self.faults = build.faults
+        known = IMPOSSIBLE.get(build.name, {})
+        self.faults += [
+            f"{one['line']}: {one['message']}" for one in build.findings
+            if one["code"] == "no-sample" and str(one["line"]) not in known]
+        if not self.faults:
+            self._compile()
+        if not self.faults:
+            self._run()
+
+    def _compile(self):
+        search = ["-I", self.products / "Modules", "-DDEBUG"]
+        self.build.compile(search)
+
+    def _run(self):
+        types = [
+            "".join(name.split()) for path in self.build.swift
+            for name in SAMPLED.findall(path.read_text())]
+        folder = self.build.work / "program"
+        folder.mkdir()
+        # Small files, so that the compiler needs little memory for each.
+        parts = [types[start:start + 100] for start in range(0, len(types), 100)]
+        for number, part in enumerate(parts):
+            checks = "\n".join(f"    check({name}.self)" for name in part)
+            (folder / f"Part{number}.swift").write_text(
+                f"import {self.build.module}\n\nextension SampleCheck {{\n"
+                f"  mutating func part{number}() {{\n{checks}\n  }}\n}}\n")
+        calls = "".join(f"check.part{number}()\n" for number in range(len(parts)))
+        (folder / "main.swift").write_text(f"var check = SampleCheck()\n{calls}check.finish()\n")
+        libraries = [self.products / f"{name}.build" for name in
+                     ("QuireRuntime", "QuirePatterns", "QuireChecks")]
+        objects = [path for one in (self.build.work / "objects", *libraries)
+                   for path in one.glob("*.o")]
+        done = run(
+            "swiftc", "-swift-version", "6", "-Onone", "-DDEBUG", "-module-name", "SampleProgram",
+            "-I", self.products / "Modules", "-I", self.build.work.parent / "modules",
+            *folder.glob("*.swift"), PROGRAM / "SampleCheck.swift", *objects, "-o",
+            folder / "check")
+        if done.status:
+            self.faults.append(f"compiler: {done.output[:3000]}")
+            return
+        done = run(folder / "check")
+        lines = done.output.splitlines()
+        self.faults += [line.removeprefix("fault: ") for line in lines if line.startswith("fault")]
+        counts = [int(line.split()[1]) for line in lines if line.startswith("count: ")]
+        if counts != [len(types)]:
+            self.faults.append(f"the program exits with {done.status}: {done.output[-1000:]}")
+        self.count = len(types)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
