@@ -11,6 +11,8 @@ extension Feed {
 
   /// Performs a transition, and waits for the load that it starts or joins.
   func perform(_ transition: (inout FeedState<Item>) -> FeedAction<Item>) async -> LoadOutcome {
+    calls.begin()
+    defer { calls.end() }
     while !Task.isCancelled {
       cancelAbandonedLoads()
       let lane: FeedLane

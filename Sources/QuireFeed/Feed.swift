@@ -43,6 +43,9 @@ public import QuireRuntime
   /// The loads that are running; only the feed's own extensions use it.
   @ObservationIgnored var running: [FeedLane: Load] = [:]
 
+  /// The calls that have not returned.
+  @ObservationIgnored var calls = FeedCalls()
+
   /// Whether the state is changing; observers are notified before it has changed.
   @ObservationIgnored var isChanging = false
 
@@ -133,6 +136,8 @@ extension Feed: AsyncRefreshable {
   ///
   /// - Returns: The outcome; `.ended` if there are no items.
   @discardableResult public func load() async -> LoadOutcome {
+    calls.begin()
+    defer { calls.end() }
     await restore()
     return await perform { $0.load() }
   }
@@ -182,6 +187,8 @@ extension Feed: AsyncRefreshable {
   public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
     -> LoadOutcome
   {
+    calls.begin()
+    defer { calls.end() }
     if clearing { storage?.hasRestored = true } else { await restore() }
     return await perform { $0.refresh(refresh, clears: clearing) }
   }
@@ -191,6 +198,8 @@ extension Feed: AsyncRefreshable {
   ///
   /// - Returns: The outcome.
   @discardableResult public func retry() async -> LoadOutcome {
+    calls.begin()
+    defer { calls.end() }
     if state.list == nil { await restore() }
     return await perform { $0.retry() }
   }

@@ -31,6 +31,12 @@ struct PageWriter {
     }
   }
 
+  /// Removes the value at a location in the body.
+  mutating func remove(at location: ResponseLocation) {
+    guard case .body(let path) = location else { return }
+    body = body.removing(at: path.steps[...])
+  }
+
   /// Writes the flag for further pages if the rule has one.
   mutating func put(_ hasMore: Bool, as more: PagingRule.More?) {
     switch more {
@@ -46,7 +52,9 @@ struct PageWriter {
     let steps = path.steps
     let each = steps.lastIndex(of: .each)
     let wayToItem = each.map { steps[($0 + 1)...] } ?? []
-    let elements = items.map { wayToItem.isEmpty ? $0 : JSONValue.null.setting($0, at: wayToItem) }
+    // An element may have other members than its item.
+    let element = body.value(at: steps[..<(each ?? steps.endIndex)])?.array?.first ?? .null
+    let elements = items.map { wayToItem.isEmpty ? $0 : element.setting($0, at: wayToItem) }
     body = body.setting(.array(elements), at: steps[..<(each ?? steps.endIndex)])
   }
 }
@@ -63,7 +71,12 @@ extension JSONValue {
       var result = self
       result[name] = (self[name] ?? .null).setting(value, at: rest)
       return result
-    case .each: return .array([JSONValue.null.setting(value, at: rest)])
+    case .each:
+      // The elements may be the members of an object.
+      if let name = object?.keys.min() {
+        return [name: (self[name] ?? .null).setting(value, at: rest)]
+      }
+      return .array([(self[0] ?? .null).setting(value, at: rest)])
     case .last:
       guard var elements = array, let last = elements.popLast() else { return self }
       return .array(elements + [last.setting(value, at: rest)])
@@ -76,12 +89,41 @@ extension JSONValue {
     }
   }
 
-  /// Returns the value at a path of names, or `nil` if it is missing or null.
+  /// Returns this value without the one at a path.
+  fileprivate func removing(at steps: ArraySlice<JSONPath.Step>) -> JSONValue {
+    guard let step = steps.first else { return self }
+    let rest = steps.dropFirst()
+    switch step {
+    case .member(let name):
+      guard case .object = self else { return self }
+      var result = self
+      result[name] = rest.isEmpty ? nil : self[name].map { $0.removing(at: rest) }
+      return result
+    case .first(let member, let text):
+      // The whole element describes the value.
+      return array.map { .array($0.filter { $0[member]?.string != text }) } ?? self
+    case .each, .last: return self
+    }
+  }
+
+  /// Returns the value at a location in the body, or `nil` if it is missing or null.
+  func value(at location: ResponseLocation) -> JSONValue? {
+    guard case .body(let path) = location else { return nil }
+    return value(at: path.steps)
+  }
+
+  /// Returns the value at a path, or `nil` if it is missing or null; for each element of an array, the
+  /// first element.
   func value(at steps: some Collection<JSONPath.Step>) -> JSONValue? {
     var value: JSONValue? = self
     for step in steps {
-      guard case .member(let name) = step else { return nil }
-      value = value?[name] ?? Int(name).flatMap { value?[$0] }
+      switch step {
+      case .member(let name): value = value?[name] ?? Int(name).flatMap { value?[$0] }
+      case .each: value = value?[0]
+      case .last: value = value?.array?.last { !$0.isNull }
+      case .first(let member, let text):
+        value = value?.array?.first { $0[member]?.string == text }
+      }
     }
     return value.flatMap { $0.isNull ? nil : $0 }
   }

@@ -17,54 +17,65 @@ struct PagedList {
   var cycle: Int?
   /// The number of times that the continuations were expired.
   var generation = 0
+  /// Whether a page has as many items as the request asks for, whatever ``pageSize`` is.
+  var fillsPages = false
+  /// Whether a token that this list did not issue is one that the first request contains.
+  var beginsAtUnknownTokens = false
 
   /// The name of the token in the links of this list; no list uses the name itself.
-  private static let tokenName = "quire-page"
+  static let tokenName = "quire-page"
 
-  /// Returns the response to a request: its page, or an error status.
+  /// Returns the answer to a request: its page, or an error status.
   func answer(to request: URLRequest) -> ScriptedAnswer {
-    // The size never exceeds the number of items, so `pageSize` may be any number.
-    let size = min(pageSize, max(1, wantedSize(request) ?? pageSize), max(1, items.count))
-    switch place(of: request, size: size) {
-    case .failure(.malformed): return .status(400)
-    case .failure(.expired): return expired
-    case .success(.ending(let end)):
-      let end = min(end, items.count)
-      return page(of: max(0, end - size)..<end, size: size, for: request, isBackwards: true)
-    case .success(.beginning(var first)):
-      if clampsAtEnd, first >= items.count { first = (max(items.count, 1) - 1) / size * size }
-      if let endStatus, first >= items.count, first > 0 { return .status(endStatus) }
-      let rest = max(0, items.count - first)
-      return page(
-        of: first..<(first + min(size, rest)), size: size, for: request, isBackwards: false)
+    switch page(for: request) {
+    case .success(let page): page.answer()
+    case .failure(let refusal): answer(to: refusal)
     }
   }
 
-  /// The position of a page in the list.
-  private enum Place {
-    /// The page begins after a number of items.
-    case beginning(Int)
-    /// The page ends before the item at this offset.
-    case ending(Int)
+  /// Returns the page that a request asks for.
+  func page(for request: URLRequest) -> Result<PagedListPage, Refusal> {
+    // The size never exceeds the number of items, so `pageSize` may be any number.
+    let most = fillsPages ? .max : pageSize
+    let size = min(most, max(1, wantedSize(request) ?? pageSize), max(1, items.count))
+    switch place(of: request, size: size) {
+    case .failure(let refusal): return .failure(refusal)
+    case .success(.ending(let end)):
+      let end = min(end, items.count)
+      return .success(
+        page(of: max(0, end - size)..<end, size: size, for: request, isBackwards: true))
+    case .success(.beginning(var first)):
+      if clampsAtEnd, first >= items.count { first = (max(items.count, 1) - 1) / size * size }
+      if let endStatus, first >= items.count, first > 0 { return .failure(.end(endStatus)) }
+      let rest = max(0, items.count - first)
+      return .success(
+        page(of: first..<(first + min(size, rest)), size: size, for: request, isBackwards: false))
+    }
   }
 
   /// The reason why a request gets no page.
-  private enum Refusal: Error {
+  enum Refusal: Error {
     case malformed
     case expired
+    /// The page is after the end, for which the list has this status.
+    case end(Int)
   }
 
-  /// The response to an expired continuation, as the rule specifies it.
-  private var expired: ScriptedAnswer {
-    let code = rule.expired.codes.min()
-    let body = code.map { JSONValue.object(["error": .string($0)]).description } ?? ""
-    return .json(body, status: rule.expired.statuses.min() ?? 409)
+  /// Returns the answer to a request that gets no page.
+  func answer(to refusal: Refusal) -> ScriptedAnswer {
+    switch refusal {
+    case .malformed: return .status(400)
+    case .end(let status): return .status(status)
+    case .expired:
+      // As the rule specifies it.
+      let code = rule.expired.codes.min()
+      let body = code.map { JSONValue.object(["error": .string($0)]).description } ?? ""
+      return .json(body, status: rule.expired.statuses.min() ?? 409)
+    }
   }
-
-  // MARK: Reading
 
   /// Returns the position of the page that a request asks for.
-  private func place(of request: URLRequest, size: Int) -> Result<Place, Refusal> {
+  private func place(of request: URLRequest, size: Int) -> Result<PageToken.Place, Refusal> {
     switch rule.style {
     case .page(let send, let start):
       let start = start ?? 1
@@ -89,21 +100,16 @@ struct PagedList {
   }
 
   /// Returns the position of a token's page.
-  ///
-  /// The token `0-20` means that the page begins at offset 20, and `0-to-20` that it ends there.
-  private func place(of token: String?) -> Result<Place, Refusal> {
+  private func place(of token: String?) -> Result<PageToken.Place, Refusal> {
     guard let token else { return .success(.beginning(0)) }
-    let parts = token.split(separator: "-", omittingEmptySubsequences: false)
-    let isBack = parts.count == 3 && parts[1] == "to"
-    guard parts.count == 2 || isBack, let offset = Int(parts[parts.count - 1]), offset >= 0 else {
-      return .failure(.malformed)
+    guard let token = PageToken(token) else {
+      return beginsAtUnknownTokens ? .success(.beginning(0)) : .failure(.malformed)
     }
-    guard parts[0] == "\(generation)" else { return .failure(.expired) }
-    return .success(isBack ? .ending(offset) : .beginning(offset))
+    return token.generation == generation ? .success(token.place) : .failure(.expired)
   }
 
   private func index(of key: [String]) -> Result<Int, Refusal> {
-    let index = items.indices.first { self.key(at: $0).plainTexts == key }
+    let index = items.indices.first { keys(at: $0)[0].plainTexts == key }
     return index.map { .success($0) } ?? .failure(.expired)
   }
 
@@ -121,7 +127,7 @@ struct PagedList {
   }
 
   /// Wraps an offset that is past the end of the cycle, if the list has one.
-  private func inCycle(_ offset: Int, _ size: Int) -> Int {
+  func inCycle(_ offset: Int, _ size: Int) -> Int {
     guard let cycle else { return offset }
     let pages = max(1, (items.count + size - 1) / size)
     let place = offset % (min(cycle, pages) * size)
@@ -134,7 +140,7 @@ struct PagedList {
     return texts(at: send, in: request).first.flatMap { ItemRange($0)?.count }
   }
 
-  private func texts(at location: RequestLocation, in request: URLRequest) -> [String] {
+  func texts(at location: RequestLocation, in request: URLRequest) -> [String] {
     switch location {
     case .query(let name):
       let query = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
@@ -148,91 +154,4 @@ struct PagedList {
     case .bodyMembers(let names): return texts(at: .body(names + [Self.tokenName]), in: request)
     }
   }
-
-  // MARK: Writing
-
-  private func page(
-    of range: Range<Int>, size: Int, for request: URLRequest,
-    isBackwards: Bool
-  ) -> ScriptedAnswer {
-    let hasMore = cycle != nil || range.upperBound < items.count
-    var writer = PageWriter(envelope)
-    writer.put(items: range.map { items[$0] }, at: rule.items)
-    if let total = rule.total, !total.isField("content-range") {
-      writer.put(.int(items.count), at: total)
-    }
-    if rule.style.countsInRanges || rule.total?.isField("content-range") == true {
-      writer.put(contentRange(of: range, for: request), at: .header("Content-Range"))
-    }
-    if let pages = rule.pages { writer.put(.int((items.count + size - 1) / size), at: pages) }
-    // A flag shared by both directions describes the direction of the request.
-    let isShared = rule.more == rule.back?.more
-    if !isShared || !isBackwards { writer.put(hasMore, as: rule.more) }
-    if !isShared || isBackwards {
-      writer.put(range.lowerBound > 0, as: rule.back?.more)
-    }
-    switch rule.style {
-    case .page, .offset: break
-    case .after(let next, _):
-      if let last = range.last { writer.put(key(at: last), at: next) }
-    case .cursor, .cursors, .link:
-      if hasMore {
-        let offset = inCycle(range.upperBound, size)
-        let token = offset == 0 ? nil : "\(generation)-\(offset)"
-        for (index, next) in rule.style.nexts.enumerated() {
-          let value = continuation(token, relation: "next", at: next, for: request)
-          let takesMembers = rule.style.sends.dropFirst(index).first?.takesMembers == true
-          writer.put(takesMembers ? [Self.tokenName: value] : value, at: next)
-        }
-      }
-      let linkHeader = rule.style.nexts.first { $0.isLinkHeader }
-      if let back = rule.back?.next ?? linkHeader, range.lowerBound > 0 {
-        let token = "\(generation)-to-\(range.lowerBound)"
-        writer.put(continuation(token, relation: "prev", at: back, for: request), at: back)
-      }
-    }
-    let isPart = rule.style.countsInRanges && !range.isEmpty && range.count < items.count
-    return .json(writer.body.description, status: isPart ? 206 : 200, headers: writer.headers)
-  }
-
-  /// Returns the value of `Content-Range`, in the unit of the request if it names one (RFC 9110,
-  /// section 14.4).
-  private func contentRange(of range: Range<Int>, for request: URLRequest) -> JSONValue {
-    let asked = rule.style.send.flatMap { texts(at: $0, in: request).first }.flatMap(ItemRange.init)
-    let unit = (asked?.unit ?? "").replacing("=", with: " ")
-    let shown = range.isEmpty ? "*" : "\(range.lowerBound)-\(range.upperBound - 1)"
-    return .string("\(unit)\(shown)/\(items.count)")
-  }
-
-  /// Returns a token or a link that contains it; a `nil` token means the first page.
-  private func continuation(
-    _ token: String?, relation: String, at location: ResponseLocation, for request: URLRequest
-  ) -> JSONValue {
-    guard case .link = rule.style else { return .string(token ?? "\(generation)-0") }
-    var url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-    var query = (url?.percentEncodedQueryItems ?? []).filter { $0.name != Self.tokenName }
-    if let token { query.append(URLQueryItem(name: Self.tokenName, value: token)) }
-    url?.percentEncodedQueryItems = query.isEmpty ? nil : query
-    let text = url?.string ?? ""
-    return .string(location.isLinkHeader ? "<\(text)>; rel=\"\(relation)\"" : text)
-  }
-
-  /// Returns the key of an item: the value where the rule looks for it, or else the item's index.
-  private func key(at index: Int) -> JSONValue {
-    guard case .after(let next, _) = rule.style, case .body(let path) = next,
-      let last = path.steps.lastIndex(of: .last)
-    else { return .int(index) }
-    var wayInItem = path.steps[(last + 1)...]
-    // The path from a list element to its item must also begin the path to the key.
-    if case .body(let items) = rule.items, let each = items.steps.lastIndex(of: .each) {
-      let wayToItem = items.steps[(each + 1)...]
-      guard wayInItem.starts(with: wayToItem) else { return .int(index) }
-      wayInItem = wayInItem.dropFirst(wayToItem.count)
-    }
-    return items[index].value(at: wayInItem) ?? .int(index)
-  }
-}
-
-extension JSONValue {
-  fileprivate static func int(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 }

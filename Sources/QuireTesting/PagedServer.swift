@@ -13,21 +13,8 @@ import Synchronization
 /// the server does too. You can change every property between two requests, for example to test a
 /// list that changes while it is read.
 public final class PagedServer: Transport {
-  /// The delay of responses, and its clock.
-  private struct Delay {
-    let duration: Duration
-    let clock: any Clock<Duration>
-    let heedsCancellation: Bool
-  }
-
-  private struct State {
-    var list: PagedList
-    var answers: [Int: ScriptedAnswer] = [:]
-    var delay: Delay?
-    var requests: [URLRequest] = []
-  }
-
-  private let state: Mutex<State>
+  private let list: Shared<PagedList>
+  private let server: StubServer
 
   /// Creates a server for a list.
   ///
@@ -39,8 +26,12 @@ public final class PagedServer: Transport {
   public init(
     _ items: [JSONValue], by rule: PagingRule, pageSize: Int = 10, envelope: JSONValue = .null
   ) {
-    let list = PagedList(rule: rule, envelope: envelope, items: items, pageSize: max(1, pageSize))
-    state = Mutex(State(list: list))
+    let list = Shared(
+      PagedList(rule: rule, envelope: envelope, items: items, pageSize: max(1, pageSize)))
+    self.list = list
+    server = StubServer { received in
+      list.value.withLock { $0.answer(to: received.request) }
+    }
   }
 
   /// Creates a server for a list of values, such as models.
@@ -61,26 +52,26 @@ public final class PagedServer: Transport {
 
   /// The items in server order.
   public var items: [JSONValue] {
-    get { state.withLock(\.list.items) }
-    set { state.withLock { $0.list.items = newValue } }
+    get { list.value.withLock(\.items) }
+    set { list.value.withLock { $0.items = newValue } }
   }
 
   /// The most items of a page, 1 or more.
   public var pageSize: Int {
-    get { state.withLock(\.list.pageSize) }
-    set { state.withLock { $0.list.pageSize = max(1, newValue) } }
+    get { list.value.withLock(\.pageSize) }
+    set { list.value.withLock { $0.pageSize = max(1, newValue) } }
   }
 
   /// Whether the server repeats the last page for a page after the end.
   public var clampsAtEnd: Bool {
-    get { state.withLock(\.list.clampsAtEnd) }
-    set { state.withLock { $0.list.clampsAtEnd = newValue } }
+    get { list.value.withLock(\.clampsAtEnd) }
+    set { list.value.withLock { $0.clampsAtEnd = newValue } }
   }
 
   /// The status for a page after the end, or `nil` for a success without items.
   public var endStatus: Int? {
-    get { state.withLock(\.list.endStatus) }
-    set { state.withLock { $0.list.endStatus = newValue } }
+    get { list.value.withLock(\.endStatus) }
+    set { list.value.withLock { $0.endStatus = newValue } }
   }
 
   /// The number of pages after which the list starts over, or `nil` if it never does.
@@ -89,30 +80,25 @@ public final class PagedServer: Transport {
   /// cycle of several pages only after it has received more known pages than the rule allows empty
   /// pages.
   public var cycle: Int? {
-    get { state.withLock(\.list.cycle) }
-    set { state.withLock { $0.list.cycle = newValue.map { max(1, $0) } } }
+    get { list.value.withLock(\.cycle) }
+    set { list.value.withLock { $0.cycle = newValue.map { max(1, $0) } } }
   }
 
   /// The responses that replace the pages of some requests, keyed by request number; the first is
   /// 1.
   public var answers: [Int: ScriptedAnswer] {
-    get { state.withLock(\.answers) }
-    set { state.withLock { $0.answers = newValue } }
+    get { server.answers }
+    set { server.answers = newValue }
   }
 
   /// The requests so far, in order.
-  public var requests: [URLRequest] { state.withLock(\.requests) }
+  public var requests: [URLRequest] { server.requests }
 
   /// The URLs of the requests so far, in order.
-  public var urls: [String] { requests.map { $0.url?.absoluteString ?? "" } }
+  public var urls: [String] { server.urls }
 
   /// A client for this server, at `https://server.example`.
-  public var client: Client {
-    guard let url = URL(string: "https://server.example") else {
-      preconditionFailure("the address of the server is not a URL")
-    }
-    return Client(baseURL: url, transport: self)
-  }
+  public var client: Client { server.client }
 
   /// Delays the responses to further requests.
   ///
@@ -124,32 +110,25 @@ public final class PagedServer: Transport {
   public func delayAnswers(
     by duration: Duration, on clock: any Clock<Duration>, heedsCancellation: Bool = true
   ) {
-    let delay = Delay(duration: duration, clock: clock, heedsCancellation: heedsCancellation)
-    state.withLock { $0.delay = delay }
+    server.delayAnswers(by: duration, on: clock, heedsCancellation: heedsCancellation)
   }
 
   /// Expires all tokens and links so far.
   ///
   /// The server then responds to them as the rule states, by default with the status 410.
-  public func expireContinuations() { state.withLock { $0.list.generation += 1 } }
+  public func expireContinuations() { list.value.withLock { $0.generation += 1 } }
 
   /// Responds with the requested page of the current list.
   public func send(
     _ request: URLRequest, in context: RequestContext
   ) async throws -> (Data, HTTPURLResponse) {
-    let (answer, delay) = state.withLock { state in
-      state.requests.append(request)
-      let answer = state.answers[state.requests.count] ?? state.list.answer(to: request)
-      return (answer, state.delay)
-    }
-    if let delay {
-      if delay.heedsCancellation {
-        try await delay.clock.sleep(for: delay.duration)
-      } else {
-        // An unstructured task does not inherit this task's cancellation.
-        try await Task { try await delay.clock.sleep(for: delay.duration) }.value
-      }
-    }
-    return try await answer.answer(request)
+    try await server.send(request, in: context)
   }
+}
+
+/// A value that several threads share.
+final class Shared<Value: Sendable>: Sendable {
+  let value: Mutex<Value>
+
+  init(_ value: Value) { self.value = Mutex(value) }
 }

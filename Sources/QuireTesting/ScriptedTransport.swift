@@ -11,14 +11,7 @@ import Synchronization
 /// A request after the last response throws ``ScriptExhausted``, so that a test fails if a list
 /// sends too many requests.
 public final class ScriptedTransport: Transport {
-  private struct State {
-    var answers: ArraySlice<ScriptedAnswer>
-    var requests: [URLRequest] = []
-  }
-
-  private let state: Mutex<State>
-  /// The response to requests after the last prepared response.
-  private let otherwise: ScriptedAnswer?
+  private let server: StubServer
 
   /// Creates a transport with responses in order.
   public convenience init(_ answers: ScriptedAnswer...) { self.init(answers) }
@@ -31,26 +24,24 @@ public final class ScriptedTransport: Transport {
   public init(
     _ answers: [ScriptedAnswer], otherwise: ScriptedAnswer? = nil
   ) {
-    state = Mutex(State(answers: answers[...]))
-    self.otherwise = otherwise
+    let rest = Shared(answers[...])
+    server = StubServer { received in
+      rest.value.withLock { $0.popFirst() } ?? otherwise
+        ?? .failure(ScriptExhausted(url: received.request.url))
+    }
   }
 
   /// The requests so far, in order.
-  public var requests: [URLRequest] { state.withLock(\.requests) }
+  public var requests: [URLRequest] { server.requests }
 
   /// The URLs of the requests so far, in order.
-  public var urls: [String] { requests.map { $0.url?.absoluteString ?? "" } }
+  public var urls: [String] { server.urls }
 
   /// Responds with the next prepared response.
   public func send(
     _ request: URLRequest, in context: RequestContext
   ) async throws -> (Data, HTTPURLResponse) {
-    let next = state.withLock { state in
-      state.requests.append(request)
-      return state.answers.popFirst()
-    }
-    guard let answer = next ?? otherwise else { throw ScriptExhausted(url: request.url) }
-    return try await answer.answer(request)
+    try await server.send(request, in: context)
   }
 }
 

@@ -22,6 +22,102 @@ private struct Numbers: PagedResource {
   let pagingRule = PagingRule(.link(next: .body("next")), items: .body("items"))
 }
 
+private let books = (1...150).map { number in
+  LibraryAPI.Book(
+    id: .init(number), title: "Book \(number)", authors: [],
+    genre: number % 2 == 0 ? .novel : .poetry)
+}
+
+private let missing = LibraryAPI.LibraryFailure(code: .notFound, message: "There is no such book.")
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct StubArticleTests {
+  @Test func `a book that does not exist is an error`() async throws {
+    let stub = StubServer()
+    stub.on(LibraryAPI.Books.Get.self) {
+      $0.bookID == 7 ? .value(books[6]) : .status(404, body: .others(missing))
+    }
+    let library = LibraryAPI(transport: stub)
+    #expect(try await library.books.get(bookID: 7).title == "Book 7")
+    let error = await #expect(throws: LibraryAPI.Books.Get.Failure.self) {
+      try await library.books.get(bookID: 8)
+    }
+    #expect(error?.body == .others(missing))
+    #expect(stub.requests(to: LibraryAPI.Books.Get.self).map(\.bookID) == [7, 8])
+  }
+
+  @MainActor @Test func `a feed loads novels when its end is shown`() async throws {
+    let stub = StubServer()
+    stub.list(LibraryAPI.Books.List.self, books, pageSize: 30) { request, book in
+      request.genre == nil || request.genre == book.genre
+    }
+    let feed = Feed(LibraryAPI(transport: stub).books.list(genre: .novel))
+    await feed.load()
+    feed.loadNextIfNeeded(at: 29)
+    await feed.settled()
+    #expect(feed.count == 60)
+    #expect(feed.items.allSatisfy { $0.genre == .novel })
+  }
+
+  @Test func `the second page fails once`() async throws {
+    let stub = StubServer()
+    stub.list(LibraryAPI.Books.List.self, books)
+    stub.on(LibraryAPI.Books.List.self, at: 2) { _ in .status(503) }
+    let clock = TestClock(skipsSleeps: true)
+    let library = LibraryAPI(transport: stub).retrying(clock: clock)
+    var titles: [String] = []
+    for try await book in library.books.list() { titles.append(book.title) }
+    #expect(titles == books.map(\.title))
+    #expect(clock.sleeps.count == 1)
+  }
+
+  @Test func `a feed shows each phase`() async throws {
+    let loading = loadingFeed()
+    let load = Task { await loading.load() }
+    while loading.phase == .idle { await Task.yield() }
+    #expect(loading.phase == .loadingFirstPage)
+    load.cancel()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let stored = await storedFeed(in: folder)
+    #expect(stored.count == 30)
+    #expect(stored.storedDate != nil)
+  }
+
+  @Test func `a stub answers by type`() async throws {
+    let stub = StubServer()
+    stub.on(LibraryAPI.Books.Get.self) {
+      $0.bookID == 7 ? .value(books[6]) : .status(404, body: .others(missing))
+    }
+    #expect(try await stub.client.send(LibraryAPI.Books.Get(bookID: 7)) == books[6])
+  }
+
+  @Test func `a server has the typed requests`() async throws {
+    let stub = StubServer()
+    stub.list(LibraryAPI.Books.List.self, books)
+    let library = LibraryAPI(transport: stub)
+    let page = try await library.client.send(LibraryAPI.Books.List(genre: .poetry))
+    #expect(page.books.count == 30)
+    #expect(stub.requests(to: LibraryAPI.Books.List.self).map(\.genre) == [.poetry])
+  }
+
+  func loadingFeed() -> Feed<LibraryAPI.Book> {
+    let stub = StubServer()
+    stub.on(LibraryAPI.Books.List.self) { _ in .pending }
+    return Feed(LibraryAPI(transport: stub).books.list())
+  }
+
+  func storedFeed(in folder: URL) async -> Feed<LibraryAPI.Book> {
+    let stub = StubServer()
+    stub.list(LibraryAPI.Books.List.self, books)
+    let list = LibraryAPI(transport: stub).books.list()
+    await Feed(list, store: .file("books", in: folder)).load()
+    stub.on(LibraryAPI.Books.List.self) { _ in .pending }
+    let feed = Feed(list, store: .file("books", in: folder))
+    await feed.restore()
+    return feed
+  }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct TestingArticleTests {
   private let base: URL
 

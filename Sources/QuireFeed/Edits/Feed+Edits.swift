@@ -91,6 +91,8 @@ extension Feed where Item: Identifiable {
     _ edit: FeedEdit<Item>, shiftingPages: Bool = true,
     operation: @MainActor () async throws -> Value
   ) async rethrows -> Value {
+    calls.begin()
+    defer { calls.end() }
     let number = self.edit { $0.begin(edit.change) }
     do {
       let result = try await operation()

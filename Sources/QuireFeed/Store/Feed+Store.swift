@@ -60,6 +60,8 @@ extension Feed {
     guard let storage, !storage.hasRestored, state.list == nil,
       state.progress(of: .whole).run == nil
     else { return state.storedDate != nil }
+    calls.begin()
+    defer { calls.end() }
     let reading =
       storage.restoring
       ?? SharedTask(isHeld: true) { [weak self] in

@@ -26,7 +26,7 @@ import QuireRuntime
   @ObservationIgnored private var pending: StoredChange<Item>?
 
   /// Writes a change; its closure retains this object until the change is written.
-  @ObservationIgnored private var writing: SharedTask<Void>?
+  @ObservationIgnored private(set) var writing: SharedTask<Void>?
 
   /// The numbers of changes that were noted and that are written or have failed.
   @ObservationIgnored private var counts = (noted: 0, written: 0)

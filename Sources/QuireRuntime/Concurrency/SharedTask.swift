@@ -23,7 +23,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
     var waiters: [Int: CheckedContinuation<Value?, Never>] = [:]
     /// Callers that were cancelled before they waited.
     var departed: Set<Int> = []
-    /// The number of callers so far, which is the number of the last caller.
+    /// The number of callers and readers so far, which is the number of the last one.
     var callers = 0
     /// The number of callers that have not left.
     var present = 0
@@ -79,6 +79,21 @@ package final class SharedTask<Value: Sendable>: Sendable {
     }
   }
 
+  /// Waits until the work has finished or was cancelled, or until the current task is cancelled.
+  ///
+  /// The reader does not count as a caller, so the work is cancelled in spite of it.
+  package nonisolated(nonsending) func ended() async {
+    let reader = state.withLock { state in
+      state.callers += 1
+      return state.callers
+    }
+    _ = await withTaskCancellationHandler {
+      await withCheckedContinuation { wait(as: reader, $0) }
+    } onCancel: {
+      stopWaiting(as: reader)?.resume(returning: nil)
+    }
+  }
+
   /// Cancels the work; all callers return at once.
   package func cancel() { end(.cancelled) }
 
@@ -105,12 +120,20 @@ package final class SharedTask<Value: Sendable>: Sendable {
     if isOver { continuation.resume(returning: value) }
   }
 
-  private func leave(as caller: Int) {
-    let (waiter, isDeserted) = state.withLock { state in
+  /// Removes a waiter, or notes that a caller was cancelled before it waited.
+  private func stopWaiting(as caller: Int) -> CheckedContinuation<Value?, Never>? {
+    state.withLock { state in
       let waiter = state.waiters.removeValue(forKey: caller)
       if waiter == nil { state.departed.insert(caller) }
+      return waiter
+    }
+  }
+
+  private func leave(as caller: Int) {
+    let waiter = stopWaiting(as: caller)
+    let isDeserted = state.withLock { state in
       state.present -= 1
-      return (waiter, state.present == 0)
+      return state.present == 0
     }
     if isDeserted, !isHeld { cancel() }
     waiter?.resume(returning: nil)

@@ -52,6 +52,25 @@ import Testing
     #expect(await callers[1].value == [7])
   }
 
+  @Test func `a reader that waits for the end does not keep the work running`() async {
+    let task = task()
+    let callers = await callers(1, of: task)
+    async let ended: Void = task.ended()
+    callers[0].cancel()
+    await ended
+    #expect(task.isCancelled)
+  }
+
+  @Test func `a cancelled reader returns, and the work continues`() async {
+    let task = task()
+    let callers = await callers(1, of: task)
+    let reader = Task { await task.ended() }
+    reader.cancel()
+    await reader.value
+    work.answer(0, 7)
+    #expect(await callers[0].value == [7])
+  }
+
   @Test func `the work is cancelled with its last caller`() async {
     let task = task()
     let callers = await callers(3, of: task)

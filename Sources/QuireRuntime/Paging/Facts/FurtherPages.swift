@@ -1,7 +1,7 @@
+package import Foundation
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
-#else
-  import Foundation
 #endif
 
 /// Signs in the first response that the list has further pages, regardless of the paging rule.
@@ -9,7 +9,7 @@
 /// A rule that does not fit its server may end the list after one page. For example, the server
 /// sends no `Link` header, or treats an unknown parameter as a filter and answers with an empty
 /// page. These signs distinguish such a list from one that has a single page.
-enum FurtherPages {
+package enum FurtherPages {
   /// Finds a header field that announces a further page.
   ///
   /// - Parameters:
@@ -61,6 +61,13 @@ enum FurtherPages {
       return "/\(holder)/\(name)"
     }
     return nil
+  }
+
+  /// Returns the path to the token or URL that ``member(announcingMoreIn:)`` finds in a body, or `nil` if
+  /// it finds none.
+  package static func path(announcingMoreIn body: Data) -> JSONPath? {
+    let name = try? JSONDocument(body).read { member(announcingMoreIn: $0) }
+    return name.map { JSONPath($0.split(separator: "/").map { .member(String($0)) }) }
   }
 
   private static func name(announcingMoreIn object: JSONNode) -> String? {

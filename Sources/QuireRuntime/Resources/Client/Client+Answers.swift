@@ -82,6 +82,7 @@ extension Client {
     of request: PreparedRequest, for resource: some Resource
   ) -> RequestContext {
     var context = RequestContext()
+    context.resource = resource
     context.mayAddCredentials = sendsCredentials(to: request.urlRequest.url, on: resource.server)
     context.redaction = redaction(for: resource.path)
     context.cacheLifetime = cacheLifetime

@@ -26,6 +26,9 @@ public struct RequestContext: Sendable {
   /// for the time of the cache.
   package var staleIfError: Duration?
 
+  /// The resource that is requested, or `nil` for a request without a client.
+  package var resource: (any Resource)?
+
   /// The rules for showing paths and URLs in errors.
   var redaction = Redaction()
 

@@ -26,7 +26,7 @@ public struct JSONWriter: ~Copyable {
   ///     settings.
   /// - Returns: The text.
   /// - Throws: `EncodingError` with the path to the value that has no form in JSON.
-  static func write<Form: MemberFormat>(
+  package static func write<Form: MemberFormat>(
     _ value: Form.Represented, as form: Form.Type, settings: JSONEncoder? = nil,
     fractionDigits: Int? = nil
   ) throws -> Data {

@@ -1,0 +1,118 @@
+import Foundation
+public import QuireRuntime
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension StubServer {
+  /// Answers the requests for a list with its pages; replaces the stub of the type.
+  ///
+  ///     stub.list(GitHubAPI.Issues.ListForRepo.self, GitHubAPI.Issue.samples(95)) { request, issue in
+  ///       issue.state == request.state
+  ///     }
+  ///
+  /// The pages follow the paging rule of each request. Their other members are those of the response's
+  /// sample, if the type has one. A page that the request cannot decode fails with a ``StubError``.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the requests.
+  ///   - items: The items in server order.
+  ///   - pageSize: The most items of a page, 1 or more; a request can ask for fewer. If the rule of the
+  ///     list says that each page except the last is full, a page has as many items as the request asks
+  ///     for.
+  ///   - envelope: An object with the other members of every page, or `nil` for those of the sample.
+  ///   - isIncluded: Whether the list of a request contains an item; by default it contains all items.
+  public func list<R: PagedResource>(
+    _ type: R.Type, _ items: [R.Item], pageSize: Int = 30, envelope: JSONValue? = nil,
+    matching isIncluded: @escaping @Sendable (R, R.Item) -> Bool = { _, _ in true }
+  ) where R.Item: Encodable {
+    let list = StubbedList(
+      items: items, values: Result { try R.values(of: items) }, pageSize: max(1, pageSize),
+      envelope: envelope ?? R.sampleOfPage, isIncluded: isIncluded)
+    respond(to: type) { resource, received in
+      try await list.answer(to: received, for: resource)
+    }
+  }
+}
+
+/// A list that is served to the requests of one type.
+private struct StubbedList<R: PagedResource>: Sendable {
+  let items: [R.Item]
+  /// The items in JSON, or the error of an item that has no form in JSON.
+  let values: Result<[JSONValue], any Error>
+  let pageSize: Int
+  let envelope: JSONValue
+  let isIncluded: @Sendable (R, R.Item) -> Bool
+
+  /// Returns the answer to a request for a page.
+  func answer(to received: ServedRequest, for resource: R) async throws -> (Data, HTTPURLResponse) {
+    let included = try zip(items, values.get()).filter { isIncluded(resource, $0.0) }.map(\.1)
+    let rule = resource.pagingRule
+    var list = PagedList(
+      rule: rule, envelope: envelope, items: included, pageSize: pageSize)
+    list.fillsPages = rule.more == .full
+    list.beginsAtUnknownTokens = true
+    switch list.page(for: received.request) {
+    case .success(var page):
+      page.removeSigns(of: resource)
+      return try page.answer(to: received, for: resource)
+    case .failure(let refusal): return try await list.answer(to: refusal).respond(received)
+    }
+  }
+}
+
+extension PagedListPage {
+  /// Removes what a sample contains in addition to the page: the report of an error, and links to a next
+  /// page that the rule does not use.
+  fileprivate mutating func removeSigns(of resource: some PagedResource) {
+    if let report = resource.errorReport {
+      switch report.value {
+      case .bool(let isError): writer.put(.bool(!isError), at: report.location)
+      case nil: clear(report.location)
+      default: break
+      }
+    }
+    switch resource.pagingRule.style {
+    case .page, .offset, .after: break
+    case .cursor, .cursors, .link: return
+    }
+    var body = writer
+    while let path = FurtherPages.path(announcingMoreIn: Data(body.body.description.utf8)) {
+      let location = ResponseLocation.body(path)
+      clear(location)
+      body.remove(at: location)
+    }
+  }
+}
+
+extension PagedResource {
+  /// Returns the items of this list as they are on a page.
+  fileprivate static func values(of items: [Item]) throws -> [JSONValue] where Item: Encodable {
+    if let formatted = self as? any FormattedResource.Type,
+      let data = try formatted.data(of: items)
+    {
+      return try JSONValue(parsing: data).array ?? []
+    }
+    return try items.map { try JSONValue(parsing: JsonProvider.encode($0)) }
+  }
+
+  /// The sample of a page, or null if the response has none.
+  fileprivate static var sampleOfPage: JSONValue {
+    let text =
+      (Response.self as? any PossiblySampled.Type)?.sampleText
+      ?? (Response.self as? any Sampled.Type)?.sampleText(SampleNumber(index: 0))
+    return text.flatMap { try? JSONValue(parsing: Data($0.utf8)) } ?? .null
+  }
+}
+
+/// An optional type, whose wrapped type may have samples.
+private protocol PossiblySampled {
+  static var sampleText: String? { get }
+}
+
+extension Optional: PossiblySampled {
+  static var sampleText: String? {
+    (Wrapped.self as? any Sampled.Type)?.sampleText(SampleNumber(index: 0))
+  }
+}
