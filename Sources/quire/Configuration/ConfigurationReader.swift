@@ -10,7 +10,8 @@ struct ConfigurationReader {
 
   private static let settings = [
     "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
-    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "samples", "externalTypes",
+    "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "samples",
+    "externalTypes",
     "identities", "names", "openapi",
   ]
 

@@ -34,7 +34,7 @@ struct SampleRenderer {
       head: context.place.head(
         "nonisolated extension \(context.names.path(of: declaration.id))",
         inheriting: ["QuireRuntime.Sampled"]),
-      access: context.access, marks: text.marks, lines: text.lines, isVaried: text.isVaried)
+      marks: text.marks, lines: text.lines, isVaried: text.isVaried)
   }
 }
 
@@ -42,7 +42,6 @@ struct SampleRenderer {
 struct SampleView: TemplateView {
   var facts: TypeFacts
   var head: String
-  var access: String
   /// The `#`s around the literal and in its interpolations.
   var marks: String
   var lines: [String]
@@ -52,7 +51,6 @@ struct SampleView: TemplateView {
     { $0.facts },
     [
       "head": .text("the extension up to its opening brace") { $0.head },
-      "access": .text("the access modifier with a space, or nothing") { $0.access },
       "parameter": .text("`_ number`, or `_` if all samples are the same") {
         $0.isVaried ? "_ number" : "_"
       },
