@@ -49,7 +49,7 @@ let package = Package(
     // The example app, which shows how to use Quire.
     .executableTarget(
       name: "GitHubSearch",
-      dependencies: ["ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching"],
+      dependencies: ["ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting"],
       swiftSettings: settings),
     // Benchmarks of Quire and its alternatives. Not a product.
     .executableTarget(

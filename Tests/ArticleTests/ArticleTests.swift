@@ -9,6 +9,7 @@ import Testing
   /// The first lines of blocks that cannot be compiled here, each with its reason.
   private static let uncompiled: [String: String] = [
     "struct UserList: View {": "needs SwiftUI",
+    "#Preview {": "needs SwiftUI",
     "struct RetryRow: View {": "needs SwiftUI",
     ".searchable(text: $query)": "needs SwiftUI",
     "ScrollView {": "needs SwiftUI",

@@ -19,12 +19,12 @@ import Testing
       "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuireSchema": [],
-    "Sources/QuireModel": ["QuireSchema"],
+    "Sources/QuireModel": ["QuirePatterns", "QuireSchema"],
     "Sources/QuireInference": ["QuireSchema", "QuireModel"],
     "Sources/QuireSwift": ["QuireSchema", "QuireModel", "QuirePatterns"],
     "Sources/quire": ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "Foundation"],
     "Sources/GitHubSearch": [
-      "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "Foundation",
+      "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting", "Foundation",
       "FoundationNetworking", "Observation", "Synchronization", "Darwin", "Glibc", "Musl",
     ],
     // The last module is imported in a manifest that the benchmark writes.

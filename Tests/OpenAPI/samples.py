@@ -2,7 +2,7 @@
 
 import argparse, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile
 
-import descriptions
+import descriptions, generated
 from building import Build
 from descriptions import ROOT
 from processes import run
@@ -14,6 +14,9 @@ PLAIN = ("museum", "mastodon", "realworld")
 THREADS = min(os.cpu_count() or 2, 2)
 #: A type with samples, whose name may be broken before a dot.
 SAMPLED = re.compile(r"extension ([\w.`\s]+?):\s+QuireRuntime\.Sampled\b")
+#: The initializer of a request, and the label of one of its parameters without a default.
+INITIALIZER = re.compile(r"^    public init\((.*?)\s*\) \{", re.MULTILINE | re.DOTALL)
+LABEL = re.compile(r"\s*(\w+|`\w+`)( \w+)?: [^=]*")
 #: The types whose schemas no value matches, by description, with the reason.
 IMPOSSIBLE = {"linode": {"14099": "the pattern of 'label' allows two characters, and it needs three"}}
 
@@ -35,10 +38,13 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
             results = list(pool.map(lambda build: Check(build, products), builds))
     for result in results:
-        print(f"{result.build.name:24} {result.count:6} samples, {len(result.faults)} faults")
+        print(
+            f"{result.build.name:24} {result.types:6} types, {result.lists:4} lists, "
+            f"{len(result.faults)} faults")
     faults = [f"{one.build.name}: {fault}" for one in results for fault in one.faults]
-    count = sum(one.count for one in results)
-    print("\n".join([*faults, f"samples: {count} types, {len(faults)} faults"]))
+    types, lists = (sum(getattr(one, name) for one in results) for name in ("types", "lists"))
+    print("\n".join(
+        [*faults, f"samples: {types} types and {lists} lists, {len(faults)} faults"]))
     return bool(faults)
 
 
@@ -47,8 +53,8 @@ class Check:
 
     def __init__(self, build, products):
         self.build, self.products = build, products
-        #: The number of types with a sample that was checked.
-        self.count = 0
+        #: The numbers of types and of lists that were checked.
+        self.types = self.lists = 0
         build.generate(products / "quire", "--config", PROGRAM / "quire.json")
         self.faults = build.faults
         known = IMPOSSIBLE.get(build.name, {})
@@ -70,23 +76,29 @@ class Check:
             for name in SAMPLED.findall(path.read_text())]
         folder = self.build.work / "program"
         folder.mkdir()
+        walks = [
+            "await walk(" + ("try " if arguments else "") + f"{type}({', '.join(arguments)}))"
+            for type, arguments in self._lists()]
         # Small files, so that the compiler needs little memory for each.
-        parts = [types[start:start + 100] for start in range(0, len(types), 100)]
+        calls = [f"check({name}.self)" for name in types] + walks
+        parts = [calls[start:start + 100] for start in range(0, len(calls), 100)]
         for number, part in enumerate(parts):
-            checks = "\n".join(f"    check({name}.self)" for name in part)
+            lines = "\n".join(f"    {call}" for call in part)
             (folder / f"Part{number}.swift").write_text(
                 f"import {self.build.module}\n\nextension SampleCheck {{\n"
-                f"  mutating func part{number}() {{\n{checks}\n  }}\n}}\n")
-        calls = "".join(f"check.part{number}()\n" for number in range(len(parts)))
-        (folder / "main.swift").write_text(f"var check = SampleCheck()\n{calls}check.finish()\n")
+                f"  mutating func part{number}() async {{\n{lines}\n  }}\n}}\n")
+        lines = "".join(f"  await check.part{number}()\n" for number in range(len(parts)))
+        (folder / "main.swift").write_text(
+            f"func run() async {{\n  var check = SampleCheck()\n{lines}  check.finish()\n}}\n\n"
+            "await run()\n")
         libraries = [self.products / f"{name}.build" for name in
-                     ("QuireRuntime", "QuirePatterns", "QuireChecks")]
+                     ("QuireRuntime", "QuirePatterns", "QuireChecks", "QuireTesting")]
         objects = [path for one in (self.build.work / "objects", *libraries)
                    for path in one.glob("*.o")]
         done = run(
             "swiftc", "-swift-version", "6", "-Onone", "-DDEBUG", "-module-name", "SampleProgram",
             "-I", self.products / "Modules", "-I", self.build.work.parent / "modules",
-            *folder.glob("*.swift"), PROGRAM / "SampleCheck.swift", *objects, "-o",
+            *folder.glob("*.swift"), *PROGRAM.glob("*.swift"), *objects, "-o",
             folder / "check")
         if done.status:
             self.faults.append(f"compiler: {done.output[:3000]}")
@@ -94,10 +106,38 @@ class Check:
         done = run(folder / "check")
         lines = done.output.splitlines()
         self.faults += [line.removeprefix("fault: ") for line in lines if line.startswith("fault")]
-        counts = [int(line.split()[1]) for line in lines if line.startswith("count: ")]
-        if counts != [len(types)]:
+        counts = [line.split()[1:] for line in lines if line.startswith("counts: ")]
+        if counts != [[str(len(types)), str(len(walks))]]:
             self.faults.append(f"the program exits with {done.status}: {done.output[-1000:]}")
-        self.count = len(types)
+        self.types, self.lists = len(types), len(walks)
+
+    def _lists(self):
+        """The types of the requests with a paging rule, each with the arguments for its first page."""
+        texts = [path.read_text() for path in self.build.swift]
+        for outer, body in (found for text in texts for found in generated.EXTENSION.findall(text)):
+            for name, members in generated.TYPE.findall(body):
+                if " var pagingRule: " not in members:
+                    continue
+                # A type with the same name may be nested in the request.
+                initializer = INITIALIZER.search(members)
+                parameters = _parts(initializer[1]) if initializer else []
+                labels = [LABEL.fullmatch(one) for one in parameters]
+                yield f"{outer}.{name}", [
+                    ("" if label[1] == "_" else f"{label[1]}: ") + "Self.value()"
+                    for label in labels if label]
+
+
+def _parts(text):
+    """The parts of a list of parameters, which may contain commas in brackets."""
+    depth, parts = 0, [""]
+    for character in text:
+        depth += character in "([<"
+        depth -= character in ")]>"
+        if character == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return parts if text.strip() else []
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ enum Arguments: Equatable {
   enum Source: Equatable {
     case bundled
     case live(URL)
+    /// The samples of the models, in debug builds.
+    case samples
   }
 
   /// The default number of pages; a page has 30 users.
@@ -39,8 +41,16 @@ enum Arguments: Equatable {
     let pages = try given.value(of: .pages, read: Self.pages) ?? Self.usualPages
     let server = try given.value(of: .baseURL, read: Self.server)
     self = .list(
-      try Self.subject(given, order: order), source: server.map(Source.live) ?? .bundled,
+      try Self.subject(given, order: order), source: try Self.source(given, server: server),
       pages: pages)
+  }
+
+  private static func source(_ given: GivenWords, server: URL?) throws(UsageError) -> Source {
+    guard given.has(.samples) else { return server.map(Source.live) ?? .bundled }
+    guard server == nil else {
+      throw UsageError("'--samples' needs no server; remove '--base-url'")
+    }
+    return .samples
   }
 
   /// Returns a search for the query, or everyone if there is no query.

@@ -25,7 +25,7 @@ struct GitHubSearchApp {
       switch try Arguments(words) {
       case .help: try console.print(Help.text)
       case .list(let subject, let source, let pages):
-        try await show(subject, of: directory(of: source), pages: pages)
+        try await show(subject, of: try directory(of: source), pages: pages)
       }
       return .done
     } catch let error as UsageError {
@@ -39,12 +39,18 @@ struct GitHubSearchApp {
     }
   }
 
-  private func directory(of source: Arguments.Source) -> any UserDirectory {
+  private func directory(of source: Arguments.Source) throws(UsageError) -> any UserDirectory {
     switch source {
-    case .bundled: GitHubDirectory.bundled
+    case .bundled: return GitHubDirectory.bundled
     case .live(let baseURL):
-      GitHubDirectory(
+      return GitHubDirectory(
         baseURL: baseURL, token: token, folder: terminal == nil ? nil : .standard)
+    case .samples:
+      #if DEBUG
+        return GitHubDirectory(client: .samples)
+      #else
+        throw UsageError("only a debug build has '--samples'")
+      #endif
     }
   }
 

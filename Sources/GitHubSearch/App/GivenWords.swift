@@ -4,13 +4,14 @@ enum Option: String, CaseIterable {
   case pages = "--pages"
   case baseURL = "--base-url"
   case list = "--list"
+  case samples = "--samples"
   case help = "--help"
 
   /// Whether the option takes the next word as its value.
   var takesValue: Bool {
     switch self {
     case .sort, .pages, .baseURL: true
-    case .list, .help: false
+    case .list, .samples, .help: false
     }
   }
 }

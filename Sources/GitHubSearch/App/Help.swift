@@ -5,6 +5,7 @@ enum Help {
 
     usage: GitHubSearch [QUERY] [--sort ORDER] [--pages N] [--base-url URL]
            GitHubSearch [--list] [--pages N] [--base-url URL]
+           GitHubSearch [QUERY] --samples
 
     In a terminal, it searches as you type and loads more as you scroll. If its output is not a
     terminal, such as a pipe, it prints the pages.
@@ -16,6 +17,7 @@ enum Help {
       --base-url URL   a live server such as https://api.github.com, with the token in the
                        environment variable GITHUB_TOKEN if it is set; by default, invented
                        users that are part of the app
+      --samples        95 users that are samples of the generated model, in a debug build
       --list           list all users in the order in which they joined
       --help           print this help
 

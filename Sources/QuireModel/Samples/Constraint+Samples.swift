@@ -71,8 +71,26 @@ extension [Constraint] {
     }
   }
 
+  /// Returns sets of members that may satisfy the constraints, the best one first.
+  ///
+  /// - Parameters:
+  ///   - members: The members that can have a value.
+  ///   - needed: The members without which the object cannot be decoded.
+  ///   - example: The members of an example.
+  /// - Returns: The sets, each of which contains the needed members.
+  func memberSets(
+    within members: Set<String>, needed: Set<String>, ofExample example: Set<String>
+  ) -> [Set<String>] {
+    let choices = requiredChoices.map(needed.union)
+    let withoutOthers = choices.map { choice in
+      members.subtracting(Set(choices.joined()).subtracting(choice))
+    }
+    let usual = [members, members.intersection(example.union(needed)), needed]
+    return usual + choices + withoutOthers
+  }
+
   /// The names that each branch of a choice requires: the members that may be left out otherwise.
-  var requiredChoices: [[String]] {
+  private var requiredChoices: [[String]] {
     flatMap { constraint -> [[String]] in
       switch constraint {
       case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):

@@ -36,7 +36,7 @@ struct SampleDraft {
 }
 
 /// A value that needs a sample.
-struct SampleRequest {
+struct SampledValue {
   var type: TypeReference
   /// The constraints that the type does not ensure.
   var constraints: [Constraint] = []
@@ -53,8 +53,8 @@ struct SampleRequest {
   func inner(
     _ type: TypeReference, _ constraints: [Constraint], examples: [JSONNode],
     source: SampleSource?, place: Int = 0
-  ) -> SampleRequest {
-    SampleRequest(
+  ) -> SampledValue {
+    SampledValue(
       type: type, constraints: constraints, examples: examples, source: source, name: name,
       place: place, range: range)
   }

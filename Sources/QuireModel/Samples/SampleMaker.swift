@@ -17,7 +17,7 @@ struct SampleMaker {
   static let weightLimit = 300
 
   /// Returns a sample of a value, or `nil` if none is known to be valid.
-  func draft(_ request: SampleRequest) -> SampleDraft? {
+  func draft(_ request: SampledValue) -> SampleDraft? {
     var request = request
     request.constraints += constraints(ofAliasesAt: request.type)
     switch types.resolved(request.type) {
@@ -43,7 +43,7 @@ struct SampleMaker {
   }
 
   /// Whether a value is valid for a request.
-  func isValid(_ value: JSONNode, for request: SampleRequest) -> Bool {
+  func isValid(_ value: JSONNode, for request: SampledValue) -> Bool {
     fit.fits(value, request.type) && check.allows(value, by: request.constraints)
   }
 
@@ -54,7 +54,7 @@ struct SampleMaker {
     return (types[id]?.checks ?? []) + (target == type ? [] : constraints(ofAliasesAt: target))
   }
 
-  private func constant(_ values: [JSONNode], of request: SampleRequest) -> SampleDraft? {
+  private func constant(_ values: [JSONNode], of request: SampledValue) -> SampleDraft? {
     values.first { isValid($0, for: request) }.map { SampleDraft(constant: $0) }
   }
 
@@ -69,7 +69,7 @@ struct SampleMaker {
   // MARK: Scalars
 
   private func value(
-    of scalar: TypeReference.Scalar, isIdentity: Bool, _ request: SampleRequest
+    of scalar: TypeReference.Scalar, isIdentity: Bool, _ request: SampledValue
   ) -> SampleDraft? {
     // The text of a date in a pattern can be checked only by the type itself.
     var examples = request.examples
@@ -94,7 +94,7 @@ struct SampleMaker {
 
   /// Returns values of a scalar that may be valid.
   private func values(
-    of scalar: TypeReference.Scalar, isIdentity: Bool, _ request: SampleRequest
+    of scalar: TypeReference.Scalar, isIdentity: Bool, _ request: SampledValue
   ) -> [JSONNode] {
     var values: [JSONNode.Value] = []
     if let usual = SampleWords.value(of: scalar) {
@@ -139,7 +139,7 @@ struct SampleMaker {
   }
 
   /// Returns texts for a member or an identity, some of them as long as its constraints want.
-  private func texts(isIdentity: Bool, _ request: SampleRequest) -> [String] {
+  private func texts(isIdentity: Bool, _ request: SampledValue) -> [String] {
     let format = SampleWords.text(of: request.source?.format)
     let name =
       isIdentity
@@ -160,7 +160,7 @@ struct SampleMaker {
 
   // MARK: Arrays and maps
 
-  private func array(of element: TypeReference, _ request: SampleRequest) -> SampleDraft? {
+  private func array(of element: TypeReference, _ request: SampledValue) -> SampleDraft? {
     let range = request.range
     let lists = request.examples.compactMap(\.elements).filter { !$0.isEmpty }
     var (least, most) = (0, Int.max)
@@ -185,7 +185,7 @@ struct SampleMaker {
     return drafts.first { isValid($0.json, for: request) }
   }
 
-  private func map(of value: TypeReference, _ request: SampleRequest) -> SampleDraft? {
+  private func map(of value: TypeReference, _ request: SampledValue) -> SampleDraft? {
     let range = request.range
     let members = request.examples.compactMap { $0.members?.first }
     let source = request.source?.values
@@ -205,7 +205,7 @@ struct SampleMaker {
 
   // MARK: Declared types
 
-  private func value(of id: TypeID, _ request: SampleRequest) -> SampleDraft? {
+  private func value(of id: TypeID, _ request: SampledValue) -> SampleDraft? {
     if case .enumeration(let shape)? = types[id]?.shape {
       let values = shape.cases.map(\.value)
       let first = request.place % max(1, values.count)

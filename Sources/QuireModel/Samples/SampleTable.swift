@@ -7,6 +7,8 @@ struct SampleTable {
   private let sources: SampleSources
   private let examples: SampleExamples
   private let tags: SampleTags
+  /// The members of responses that report errors, which samples leave out if they can.
+  private let errorMembers: [TypeID: Set<String>]
   private var maker: SampleMaker
   /// The member because of which a type has no sample, or `nil` for a type without members.
   private var obstacles: [TypeID: String?] = [:]
@@ -55,6 +57,14 @@ struct SampleTable {
       of: ids, in: types, sources,
       responses: resources.flatMap(\.examples).map { ($0.type, $0.value) })
     tags = SampleTags(of: ids, in: types)
+    errorMembers = resources.reduce(into: [:]) { members, resource in
+      guard let location = resource.failure?.location, location.header == nil,
+        location.segments.count == 1, case .member(let name) = location.segments[0]
+      else { return }
+      for type in resource.responseTypes {
+        if case .declared(let id) = types.resolved(type) { members[id, default: []].insert(name) }
+      }
+    }
     maker = SampleMaker(
       types: types, fit: ValueFit(types: types), check: ConstraintCheck(),
       identities: SampleIdentities(of: ids, in: types, examples: examples, sources))
@@ -133,7 +143,7 @@ struct SampleTable {
   private func draft(of type: TypeReference, for declaration: TypeDeclaration) -> SampleDraft? {
     let source = sources.source(of: declaration.id)
     return maker.draft(
-      SampleRequest(
+      SampledValue(
         type: type, constraints: declaration.checks, examples: source.examples, source: source,
         name: declaration.name.text, range: declaration.range))
   }
@@ -150,7 +160,10 @@ struct SampleTable {
     for property in shape.properties {
       let name = property.wireName
       let isNeeded = !property.mayBeAbsent
-      if isMinimal, !isNeeded, !wanted.contains(name) { continue }
+      if !isNeeded, isMinimal && !wanted.contains(name) || errorMembers[id]?.contains(name) == true
+      {
+        continue
+      }
       let draft = draft(
         of: property, named: name, in: declaration, examples: whole, sources[name])
       if let draft {
@@ -168,14 +181,9 @@ struct SampleTable {
       room -= member.draft.weight
       chosen.insert(member.name)
     }
-    let ofExample = Set(whole.first?.members?.map(\.name) ?? []).union(needed)
-    let choices = declaration.checks.requiredChoices.map { needed.union($0) }
-    let all =
-      [chosen, chosen.intersection(ofExample), needed] + choices
-      + choices.map { choice in
-        // All members but those that only other branches of the choice require.
-        chosen.subtracting(Set(choices.joined()).subtracting(choice))
-      }
+    let ofExample = Set(whole.first?.members?.map(\.name) ?? [])
+    let all = declaration.checks.memberSets(
+      within: chosen, needed: needed, ofExample: ofExample)
     return all.map { names in
       SampleDraft(
         members: members.filter { names.contains($0.name) }.map { ($0.name, $0.draft) },
@@ -193,7 +201,7 @@ struct SampleTable {
     let type: TypeReference =
       property.presence == .requiredNullable ? .nullable(property.type) : property.type
     return maker.draft(
-      SampleRequest(
+      SampledValue(
         type: type, constraints: property.checks,
         examples: [tag].compactMap(\.self) + whole.compactMap { $0[wireName] }
           + (source?.examples ?? []),
@@ -220,7 +228,7 @@ struct SampleTable {
     let examples = sources.source(of: declaration.id).examples
     return shape.branches.enumerated().compactMap { index, branch in
       let draft = maker.draft(
-        SampleRequest(
+        SampledValue(
           type: branch.type, examples: examples, name: branch.name, range: branch.range))
       guard let draft else { return nil }
       guard let (name, values) = shape.choice.tag(of: index), let tag = draft.json[name] else {

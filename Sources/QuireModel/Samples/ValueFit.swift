@@ -95,23 +95,3 @@ struct ValueFit {
     }
   }
 }
-
-extension PropertyModel {
-  /// Whether a value can be decoded without the member.
-  var mayBeAbsent: Bool {
-    switch presence {
-    case .optional, .absentOrNull, .emptyWhenAbsent: true
-    case .required, .requiredNullable, .emptyWhenNull: mayLackNull
-    }
-  }
-
-  /// Whether the member may be null in JSON.
-  var allowsNull: Bool { presence != .required }
-}
-
-extension JSONNode {
-  /// Whether the value is an integer without a fraction or an exponent.
-  var isPlainInteger: Bool {
-    integerValue != nil && numberText?.contains { ".eE".contains($0) } == false
-  }
-}

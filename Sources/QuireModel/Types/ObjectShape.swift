@@ -118,4 +118,15 @@ package struct PropertyModel: Sendable {
       }
     }
   }
+
+  /// Whether a value can be decoded without the member.
+  var mayBeAbsent: Bool {
+    switch presence {
+    case .optional, .absentOrNull, .emptyWhenAbsent: true
+    case .required, .requiredNullable, .emptyWhenNull: mayLackNull
+    }
+  }
+
+  /// Whether the member may be null in JSON.
+  var allowsNull: Bool { presence != .required }
 }

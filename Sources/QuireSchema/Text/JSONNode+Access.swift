@@ -37,6 +37,11 @@ extension JSONNode {
   /// Numbers such as `1.0` and `1e3` are integers.
   package var integerValue: Int? { numberText.flatMap { ExactNumber($0).integer } }
 
+  /// Whether the value is an integer without a fraction or an exponent.
+  package var isPlainInteger: Bool {
+    integerValue != nil && numberText?.contains { ".eE".contains($0) } == false
+  }
+
   /// Whether the value is null.
   package var isNull: Bool {
     guard case .null = value else { return false }

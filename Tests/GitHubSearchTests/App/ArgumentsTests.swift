@@ -32,6 +32,10 @@ import Testing
         == .list(.matches(query), source: .live(base), pages: 3))
   }
 
+  @Test func `the option --samples needs no server`() throws {
+    #expect(try Arguments(["--samples"]) == .list(.lastSearch, source: .samples, pages: 10))
+  }
+
   @Test func `--help takes precedence over any mistake`() throws {
     #expect(try Arguments(["--pages", "none", "--what", "--help"]) == .help)
   }
@@ -49,6 +53,7 @@ import Testing
     (["dan", "--sort", "name"], "use one of: followers, repositories, joined"),
     (["--sort", "joined"], "'--sort' needs a query"),
     (["dan", "--list"], "takes no query"),
+    (["--samples", "--base-url", "https://api.github.com"], "'--samples' needs no server"),
     (["dan", "vellum"], "put quotes around 'dan vellum'"),
     ([""], "1 to 256 characters"),
     ([" \t"], "1 to 256 characters"),

@@ -49,6 +49,19 @@ import Testing
     #expect(first.contains("danica153"))
   }
 
+  #if DEBUG
+    @Test func `--samples lists the samples of the model, page by page`() async {
+      let run = await run("--samples", "--list")
+      #expect(run.lines.count { $0.contains("octocat") } == 95)
+      #expect(run.status == .done)
+    }
+
+    @Test func `--samples finds the samples that match a query`() async {
+      let run = await run("octocat 41", "--samples")
+      #expect(run.lines.count { $0.contains("octocat 41") } == 1)
+    }
+  #endif
+
   @Test func `--help prints only the help`() async {
     let run = await run("--help")
     #expect(run.lines == [Help.text])

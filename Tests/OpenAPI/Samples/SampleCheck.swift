@@ -2,13 +2,14 @@ import Foundation
 import QuireChecks
 import QuireRuntime
 
-/// Counts the samples of the types in a program, and prints a line for each fault.
+/// Checks the samples and the stubbed lists of an API, and prints a line for each fault.
 struct SampleCheck {
   private var count = 0
-  private var faults: [String] = []
+  var lists = 0
+  var faults: [String] = []
 
-  /// The number of samples of each type, as many as a list in a test has.
-  private static let samples = 95
+  /// The number of samples of each type and of items of each list.
+  static let samples = 95
 
   /// Checks the samples of a type: that each can be decoded, is encoded as it was decoded, and is
   /// valid.
@@ -40,10 +41,10 @@ struct SampleCheck {
     }
   }
 
-  /// Prints the faults and the number of types.
+  /// Prints the faults, and the numbers of types and of lists.
   func finish() {
     for fault in faults { print("fault: \(fault)") }
-    print("count: \(count)")
+    print("counts: \(count) \(lists)")
   }
 }
 
