@@ -60,7 +60,7 @@
       let page = WharfAPI.ListShips.Response.sample
       #expect(page.ships == [WharfAPI.Ship.sample])
       #expect(WharfAPI.Ship.samples(2).map(\.id.rawValue) == ["ship_0041", "ship_0042"])
-      #expect(WharfAPI.Ship.sample.captain == WharfAPI.Captain(name: "Ines", since: 2009))
+      #expect(WharfAPI.Ship.sample.captain == WharfAPI.Captain(name: "Nora", since: 2009))
       #expect(WharfAPI.GetShip.Status404Body.sample.message == "There is no such ship")
     }
 

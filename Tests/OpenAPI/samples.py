@@ -16,9 +16,11 @@ THREADS = min(os.cpu_count() or 2, 2)
 SAMPLED = re.compile(r"extension ([\w.`\s]+?):\s+QuireRuntime\.Sampled\b")
 #: The initializer of a request, and the label of one of its parameters without a default.
 INITIALIZER = re.compile(r"^    public init\((.*?)\s*\) \{", re.MULTILINE | re.DOTALL)
-LABEL = re.compile(r"\s*(\w+|`\w+`)( \w+)?: [^=]*")
+LABEL = re.compile(r"\s*(\w+|`\w+`)( \w+)?:\s[^=]*")
 #: The types whose schemas no value matches, by description, with the reason.
 IMPOSSIBLE = {"linode": {"14099": "the pattern of 'label' allows two characters, and it needs three"}}
+#: The lists that cannot be stubbed, by description, with the reason.
+UNORDERED = {"digitalocean": {"ListBackupPolicies": "its items are the values of a map, without order"}}
 
 
 def main():
@@ -105,7 +107,9 @@ class Check:
             return
         done = run(folder / "check")
         lines = done.output.splitlines()
-        self.faults += [line.removeprefix("fault: ") for line in lines if line.startswith("fault")]
+        faults = [line.removeprefix("fault: ") for line in lines if line.startswith("fault")]
+        known = UNORDERED.get(self.build.name, {})
+        self.faults += [fault for fault in faults if fault.split(":")[0] not in known]
         counts = [line.split()[1:] for line in lines if line.startswith("counts: ")]
         if counts != [[str(len(types)), str(len(walks))]]:
             self.faults.append(f"the program exits with {done.status}: {done.output[-1000:]}")

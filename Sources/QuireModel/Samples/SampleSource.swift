@@ -36,12 +36,12 @@ struct SampleSource {
   /// The first `format`, or `nil`.
   var format: String? { schemas.lazy.compactMap(\.format?.value).first }
 
-  /// What is said about the elements of an array.
+  /// The source of the elements of an array.
   var elements: SampleSource {
     SampleSource(schemas.compactMap(\.items) + schemas.flatMap(\.prefixItems), by: forms)
   }
 
-  /// What is said about the values of a map.
+  /// The source of the values of a map.
   var values: SampleSource {
     SampleSource(schemas.compactMap(\.additionalProperties), by: forms)
   }

@@ -84,9 +84,11 @@ struct SampleVariation {
     guard parts.count == 3, TextFormat.date.fits(String(text.prefix(10))),
       let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
+    // Dates are written with three digits of a fraction.
+    let time = String(text.dropFirst(10)).replacing(/(\.[0-9]{3})[0-9]+/) { $0.output.1 }
     return [
       .plain("\(parts[0])-"), .day(month: month, day: min(day, 28)),
-      .plain(String(text.dropFirst(10))),
+      .plain(time),
     ]
   }
 

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a pattern that cannot be compiled allows no text`() throws {
     #expect(try allows("\"ab\"", pattern("^[a-c]+$")))
-    #expect(try !allows("\"abd\"", pattern("^[a-c]+$")))
+    #expect(try !allows("\"abz\"", pattern("^[a-c]+$")))
     #expect(try !allows("\"ab\"", pattern("(?<=a)b")))
   }
 

@@ -82,7 +82,7 @@ nonisolated extension WharfAPI {
     public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       {
-        "name": "Ines\#(number.suffix)",
+        "name": "Nora\#(number.suffix)",
         "since": 2009
       }
       """#
