@@ -86,6 +86,7 @@ import QuireSwift
       nulls: isPlain ? .declared : .all, keepsUnknownCases: isPlain, keepsUndeclared: !isPlain,
       refusesUndeclared: number.isMultiple(of: 5), assumesKinds: !number.isMultiple(of: 7),
       checksValues: !isPlain)
+    options.makesSamples = number % 4 < 2
     options.descriptions = DescriptionSettings.options(number: number)
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }

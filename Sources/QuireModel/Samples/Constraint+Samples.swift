@@ -12,6 +12,39 @@ extension [Constraint] {
     }
   }
 
+  /// Numbers that may satisfy the constraints, as JSON: those at their bounds, then usual ones.
+  var numbers: [String] {
+    flatMap { constraint -> [String] in
+      switch constraint {
+      case .minimum(let bound), .maximum(let bound): ["\(bound)"] + Self.numbers(near: bound)
+      case .exclusiveMinimum(let bound), .exclusiveMaximum(let bound): Self.numbers(near: bound)
+      case .multipleOf(let step): ["\(step)", "0"] + multiples(of: step)
+      case .anyOf(let lists), .oneOf(let lists): lists.flatMap(\.numbers)
+      case .values(let values): values.compactMap(\.numberText)
+      default: []
+      }
+    } + ["0", "0.5", "10", "100", "-1"]
+  }
+
+  private static func numbers(near bound: ExactNumber) -> [String] {
+    guard let number = Double("\(bound)"), abs(number) < 1e15 else { return [] }
+    let whole = Int(number.rounded(.down))
+    return ["\(whole + 1)", "\(whole)", "\(whole - 1)", "\(number + 0.5)", "\(number - 0.5)"]
+  }
+
+  /// Returns the smallest multiples of a step above the lower bounds.
+  private func multiples(of step: ExactNumber) -> [String] {
+    guard let step = step.integer, step > 0 else { return [] }
+    return compactMap { constraint in
+      switch constraint {
+      case .minimum(let bound), .exclusiveMinimum(let bound):
+        guard let bound = bound.integer, bound < .max - step else { return nil }
+        return "\((bound / step + 1) * step)"
+      default: return nil
+      }
+    }
+  }
+
   /// Returns the constraints on the element at an index.
   func onElement(at index: Int) -> [Constraint] {
     flatMap { constraint -> [Constraint] in

@@ -48,10 +48,15 @@ struct SampleMaker {
   }
 
   private func constraints(ofAliasesAt type: TypeReference) -> [Constraint] {
-    guard case .declared(let id) = type, case .alias(let target)? = types[id]?.shape else {
-      return []
+    var (constraints, seen): ([Constraint], Set<TypeID>) = ([], [])
+    var next = type
+    while case .declared(let id) = next, case .alias(let target)? = types[id]?.shape,
+      seen.insert(id).inserted
+    {
+      constraints += types[id]?.checks ?? []
+      next = target
     }
-    return (types[id]?.checks ?? []) + (target == type ? [] : constraints(ofAliasesAt: target))
+    return constraints
   }
 
   private func constant(_ values: [JSONNode], of request: SampledValue) -> SampleDraft? {
@@ -98,44 +103,13 @@ struct SampleMaker {
   ) -> [JSONNode] {
     var values: [JSONNode.Value] = []
     if let usual = SampleWords.value(of: scalar) {
-      values = [usual] + numbers(within: request.constraints).map { .number($0) }
+      values = [usual] + request.constraints.numbers.map { .number($0) }
     } else if case .custom = scalar {
       return []
     } else {
       values = texts(isIdentity: isIdentity, request).map { .string($0) }
     }
     return values.map { JSONNode($0, at: request.range) }
-  }
-
-  /// Returns numbers at the bounds of constraints.
-  private func numbers(within constraints: [Constraint]) -> [String] {
-    constraints.flatMap { constraint -> [String] in
-      switch constraint {
-      case .minimum(let bound), .maximum(let bound): return ["\(bound)"] + nextIntegers(bound)
-      case .exclusiveMinimum(let bound), .exclusiveMaximum(let bound): return nextIntegers(bound)
-      case .multipleOf(let step): return ["\(step)", "0"] + multiples(of: step, constraints)
-      case .anyOf(let lists), .oneOf(let lists): return lists.flatMap { numbers(within: $0) }
-      case .values(let values): return values.compactMap(\.numberText)
-      default: return []
-      }
-    } + ["0", "0.5", "10", "100", "-1"]
-  }
-
-  private func nextIntegers(_ bound: ExactNumber) -> [String] {
-    guard let number = Double("\(bound)"), abs(number) < 1e15 else { return [] }
-    let whole = Int(number.rounded(.down))
-    return ["\(whole + 1)", "\(whole)", "\(whole - 1)", "\(number + 0.5)", "\(number - 0.5)"]
-  }
-
-  private func multiples(of step: ExactNumber, _ constraints: [Constraint]) -> [String] {
-    guard let step = step.integer, step > 0 else { return [] }
-    return constraints.compactMap { constraint in
-      switch constraint {
-      case .minimum(let bound), .exclusiveMinimum(let bound):
-        bound.integer.map { "\(($0 / step + 1) * step)" }
-      default: nil
-      }
-    }
   }
 
   /// Returns texts for a member or an identity, some of them as long as its constraints want.
