@@ -8,7 +8,8 @@ final class ConstraintCheck {
 
   /// Whether a value satisfies all constraints.
   ///
-  /// A pattern that cannot be decided is not satisfied.
+  /// A pattern that cannot be compiled is not checked, as in models. One that cannot be decided is not
+  /// satisfied.
   func allows(_ value: JSONNode, by constraints: [Constraint]) -> Bool {
     constraints.allSatisfy { holds($0, for: value) }
   }
@@ -109,7 +110,8 @@ final class ConstraintCheck {
 
   private func matches(_ text: String, _ pattern: String) -> Bool {
     if programs[pattern] == nil { programs[pattern] = .some(try? PatternProgram(pattern)) }
-    return programs[pattern]??.matches(text) == true
+    guard case .some(.some(let program)) = programs[pattern] else { return true }
+    return program.matches(text) == true
   }
 }
 
