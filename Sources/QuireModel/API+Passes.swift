@@ -42,10 +42,14 @@ extension API {
     let adjusted = named.endingRecursion(of: outline.ids).requiringUnlisted(options, in: outline)
       .limitingSizes(of: outline.ids)
     begin(.constraints)
-    let types =
-      options.checksValues
-      ? ConstraintReader.adding(to: adjusted, of: outline, by: forms, diagnostics: &found)
+    var unchecked = Diagnostics()
+    let constrained =
+      options.checksValues || options.makesSamples
+      ? ConstraintReader.adding(to: adjusted, of: outline, by: forms, diagnostics: &unchecked)
       : adjusted
+    // Without checks, only samples obey the constraints.
+    let types = options.checksValues ? constrained : adjusted
+    if options.checksValues { found.add(contentsOf: unchecked) }
     begin(.resources)
     var resources = ResourceReader.resources(
       of: input.endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
@@ -73,11 +77,6 @@ extension API {
     begin(.samples)
     var sampled = pages
     if options.makesSamples {
-      var ignored = Diagnostics()
-      let constrained =
-        options.checksValues
-        ? types
-        : ConstraintReader.adding(to: adjusted, of: outline, by: forms, diagnostics: &ignored)
       sampled = SampleTable.adding(
         to: pages, constrained: constrained,
         resources: resources.keys.sorted().flatMap { resources[$0] ?? [] }, outline: outline,

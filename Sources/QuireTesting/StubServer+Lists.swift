@@ -80,8 +80,10 @@ extension PagedListPage {
     var body = writer
     while let path = FurtherPages.path(announcingMoreIn: Data(body.body.description.utf8)) {
       let location = ResponseLocation.body(path)
+      let before = body.body
       clear(location)
       body.remove(at: location)
+      if body.body == before { break }
     }
   }
 }

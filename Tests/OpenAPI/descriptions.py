@@ -7,6 +7,8 @@ SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites"))
 FOLDER = SUITES / "openapi"
 #: Descriptions in their original form, each in a folder with its name.
 MORE = FOLDER / "more"
+#: Descriptions in YAML, some of which are also in JSON.
+YAML = FOLDER / "yaml"
 #: The descriptions of a plain run; a full run has all of them.
 PLAIN = (
     "petstore", "museum", "realworld", "spotify", "slack", "mastodon", "anthropic", "netlify", "ory")
@@ -20,6 +22,11 @@ def names(is_full):
     return [name for name in sorted(found) if is_full or name in PLAIN]
 
 
+def names_in_yaml():
+    """The names of the installed descriptions that are only in YAML."""
+    return sorted({path.stem for path in YAML.glob("*.yaml")} - set(names(True)))
+
+
 def find(name):
     """The installed description with a name."""
     return Description(main_file(name), name)
@@ -27,8 +34,8 @@ def find(name):
 
 def main_file(name):
     """The file in which the installed description with a name begins."""
-    path = FOLDER / f"{name}.json"
-    return path if path.exists() else _main_file(MORE / name)
+    files = [FOLDER / f"{name}.json", YAML / f"{name}.yaml"]
+    return next((path for path in files if path.exists()), None) or _main_file(MORE / name)
 
 
 def _main_file(folder):
@@ -64,7 +71,7 @@ class Description:
     def size(self):
         """The bytes of all files."""
         folder = self.path.parent
-        files = folder.rglob("*") if FOLDER != folder else [self.path]
+        files = folder.rglob("*") if folder not in (FOLDER, YAML) else [self.path]
         return sum(path.stat().st_size for path in files if path.is_file())
 
     @property

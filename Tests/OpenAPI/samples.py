@@ -29,7 +29,8 @@ def main():
     parser.add_argument("--keep", help="a folder that keeps the generated files")
     parser.add_argument("names", nargs="*", help="the descriptions to test")
     options = parser.parse_args()
-    names = options.names or (descriptions.names(True) if options.all else PLAIN)
+    names = options.names or (
+        descriptions.names(True) + descriptions.names_in_yaml() if options.all else PLAIN)
     shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
     products = pathlib.Path(shown.strip())
     with tempfile.TemporaryDirectory() as folder:
@@ -58,31 +59,49 @@ class Check:
         #: The numbers of types and of lists that were checked.
         self.types = self.lists = 0
         build.generate(products / "quire", "--config", PROGRAM / "quire.json")
-        self.faults = build.faults
-        known = IMPOSSIBLE.get(build.name, {})
-        self.faults += [
-            f"{one['line']}: {one['message']}" for one in build.findings
-            if one["code"] == "no-sample" and str(one["line"]) not in known]
+        missing = {
+            str(one["line"]): one["message"] for one in build.findings
+            if one["code"] == "no-sample"}
+        self._report(missing, IMPOSSIBLE)
         if not self.faults:
-            self._compile()
+            build.compile(["-I", products / "Modules", "-DDEBUG"])
         if not self.faults:
             self._run()
 
-    def _compile(self):
-        search = ["-I", self.products / "Modules", "-DDEBUG"]
-        self.build.compile(search)
+    @property
+    def faults(self):
+        return self.build.faults
+
+    def _report(self, found, exceptions):
+        """Adds what was found, without the known exceptions, and those that were not found."""
+        known = exceptions.get(self.build.name, {})
+        self.faults.extend(f"{key}: {text}" for key, text in found.items() if key not in known)
+        self.faults.extend(f"{key} is no exception any more" for key in known if key not in found)
 
     def _run(self):
         types = [
             "".join(name.split()) for path in self.build.swift
             for name in SAMPLED.findall(path.read_text())]
-        folder = self.build.work / "program"
-        folder.mkdir()
         walks = [
             "await walk(" + ("try " if arguments else "") + f"{type}({', '.join(arguments)}))"
             for type, arguments in self._lists()]
+        program = self._program([f"check({name}.self)" for name in types] + walks)
+        if not program:
+            return
+        done = run(program)
+        lines = done.output.splitlines()
+        faults = [line.removeprefix("fault: ") for line in lines if line.startswith("fault: ")]
+        self._report(dict(fault.split(": ", 1) for fault in faults), UNORDERED)
+        counts = [line.split()[1:] for line in lines if line.startswith("counts: ")]
+        if counts != [[str(len(types)), str(len(walks))]]:
+            self.faults.append(f"the program exits with {done.status}: {done.output[-1000:]}")
+        self.types, self.lists = len(types), len(walks)
+
+    def _program(self, calls):
+        """Compiles a program with these calls of `SampleCheck`. Returns its path, or `None`."""
+        folder = self.build.work / "program"
+        folder.mkdir()
         # Small files, so that the compiler needs little memory for each.
-        calls = [f"check({name}.self)" for name in types] + walks
         parts = [calls[start:start + 100] for start in range(0, len(calls), 100)]
         for number, part in enumerate(parts):
             lines = "\n".join(f"    {call}" for call in part)
@@ -100,20 +119,11 @@ class Check:
         done = run(
             "swiftc", "-swift-version", "6", "-Onone", "-DDEBUG", "-module-name", "SampleProgram",
             "-I", self.products / "Modules", "-I", self.build.work.parent / "modules",
-            *folder.glob("*.swift"), *PROGRAM.glob("*.swift"), *objects, "-o",
-            folder / "check")
+            *folder.glob("*.swift"), *PROGRAM.glob("*.swift"), *objects, "-o", folder / "check")
         if done.status:
             self.faults.append(f"compiler: {done.output[:3000]}")
-            return
-        done = run(folder / "check")
-        lines = done.output.splitlines()
-        faults = [line.removeprefix("fault: ") for line in lines if line.startswith("fault")]
-        known = UNORDERED.get(self.build.name, {})
-        self.faults += [fault for fault in faults if fault.split(":")[0] not in known]
-        counts = [line.split()[1:] for line in lines if line.startswith("counts: ")]
-        if counts != [[str(len(types)), str(len(walks))]]:
-            self.faults.append(f"the program exits with {done.status}: {done.output[-1000:]}")
-        self.types, self.lists = len(types), len(walks)
+            return None
+        return folder / "check"
 
     def _lists(self):
         """The types of the requests with a paging rule, each with the arguments for its first page."""

@@ -71,9 +71,8 @@ struct ResourceReader {
       resource.envelope = id
     }
     resource.errors = endpoint.errors.compactMap { error(for: $0.statuses, $0.schema) }
-    resource.examples = endpoint.examples.compactMap { example in
-      values.value(of: example.schema).type == .never
-        ? nil : (values.value(of: example.schema).type, example.value)
+    resource.examples = endpoint.examples.map { example in
+      (values.value(of: example.schema).type, example.value)
     }
     if let stream = endpoint.stream { resource.stream = self.stream(stream) }
     resource.server = endpoint.server

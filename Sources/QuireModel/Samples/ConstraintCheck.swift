@@ -8,10 +8,21 @@ final class ConstraintCheck {
 
   /// Whether a value satisfies all constraints.
   ///
-  /// A pattern that cannot be compiled is not checked, as in models. One that cannot be decided is not
-  /// satisfied.
+  /// As in models, a pattern that cannot be compiled is not checked, nor is a choice that depends on it.
+  /// A pattern that cannot be decided is not satisfied.
   func allows(_ value: JSONNode, by constraints: [Constraint]) -> Bool {
-    constraints.allSatisfy { holds($0, for: value) }
+    constraints.allSatisfy { !isCheckable($0) || holds($0, for: value) }
+  }
+
+  private func isCheckable(_ constraint: Constraint) -> Bool {
+    switch constraint {
+    case .pattern(let pattern), .membersMatching(let pattern, _): program(pattern.value) != nil
+    case .members(_, _, let patterns): patterns.allSatisfy { program($0.value) != nil }
+    case .not(let inner), .contains(let inner, _, _): inner.allSatisfy(isCheckable)
+    case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
+      lists.joined().allSatisfy(isCheckable)
+    default: true
+    }
   }
 
   private func holds(_ constraint: Constraint, for value: JSONNode) -> Bool {
@@ -109,9 +120,14 @@ final class ConstraintCheck {
   }
 
   private func matches(_ text: String, _ pattern: String) -> Bool {
-    if programs[pattern] == nil { programs[pattern] = .some(try? PatternProgram(pattern)) }
-    guard case .some(.some(let program)) = programs[pattern] else { return true }
-    return program.matches(text) == true
+    program(pattern)?.matches(text) == true
+  }
+
+  private func program(_ pattern: String) -> PatternProgram? {
+    if let known = programs[pattern] { return known }
+    let program = try? PatternProgram(pattern)
+    programs[pattern] = .some(program)
+    return program
   }
 }
 
@@ -126,5 +142,9 @@ extension ExactNumber {
     return number % divisor == 0
   }
 
-  private func scaled(by scale: Int) -> Int? { ExactNumber("\(self)e\(-scale)").integer }
+  /// Returns the number divided by a power of ten, or `nil` if the result is no `Int`.
+  private func scaled(by scale: Int) -> Int? {
+    let text = digits.isEmpty ? "0" : digits.map { "\($0)" }.joined()
+    return ExactNumber("\(isNegative ? "-" : "")\(text)e\(exponent - scale)").integer
+  }
 }

@@ -49,7 +49,7 @@ struct SampledValue {
   var place = 0
   let range: SourceRange
 
-  /// Returns the request for a value inside of this one.
+  /// Returns a value inside of this one.
   func inner(
     _ type: TypeReference, _ constraints: [Constraint], examples: [JSONNode],
     source: SampleSource?, place: Int = 0

@@ -17,34 +17,33 @@ struct SampleMaker {
   static let weightLimit = 300
 
   /// Returns a sample of a value, or `nil` if none is known to be valid.
-  func draft(_ request: SampledValue) -> SampleDraft? {
-    var request = request
-    request.constraints += constraints(ofAliasesAt: request.type)
-    switch types.resolved(request.type) {
+  func draft(_ wanted: SampledValue) -> SampleDraft? {
+    var wanted = wanted
+    wanted.constraints += constraints(ofAliasesAt: wanted.type)
+    switch types.resolved(wanted.type) {
     case .nullable(let inner):
-      let constraints = request.constraints
       let value = draft(
-        request.inner(
-          inner, constraints, examples: request.examples, source: request.source,
-          place: request.place))
-      return value ?? constant([JSONNode(.null, at: request.range)], of: request)
+        wanted.inner(
+          inner, wanted.constraints, examples: wanted.examples, source: wanted.source,
+          place: wanted.place))
+      return value ?? constant([JSONNode(.null, at: wanted.range)], of: wanted)
     case .never: return nil
-    case .any: return constant(request.examples + Self.anything(at: request.range), of: request)
-    case .scalar(let scalar): return value(of: scalar, isIdentity: false, request)
+    case .any: return constant(wanted.examples + Self.anything(at: wanted.range), of: wanted)
+    case .scalar(let scalar): return value(of: scalar, isIdentity: false, wanted)
     case .identity(let entity, let scalar):
-      let known = identities.example(of: entity, scalar, at: request.range)
-      var request = request
-      request.examples.insert(known, at: 0)
-      return value(of: scalar, isIdentity: true, request)
-    case .array(let element): return array(of: element, request)
-    case .map(let value): return map(of: value, request)
-    case .declared(let id): return value(of: id, request)
+      let known = identities.example(of: entity, scalar, at: wanted.range)
+      var wanted = wanted
+      wanted.examples.insert(known, at: 0)
+      return value(of: scalar, isIdentity: true, wanted)
+    case .array(let element): return array(of: element, wanted)
+    case .map(let value): return map(of: value, wanted)
+    case .declared(let id): return value(of: id, wanted)
     }
   }
 
-  /// Whether a value is valid for a request.
-  func isValid(_ value: JSONNode, for request: SampledValue) -> Bool {
-    fit.fits(value, request.type) && check.allows(value, by: request.constraints)
+  /// Whether a value is valid for a wanted value.
+  func isValid(_ value: JSONNode, for wanted: SampledValue) -> Bool {
+    fit.fits(value, wanted.type) && check.allows(value, by: wanted.constraints)
   }
 
   private func constraints(ofAliasesAt type: TypeReference) -> [Constraint] {
@@ -59,8 +58,8 @@ struct SampleMaker {
     return constraints
   }
 
-  private func constant(_ values: [JSONNode], of request: SampledValue) -> SampleDraft? {
-    values.first { isValid($0, for: request) }.map { SampleDraft(constant: $0) }
+  private func constant(_ values: [JSONNode], of wanted: SampledValue) -> SampleDraft? {
+    values.first { isValid($0, for: wanted) }.map { SampleDraft(constant: $0) }
   }
 
   /// Some value of each kind, for a value that may be anything.
@@ -74,24 +73,25 @@ struct SampleMaker {
   // MARK: Scalars
 
   private func value(
-    of scalar: TypeReference.Scalar, isIdentity: Bool, _ request: SampledValue
+    of scalar: TypeReference.Scalar, isIdentity: Bool, _ wanted: SampledValue
   ) -> SampleDraft? {
     // The text of a date in a pattern can be checked only by the type itself.
-    var examples = request.examples
+    var examples = wanted.examples
     if case .pattern = scalar { examples = [] }
-    let made = values(of: scalar, isIdentity: isIdentity, request)
+    let made = values(of: scalar, isIdentity: isIdentity, wanted)
     let all = examples.filter { $0.stringValue.map { $0.utf8.count <= Self.textLimit } ?? true }
-    guard let value = (all + made + examples).first(where: { isValid($0, for: request) }) else {
+    guard let value = (all + made + examples).first(where: { isValid($0, for: wanted) }) else {
       return nil
     }
-    if request.place == 0, case .custom = scalar { return SampleDraft(constant: value) }
+    // Only the type itself knows which other values it accepts.
+    if case .custom = scalar { return SampleDraft(constant: value) }
     let variation = SampleVariation(
-      scalar: scalar, isIdentity: isIdentity, place: request.place
-    ) { isValid($0, for: request) }
+      scalar: scalar, isIdentity: isIdentity, place: wanted.place
+    ) { isValid($0, for: wanted) }
     let sample = variation.sample(of: value)
     guard case .text(let parts) = sample else { return SampleDraft(sample, json: value) }
     let text = parts.map { $0.text(at: 0) }.joined()
-    return SampleDraft(sample, json: JSONNode(.string(text), at: request.range))
+    return SampleDraft(sample, json: JSONNode(.string(text), at: wanted.range))
   }
 
   /// The most bytes of an example that is better than a made text.
@@ -99,27 +99,27 @@ struct SampleMaker {
 
   /// Returns values of a scalar that may be valid.
   private func values(
-    of scalar: TypeReference.Scalar, isIdentity: Bool, _ request: SampledValue
+    of scalar: TypeReference.Scalar, isIdentity: Bool, _ wanted: SampledValue
   ) -> [JSONNode] {
     var values: [JSONNode.Value] = []
     if let usual = SampleWords.value(of: scalar) {
-      values = [usual] + request.constraints.numbers.map { .number($0) }
+      values = [usual] + wanted.constraints.numbers.map { .number($0) }
     } else if case .custom = scalar {
       return []
     } else {
-      values = texts(isIdentity: isIdentity, request).map { .string($0) }
+      values = texts(isIdentity: isIdentity, wanted).map { .string($0) }
     }
-    return values.map { JSONNode($0, at: request.range) }
+    return values.map { JSONNode($0, at: wanted.range) }
   }
 
   /// Returns texts for a member or an identity, some of them as long as its constraints want.
-  private func texts(isIdentity: Bool, _ request: SampledValue) -> [String] {
-    let format = SampleWords.text(of: request.source?.format)
+  private func texts(isIdentity: Bool, _ wanted: SampledValue) -> [String] {
+    let format = SampleWords.text(of: wanted.source?.format)
     let name =
       isIdentity
-      ? "\(SampleWords.slug(for: request.name))-1" : SampleWords.text(for: request.name)
+      ? "\(SampleWords.slug(for: wanted.name))-1" : SampleWords.text(for: wanted.name)
     var texts = [format, name].compactMap(\.self)
-    let constraints = request.constraints.flattened
+    let constraints = wanted.constraints.flattened
     var least = 0
     for case .minLength(let length) in constraints { least = max(least, min(length, 1000)) }
     for case .pattern(let pattern) in constraints {
@@ -134,67 +134,67 @@ struct SampleMaker {
 
   // MARK: Arrays and maps
 
-  private func array(of element: TypeReference, _ request: SampledValue) -> SampleDraft? {
-    let range = request.range
-    let lists = request.examples.compactMap(\.elements).filter { !$0.isEmpty }
+  private func array(of element: TypeReference, _ wanted: SampledValue) -> SampleDraft? {
+    let range = wanted.range
+    let lists = wanted.examples.compactMap(\.elements).filter { !$0.isEmpty }
     var (least, most) = (0, Int.max)
-    for case .minItems(let count) in request.constraints { least = max(least, count) }
-    for case .maxItems(let count) in request.constraints { most = min(most, count) }
+    for case .minItems(let count) in wanted.constraints { least = max(least, count) }
+    for case .maxItems(let count) in wanted.constraints { most = min(most, count) }
     guard least <= 20 else { return nil }
-    let source = request.source?.elements
+    let source = wanted.source?.elements
     let examples = lists.flatMap(\.self) + (source?.examples ?? [])
     var elements: [SampleDraft] = []
     for place in 0..<min(max(least, 1), most) {
       let best = Array(examples.dropFirst(place) + examples.prefix(place))
-      let constraints = request.constraints.onElement(at: place)
+      let constraints = wanted.constraints.onElement(at: place)
       guard
         let draft = draft(
-          request.inner(element, constraints, examples: best, source: source, place: place))
+          wanted.inner(element, constraints, examples: best, source: source, place: place))
       else { break }
       elements.append(draft)
     }
     let full = SampleDraft(elements: elements, at: range)
     let empty = SampleDraft(elements: [], at: range)
     let drafts = full.weight > Self.weightLimit ? [empty, full] : [full, empty]
-    return drafts.first { isValid($0.json, for: request) }
+    return drafts.first { isValid($0.json, for: wanted) }
   }
 
-  private func map(of value: TypeReference, _ request: SampledValue) -> SampleDraft? {
-    let range = request.range
-    let members = request.examples.compactMap { $0.members?.first }
-    let source = request.source?.values
+  private func map(of value: TypeReference, _ wanted: SampledValue) -> SampleDraft? {
+    let range = wanted.range
+    let members = wanted.examples.compactMap { $0.members?.first }
+    let source = wanted.source?.values
     let examples = members.map(\.value) + (source?.examples ?? [])
-    let names = members.prefix(1).map(\.name) + request.constraints.memberNames + ["sample"]
+    let names = members.prefix(1).map(\.name) + wanted.constraints.memberNames + ["sample"]
     let drafts = names.lazy.compactMap { name -> SampleDraft? in
-      let constraints = request.constraints.onMember(name)
+      let constraints = wanted.constraints.onMember(name)
       guard
-        let draft = draft(request.inner(value, constraints, examples: examples, source: source))
+        let draft = draft(wanted.inner(value, constraints, examples: examples, source: source))
       else { return nil }
       return SampleDraft(members: [(name, draft)], at: range)
     }
     let empty = SampleDraft(members: [], at: range)
-    return drafts.first { $0.weight <= Self.weightLimit && isValid($0.json, for: request) }
-      ?? [empty].first { isValid($0.json, for: request) }
+    return drafts.first { $0.weight <= Self.weightLimit && isValid($0.json, for: wanted) }
+      ?? [empty].first { isValid($0.json, for: wanted) }
   }
 
   // MARK: Declared types
 
-  private func value(of id: TypeID, _ request: SampledValue) -> SampleDraft? {
+  private func value(of id: TypeID, _ wanted: SampledValue) -> SampleDraft? {
     if case .enumeration(let shape)? = types[id]?.shape {
       let values = shape.cases.map(\.value)
-      let first = request.place % max(1, values.count)
-      let constraints = request.constraints + (types[id]?.checks ?? [])
-      let all = request.examples + values.dropFirst(first) + values.prefix(first)
-      return all.first { fit.fits($0, request.type) && check.allows($0, by: constraints) }
+      let first = wanted.place % max(1, values.count)
+      let constraints = wanted.constraints + (types[id]?.checks ?? [])
+      let all = wanted.examples + values.dropFirst(first) + values.prefix(first)
+      return all.first { fit.fits($0, wanted.type) && check.allows($0, by: constraints) }
         .map { SampleDraft(constant: $0) }
     }
     guard let sample = finished[id] else { return nil }
     let json =
-      request.place == 0
-      ? sample.json : json(of: sample.sample, at: request.place, in: request.range)
-    guard isValid(json, for: request) else { return nil }
+      wanted.place == 0
+      ? sample.json : json(of: sample.sample, at: wanted.place, in: wanted.range)
+    guard isValid(json, for: wanted) else { return nil }
     return SampleDraft(
-      .sample(of: id, after: request.place), json: json, weight: sample.weight)
+      .sample(of: id, after: wanted.place), json: json, weight: sample.weight)
   }
 
   /// Returns the JSON of the sample at an index.

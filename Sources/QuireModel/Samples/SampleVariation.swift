@@ -5,8 +5,8 @@ struct SampleVariation {
   /// The kind of the value, which all samples must have.
   let scalar: TypeReference.Scalar
   let isIdentity: Bool
-  /// Whether all samples are in one value, so that each of them counts up from another number.
-  var place = 0
+  /// The place of the value among those of one array, from 0, so that these differ too.
+  let place: Int
   /// Whether the constraints on the value allow a text or a number.
   let allows: (JSONNode) -> Bool
 
@@ -23,8 +23,8 @@ struct SampleVariation {
     } ?? .constant(value)
   }
 
-  /// The numbers of the samples that are checked; the last is the end of what must be valid.
-  static let indexes = [0, 1, 8, 9, 98, 99, 335, SampleValue.limit - 1]
+  /// The numbers of the samples that are checked, up to the last one that must be valid.
+  private static let indexes = [0, 1, 8, 9, 98, 99, 335, SampleValue.limit - 1]
 
   private func isValid(
     _ candidate: SampleValue, at index: Int, in range: SourceRange
@@ -50,13 +50,14 @@ struct SampleVariation {
     switch scalar {
     case .dateTime, .calendarDate: return [dates(like: text)].compactMap(\.self)
     case .uuid: return [[.plain(String(text.dropLast(12))), counter(1, digits: 12)]]
-    case .string, .custom: break
+    case .string: break
     default: return []
     }
     if isIdentity { return numbered(text) }
     if let date = dates(like: text) { return [date] }
-    if text.contains("@"), let name = text.split(separator: "@").first, !text.contains(" ") {
-      return [[.plain(String(name)), counter(1), .plain(String(text.dropFirst(name.count)))]]
+    // The number of an email address belongs to its name.
+    if let sign = text.firstIndex(of: "@"), sign > text.startIndex, !text.contains(" ") {
+      return [[.plain(String(text[..<sign])), counter(1), .plain(String(text[sign...]))]]
     }
     // A text of several lines, a URL and a path are no titles.
     if text.contains("\n") || text.contains("/") || text.isEmpty { return [] }

@@ -17,6 +17,11 @@ package indirect enum SampleValue: Sendable {
   package struct Member: Sendable {
     package let name: String
     package let value: SampleValue
+
+    package init(name: String, value: SampleValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// A part of a string.

@@ -42,6 +42,8 @@ import Testing
     #expect(try allows("\"ab\"", pattern("^[a-c]+$")))
     #expect(try !allows("\"abz\"", pattern("^[a-c]+$")))
     #expect(try allows("\"ab\"", pattern("(?<=a)b")))
+    #expect(try allows("\"ab\"", .not([pattern("(?<=a)b")])))
+    #expect(try allows("\"ab\"", .oneOf([[pattern("(?<=a)b")], [pattern("^ab$")]])))
   }
 
   @Test func `arrays are counted, compared and checked by element`() throws {

@@ -75,14 +75,10 @@ struct SampleWriter {
     case .number(let text): pieces.append(.plain(text))
     case .string(let text): pieces.append(.plain(JSONDraft.quoted(text)))
     case .array(let elements):
-      appendList(elements, "[", "]", depth: depth, to: &pieces) { element, pieces in
-        append(element, depth: depth + 1, to: &pieces)
-      }
+      append(.array(elements.map(SampleValue.constant)), depth: depth, to: &pieces)
     case .object(let members):
-      appendList(members, "{", "}", depth: depth, to: &pieces) { member, pieces in
-        pieces.append(.plain("\(JSONDraft.quoted(member.name)): "))
-        append(member.value, depth: depth + 1, to: &pieces)
-      }
+      let members = members.map { SampleValue.Member(name: $0.name, value: .constant($0.value)) }
+      append(.object(members), depth: depth, to: &pieces)
     }
   }
 
