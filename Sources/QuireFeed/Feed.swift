@@ -136,8 +136,6 @@ extension Feed: AsyncRefreshable {
   ///
   /// - Returns: The outcome; `.ended` if there are no items.
   @discardableResult public func load() async -> LoadOutcome {
-    calls.begin()
-    defer { calls.end() }
     await restore()
     return await perform { $0.load() }
   }
@@ -187,8 +185,6 @@ extension Feed: AsyncRefreshable {
   public func refresh(_ refresh: FeedRefresh = .firstPage, clearing: Bool = false) async
     -> LoadOutcome
   {
-    calls.begin()
-    defer { calls.end() }
     if clearing { storage?.hasRestored = true } else { await restore() }
     return await perform { $0.refresh(refresh, clears: clearing) }
   }
@@ -198,8 +194,6 @@ extension Feed: AsyncRefreshable {
   ///
   /// - Returns: The outcome.
   @discardableResult public func retry() async -> LoadOutcome {
-    calls.begin()
-    defer { calls.end() }
     if state.list == nil { await restore() }
     return await perform { $0.retry() }
   }

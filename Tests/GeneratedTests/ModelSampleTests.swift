@@ -35,6 +35,10 @@
       #expect(Set(trawlers.compactMap(\.tracker)).count == 20)
     }
 
+    @Test func `the number of a text with a sign at its start is at its end`() {
+      #expect(Trawler.samples(2).map(\.handle) == ["@kestrel", "@kestrel 2"])
+    }
+
     @Test func `a thousand samples are valid, and encoded as they are decoded`() throws {
       for trawler in Trawler.samples(1000) {
         try trawler.validate()

@@ -14,6 +14,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
   public var id: QuireRuntime.ID<Trawler>
   public var name: String
   public var motto: String?
+  public var handle: String?
   public var callSign: String
   public var shortName: String?
   public var `class`: Class
@@ -42,17 +43,18 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
   public var nothing: String?
 
   public init(
-    id: Trawler.ID, name: String, motto: String? = nil, callSign: String, shortName: String? = nil,
-    `class`: Class, flag: String? = nil, deckCount: Int, length: Double? = nil, speed: Int? = nil,
-    built: QuireRuntime.CalendarDate? = nil, inspectedAt: Date? = nil, home: URL? = nil,
-    contact: String? = nil, tracker: UUID? = nil, sister: Trawler.ID? = nil,
-    replacement: Trawler? = nil, fleet: [Trawler]? = nil, engine: Engine, route: [Route],
-    berth: Berth, fares: [String: Int]? = nil, lunch: Bool? = nil,
+    id: Trawler.ID, name: String, motto: String? = nil, handle: String? = nil, callSign: String,
+    shortName: String? = nil, `class`: Class, flag: String? = nil, deckCount: Int,
+    length: Double? = nil, speed: Int? = nil, built: QuireRuntime.CalendarDate? = nil,
+    inspectedAt: Date? = nil, home: URL? = nil, contact: String? = nil, tracker: UUID? = nil,
+    sister: Trawler.ID? = nil, replacement: Trawler? = nil, fleet: [Trawler]? = nil, engine: Engine,
+    route: [Route], berth: Berth, fares: [String: Int]? = nil, lunch: Bool? = nil,
     extra: QuireRuntime.JSONValue? = nil, nothing: String? = nil
   ) {
     self.id = id
     self.name = name
     self.motto = motto
+    self.handle = handle
     self.callSign = callSign
     self.shortName = shortName
     self.class = `class`
@@ -80,15 +82,16 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
   public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
     try self.init(
       id: members("id"), name: members("name"), motto: members(optional: "motto"),
-      callSign: members("call_sign"), shortName: members(optional: "short_name"),
-      class: members("class"), flag: members(optional: "flag", is: "NO"),
-      deckCount: members("deck_count"), length: members(optional: "length"),
-      speed: members(optional: "speed"), built: members(optional: "built"),
-      inspectedAt: members(optional: "inspected_at"), home: members(optional: "home"),
-      contact: members(optional: "contact"), tracker: members(optional: "tracker"),
-      sister: members(optional: "sister"), replacement: members(optional: "replacement"),
-      fleet: members(optional: "fleet"), engine: members("engine"), route: members("route"),
-      berth: members("berth"), fares: members(optional: "fares"), lunch: members(optional: "lunch"),
+      handle: members(optional: "handle"), callSign: members("call_sign"),
+      shortName: members(optional: "short_name"), class: members("class"),
+      flag: members(optional: "flag", is: "NO"), deckCount: members("deck_count"),
+      length: members(optional: "length"), speed: members(optional: "speed"),
+      built: members(optional: "built"), inspectedAt: members(optional: "inspected_at"),
+      home: members(optional: "home"), contact: members(optional: "contact"),
+      tracker: members(optional: "tracker"), sister: members(optional: "sister"),
+      replacement: members(optional: "replacement"), fleet: members(optional: "fleet"),
+      engine: members("engine"), route: members("route"), berth: members("berth"),
+      fares: members(optional: "fares"), lunch: members(optional: "lunch"),
       extra: members(optional: "extra"), nothing: members(optional: "nothing")
     )
   }
@@ -97,6 +100,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
     try members("id", id)
     try members("name", name)
     try members(optional: "motto", motto)
+    try members(optional: "handle", handle)
     try members("call_sign", callSign)
     try members(optional: "short_name", shortName)
     try members("class", `class`)
@@ -277,6 +281,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
         "id": \#(number.counted(from: 1)),
         "name": "Kestrel\#(number.suffix)",
         "motto": "Motto\#(number.suffix)",
+        "handle": "@kestrel\#(number.suffix)",
         "call_sign": "AA\#(number.counted(from: 0, digits: 4))",
         "short_name": "Sho",
         "class": "day",
