@@ -35,6 +35,15 @@
       #expect(Set(trawlers.compactMap(\.tracker)).count == 20)
     }
 
+    @Test func `the numbers of a model without texts differ`() {
+      #expect(Set(Trawler.samples(20).compactMap(\.`catch`?.tons)).count == 20)
+    }
+
+    @Test func `a link has a fragment, so that it leads to the same place`() {
+      let links = Trawler.samples(2).compactMap(\.home?.absoluteString)
+      #expect(links == ["https://example.com/sample", "https://example.com/sample#2"])
+    }
+
     @Test func `the number of a text with a sign at its start is at its end`() {
       #expect(Trawler.samples(2).map(\.handle) == ["@kestrel", "@kestrel 2"])
     }

@@ -47,6 +47,8 @@ struct SampledValue {
   let name: String
   /// The number of the value among those of one array, from 0.
   var place = 0
+  /// Whether numbers count up, because nothing else differs between the samples of the type.
+  var variesNumbers = false
   let range: SourceRange
 
   /// Returns a value inside of this one.
@@ -56,6 +58,6 @@ struct SampledValue {
   ) -> SampledValue {
     SampledValue(
       type: type, constraints: constraints, examples: examples, source: source, name: name,
-      place: place, range: range)
+      place: place, variesNumbers: variesNumbers, range: range)
   }
 }

@@ -80,18 +80,17 @@ struct SampleMaker {
     if case .pattern = scalar { examples = [] }
     let made = values(of: scalar, isIdentity: isIdentity, wanted)
     let all = examples.filter { $0.stringValue.map { $0.utf8.count <= Self.textLimit } ?? true }
-    guard let value = (all + made + examples).first(where: { isValid($0, for: wanted) }) else {
-      return nil
-    }
+    let valid = (all + made + examples).filter { isValid($0, for: wanted) }
+    guard let first = valid.first else { return nil }
     // Only the type itself knows which other values it accepts.
-    if case .custom = scalar { return SampleDraft(constant: value) }
+    if case .custom = scalar { return SampleDraft(constant: first) }
     let variation = SampleVariation(
-      scalar: scalar, isIdentity: isIdentity, place: wanted.place
+      scalar: scalar, isIdentity: isIdentity, variesNumbers: wanted.variesNumbers,
+      place: wanted.place
     ) { isValid($0, for: wanted) }
-    let sample = variation.sample(of: value)
-    guard case .text(let parts) = sample else { return SampleDraft(sample, json: value) }
-    let text = parts.map { $0.text(at: 0) }.joined()
-    return SampleDraft(sample, json: JSONNode(.string(text), at: wanted.range))
+    let samples = (wanted.variesNumbers ? valid : [first]).map(variation.sample)
+    let sample = samples.first { !$0.isConstant } ?? samples[0]
+    return SampleDraft(sample, json: json(of: sample, at: 0, in: wanted.range))
   }
 
   /// The most bytes of an example that is better than a made text.

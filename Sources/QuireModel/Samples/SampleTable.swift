@@ -36,7 +36,7 @@ struct SampleTable {
     table.findOrder()
     var sampled = types
     for id in table.ids {
-      guard var declaration = types[id], declaration.shape.hasSample else { continue }
+      guard var declaration = types[id], declaration.shape.isModel else { continue }
       declaration.sample = table.maker.finished[id]?.sample
       sampled.insert(declaration)
       if declaration.sample == nil {
@@ -120,7 +120,11 @@ struct SampleTable {
     let range = declaration.range
     let drafts: [SampleDraft]
     switch declaration.shape {
-    case .object(let shape): drafts = objects(shape, of: declaration, isMinimal: isMinimal)
+    case .object(let shape):
+      let usual = objects(shape, of: declaration, isMinimal: isMinimal, variesNumbers: false)
+      drafts =
+        usual.first?.sample.isConstant == true
+        ? objects(shape, of: declaration, isMinimal: isMinimal, variesNumbers: true) : usual
     case .tuple(let shape): drafts = [tuple(shape, of: declaration)].compactMap(\.self)
     case .union(let shape): drafts = branches(shape, of: declaration)
     case .list(let element):
@@ -150,7 +154,7 @@ struct SampleTable {
 
   /// Returns objects that may be valid, the one with most members first.
   private mutating func objects(
-    _ shape: ObjectShape, of declaration: TypeDeclaration, isMinimal: Bool
+    _ shape: ObjectShape, of declaration: TypeDeclaration, isMinimal: Bool, variesNumbers: Bool
   ) -> [SampleDraft] {
     let id = declaration.id
     let whole = examples.objects(of: id)
@@ -165,7 +169,8 @@ struct SampleTable {
         continue
       }
       let draft = draft(
-        of: property, named: name, in: declaration, examples: whole, sources[name])
+        of: property, named: name, in: declaration, examples: whole, sources[name],
+        variesNumbers: variesNumbers)
       if let draft {
         members.append((name, isNeeded, draft))
       } else if isNeeded {
@@ -193,7 +198,7 @@ struct SampleTable {
 
   private func draft(
     of property: PropertyModel, named name: String, in declaration: TypeDeclaration,
-    examples whole: [JSONNode], _ source: SampleSource?
+    examples whole: [JSONNode], _ source: SampleSource?, variesNumbers: Bool = false
   ) -> SampleDraft? {
     if let constant = property.constant { return SampleDraft(constant: constant) }
     let wireName = property.wireName
@@ -205,7 +210,7 @@ struct SampleTable {
         type: type, constraints: property.checks,
         examples: [tag].compactMap(\.self) + whole.compactMap { $0[wireName] }
           + (source?.examples ?? []),
-        source: source, name: name, range: property.range))
+        source: source, name: name, variesNumbers: variesNumbers, range: property.range))
   }
 
   private func tuple(_ shape: TupleShape, of declaration: TypeDeclaration) -> SampleDraft? {
@@ -235,16 +240,6 @@ struct SampleTable {
         return draft
       }
       return values.contains { $0.json(at: branch.range).isEqual(to: tag) } ? draft : nil
-    }
-  }
-}
-
-extension TypeDeclaration.Shape {
-  /// Whether the type is a model, which has samples of its own.
-  fileprivate var hasSample: Bool {
-    switch self {
-    case .object, .tuple, .union, .list, .value: true
-    case .enumeration, .alias, .identity: false
     }
   }
 }

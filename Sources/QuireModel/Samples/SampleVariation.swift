@@ -5,6 +5,8 @@ struct SampleVariation {
   /// The kind of the value, which all samples must have.
   let scalar: TypeReference.Scalar
   let isIdentity: Bool
+  /// Whether numbers other than identities and dates count up too.
+  let variesNumbers: Bool
   /// The place of the value among those of one array, from 0, so that these differ too.
   let place: Int
   /// Whether the constraints on the value allow a text or a number.
@@ -39,7 +41,7 @@ struct SampleVariation {
   }
 
   private func counters(like value: JSONNode) -> [SampleValue] {
-    let varies = isIdentity || scalar == .unixTime || scalar == .unixSeconds
+    let varies = isIdentity || variesNumbers || scalar == .unixTime || scalar == .unixSeconds
     guard varies, value.isPlainInteger, let first = value.integerValue, first < .max / 2 else {
       return []
     }
@@ -50,6 +52,8 @@ struct SampleVariation {
     switch scalar {
     case .dateTime, .calendarDate: return [dates(like: text)].compactMap(\.self)
     case .uuid: return [[.plain(String(text.dropLast(12))), counter(1, digits: 12)]]
+    // A fragment leaves the resource of a URL as it is.
+    case .url: return text.contains("#") ? [] : [suffixed(text, "#")]
     case .string: break
     default: return []
     }
@@ -59,9 +63,14 @@ struct SampleVariation {
     if let sign = text.firstIndex(of: "@"), sign > text.startIndex, !text.contains(" ") {
       return [[.plain(String(text[..<sign])), counter(1), .plain(String(text[sign...]))]]
     }
-    // A text of several lines, a URL and a path are no titles.
-    if text.contains("\n") || text.contains("/") || text.isEmpty { return [] }
-    return [[.plain(place == 0 ? text : "\(text) \(place + 1)"), .suffix]] + slots(in: text)
+    if text.contains("\n") || text.isEmpty { return [] }
+    if text.contains("://") { return [suffixed(text, "#")] }
+    return [suffixed(text, text.contains("/") ? "-" : " ")] + slots(in: text)
+  }
+
+  private func suffixed(_ text: String, _ separator: String) -> [SampleValue.Part] {
+    let text = place == 0 ? text : "\(text)\(separator)\(place + 1)"
+    return [.plain(text), .suffix(separator: separator)]
   }
 
   /// Returns the text with a number at its end in place of the digits there, or after it.

@@ -27,8 +27,8 @@ package indirect enum SampleValue: Sendable {
   /// A part of a string.
   package enum Part: Hashable, Sendable {
     case plain(String)
-    /// Nothing in the first sample, then ` 2`, ` 3` and so on.
-    case suffix
+    /// Nothing in the first sample, then the separator with 2, 3 and so on.
+    case suffix(separator: String)
     /// A number that counts up, with zeros before it if it has fewer digits.
     case counter(from: Int, digits: Int)
     /// A month and a day such as `01-31`, a day later in each sample; months have 28 days.
@@ -40,6 +40,16 @@ package indirect enum SampleValue: Sendable {
 }
 
 extension SampleValue {
+  /// Whether all samples are the same, apart from those of other types within them.
+  var isConstant: Bool {
+    switch self {
+    case .constant: true
+    case .text, .counter, .sample: false
+    case .array(let elements): elements.allSatisfy(\.isConstant)
+    case .object(let members): members.allSatisfy(\.value.isConstant)
+    }
+  }
+
   /// Returns the sample with other declared types.
   func replacing(_ types: [TypeID: TypeID]) -> SampleValue {
     switch self {
@@ -57,7 +67,7 @@ extension SampleValue.Part {
   func text(at index: Int) -> String {
     switch self {
     case .plain(let text): return text
-    case .suffix: return index == 0 ? "" : " \(index + 1)"
+    case .suffix(let separator): return index == 0 ? "" : "\(separator)\(index + 1)"
     case .counter(let first, let digits): return Self.padded(first &+ index, digits)
     case .day(let month, let day):
       let days = ((month - 1) * 28 + (day - 1) + index % 336) % 336

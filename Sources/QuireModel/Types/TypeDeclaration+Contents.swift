@@ -1,4 +1,12 @@
 extension TypeDeclaration.Shape {
+  /// Whether the type is a model: neither a list of values nor another name.
+  var isModel: Bool {
+    switch self {
+    case .object, .tuple, .union, .list, .value: true
+    case .enumeration, .alias, .identity: false
+    }
+  }
+
   /// The types of all inner values, including undeclared members.
   package var types: [TypeReference] {
     switch self {

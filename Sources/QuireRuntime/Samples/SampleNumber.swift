@@ -6,8 +6,10 @@ public struct SampleNumber: Sendable {
   /// Creates the number of a sample from its position, from 0.
   public init(index: Int) { self.index = index }
 
-  /// The end of a text: empty for the first sample, then ` 2`, ` 3` and so on.
-  public var suffix: String { index == 0 ? "" : " \(index + 1)" }
+  /// Returns the end of a text: empty for the first sample, then the separator with 2, 3 and so on.
+  public func suffix(_ separator: String = " ") -> String {
+    index == 0 ? "" : "\(separator)\(index + 1)"
+  }
 
   /// Returns a number that counts up from that of the first sample, with zeros before it if it has
   /// fewer digits than wanted.

@@ -30,7 +30,7 @@ struct Ticket: MemberCodable, Hashable, Identifiable, Sampled {
   }
 
   static func sampleText(_ number: SampleNumber) -> String {
-    #"{"id": \#(number.counted(from: 1)), "title": "Title\#(number.suffix)", "is_open": \#(number.index % 2 == 0)}"#
+    #"{"id": \#(number.counted(from: 1)), "title": "Title\#(number.suffix())", "is_open": \#(number.index % 2 == 0)}"#
   }
 }
 

@@ -100,7 +100,8 @@ struct SampleWriter {
   private func piece(_ part: SampleValue.Part) -> Piece {
     switch part {
     case .plain(let text): .plain(String(JSONDraft.quoted(text).dropFirst().dropLast()))
-    case .suffix: .expression("number.suffix")
+    case .suffix(separator: " "): .expression("number.suffix()")
+    case .suffix(let separator): .expression("number.suffix(\"\(separator)\")")
     case .counter(let first, digits: 1): .expression("number.counted(from: \(first))")
     case .counter(let first, let digits):
       .expression("number.counted(from: \(first), digits: \(digits))")

@@ -38,6 +38,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
   public var route: [Route]
   public var berth: Berth
   public var fares: [String: Int]?
+  public var `catch`: Catch?
   public var lunch: Bool?
   public var extra: QuireRuntime.JSONValue?
   public var nothing: String?
@@ -48,8 +49,8 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
     length: Double? = nil, speed: Int? = nil, built: QuireRuntime.CalendarDate? = nil,
     inspectedAt: Date? = nil, home: URL? = nil, contact: String? = nil, tracker: UUID? = nil,
     sister: Trawler.ID? = nil, replacement: Trawler? = nil, fleet: [Trawler]? = nil, engine: Engine,
-    route: [Route], berth: Berth, fares: [String: Int]? = nil, lunch: Bool? = nil,
-    extra: QuireRuntime.JSONValue? = nil, nothing: String? = nil
+    route: [Route], berth: Berth, fares: [String: Int]? = nil, `catch`: Catch? = nil,
+    lunch: Bool? = nil, extra: QuireRuntime.JSONValue? = nil, nothing: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -74,6 +75,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
     self.route = route
     self.berth = berth
     self.fares = fares
+    self.catch = `catch`
     self.lunch = lunch
     self.extra = extra
     self.nothing = nothing
@@ -91,8 +93,9 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
       tracker: members(optional: "tracker"), sister: members(optional: "sister"),
       replacement: members(optional: "replacement"), fleet: members(optional: "fleet"),
       engine: members("engine"), route: members("route"), berth: members("berth"),
-      fares: members(optional: "fares"), lunch: members(optional: "lunch"),
-      extra: members(optional: "extra"), nothing: members(optional: "nothing")
+      fares: members(optional: "fares"), catch: members(optional: "catch"),
+      lunch: members(optional: "lunch"), extra: members(optional: "extra"),
+      nothing: members(optional: "nothing")
     )
   }
 
@@ -120,6 +123,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
     try members("route", route)
     try members("berth", berth)
     try members(optional: "fares", fares)
+    try members(optional: "catch", `catch`)
     try members(optional: "lunch", lunch)
     try members(optional: "extra", extra)
     try members(optional: "nothing", nothing)
@@ -252,6 +256,27 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
       try elements(second)
     }
   }
+
+  public struct Catch: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var tons: Double
+    public var isSold: Bool?
+
+    public init(tons: Double, isSold: Bool? = nil) {
+      self.tons = tons
+      self.isSold = isSold
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(tons: members("tons"), isSold: members(optional: "is_sold"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("tons", tons)
+      try members(optional: "is_sold", isSold)
+    }
+  }
 }
 
 #if canImport(QuireChecks)
@@ -279,9 +304,9 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
       #"""
       {
         "id": \#(number.counted(from: 1)),
-        "name": "Kestrel\#(number.suffix)",
-        "motto": "Motto\#(number.suffix)",
-        "handle": "@kestrel\#(number.suffix)",
+        "name": "Kestrel\#(number.suffix())",
+        "motto": "Motto\#(number.suffix())",
+        "handle": "@kestrel\#(number.suffix())",
         "call_sign": "AA\#(number.counted(from: 0, digits: 4))",
         "short_name": "Sho",
         "class": "day",
@@ -291,7 +316,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
         "speed": 14,
         "built": "1998-\#(number.day(from: 6, 28))",
         "inspected_at": "2026-\#(number.day(from: 1, 15))T09:30:00Z",
-        "home": "https://example.com/sample",
+        "home": "https://example.com/sample\#(number.suffix("#"))",
         "contact": "sample\#(number.counted(from: 1))@example.com",
         "tracker": "6f1e8f3a-5b7c-4c1d-9e2f-\#(number.counted(from: 1, digits: 12))",
         "sister": \#(number.counted(from: 1)),
@@ -305,6 +330,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
         "fares": {
           "aaa": 5
         },
+        "catch": \#(number.json(of: Trawler.Catch.self)),
         "lunch": true,
         "extra": "Sample"
       }
@@ -321,22 +347,22 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
   }
 
   nonisolated extension Trawler.Engine.Diesel: QuireRuntime.Sampled {
-    public static func sampleText(_: QuireRuntime.SampleNumber) -> String {
+    public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       {
         "kind": "diesel",
-        "liters": 1.5
+        "liters": \#(number.counted(from: 0))
       }
       """#
     }
   }
 
   nonisolated extension Trawler.Engine.Electric: QuireRuntime.Sampled {
-    public static func sampleText(_: QuireRuntime.SampleNumber) -> String {
+    public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       {
         "kind": "electric",
-        "cells": 1
+        "cells": \#(number.counted(from: 1))
       }
       """#
     }
@@ -346,7 +372,7 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
     public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       {
-        "port": "Port\#(number.suffix)",
+        "port": "Port\#(number.suffix())",
         "minutes": 15
       }
       """#
@@ -357,9 +383,20 @@ public nonisolated struct Trawler: QuireRuntime.MemberCodable, Hashable, Identif
     public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       [
-        "First\#(number.suffix)",
+        "First\#(number.suffix())",
         1
       ]
+      """#
+    }
+  }
+
+  nonisolated extension Trawler.Catch: QuireRuntime.Sampled {
+    public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
+      #"""
+      {
+        "tons": \#(number.counted(from: 0)),
+        "is_sold": true
+      }
       """#
     }
   }

@@ -70,7 +70,7 @@ nonisolated extension WharfAPI {
       #"""
       {
         "id": "ship_\#(number.counted(from: 41, digits: 4))",
-        "name": "Petrel\#(number.suffix)",
+        "name": "Petrel\#(number.suffix())",
         "draft": 1.5,
         "captain": \#(number.json(of: WharfAPI.Captain.self))
       }
@@ -82,7 +82,7 @@ nonisolated extension WharfAPI {
     public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       {
-        "name": "Nora\#(number.suffix)",
+        "name": "Nora\#(number.suffix())",
         "since": 2009
       }
       """#
@@ -96,7 +96,7 @@ nonisolated extension WharfAPI {
         "ships": [
           \#(number.json(of: WharfAPI.Ship.self))
         ],
-        "next_cursor": "b2Zmc2V0\#(number.suffix)"
+        "next_cursor": "b2Zmc2V0\#(number.suffix())"
       }
       """#
     }
@@ -106,7 +106,7 @@ nonisolated extension WharfAPI {
     public static func sampleText(_ number: QuireRuntime.SampleNumber) -> String {
       #"""
       {
-        "message": "There is no such ship\#(number.suffix)"
+        "message": "There is no such ship\#(number.suffix())"
       }
       """#
     }
