@@ -20,7 +20,9 @@ LABEL = re.compile(r"\s*(\w+|`\w+`)( \w+)?:\s[^=]*")
 #: The types whose schemas no value matches, by description, with the reason.
 IMPOSSIBLE = {"linode": {"14099": "the pattern of 'label' allows two characters, and it needs three"}}
 #: The lists that cannot be stubbed, by description, with the reason.
-UNORDERED = {"digitalocean": {"ListBackupPolicies": "its items are the values of a map, without order"}}
+UNORDERED = {
+    name: {"ListBackupPolicies": "its items are the values of a map, without order"}
+    for name in ("digitalocean", "digitalocean-multi")}
 
 
 def main():
