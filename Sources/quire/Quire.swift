@@ -1,4 +1,3 @@
-import Foundation
 import QuireSchema
 
 /// The command-line tool `quire`.
@@ -6,8 +5,7 @@ import QuireSchema
 struct Quire {
   static func main() {
     let console = Console()
-    let status = run(Array(CommandLine.arguments.dropFirst()), console: console)
-    exit(status.rawValue)
+    StandardStreams.end(with: run(Array(CommandLine.arguments.dropFirst()), console: console))
   }
 
   /// Runs a command and returns its exit status; all output is printed by `console`.

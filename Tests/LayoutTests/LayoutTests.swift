@@ -22,7 +22,10 @@ import Testing
     "Sources/QuireModel": ["QuirePatterns", "QuireSchema"],
     "Sources/QuireInference": ["QuireSchema", "QuireModel"],
     "Sources/QuireSwift": ["QuireSchema", "QuireModel", "QuirePatterns"],
-    "Sources/quire": ["QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "Foundation"],
+    "Sources/quire": [
+      "QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "Foundation",
+      "FoundationEssentials", "Darwin", "Glibc", "Musl",
+    ],
     "Sources/GitHubSearch": [
       "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting", "Foundation",
       "FoundationNetworking", "Observation", "Synchronization", "Darwin", "Glibc", "Musl",

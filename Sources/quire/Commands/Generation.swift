@@ -1,4 +1,3 @@
-import Foundation
 import QuireModel
 import QuireSchema
 import QuireSwift

@@ -1,4 +1,3 @@
-import Foundation
 import QuireInference
 import QuireSchema
 
@@ -46,13 +45,11 @@ struct Inference {
       try console.print(String(schema.text.dropLast()))
       return .done
     }
-    do {
-      let file = URL(fileURLWithPath: output)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(schema.text.utf8).write(to: file, options: .withoutOverwriting)
+    do throws(SystemError) {
+      try Disk.createFolder(InputFiles.parent(of: output))
+      try Disk.create(output, schema.text)
     } catch {
-      throw FileError.unwritable(output, FileError.reason(error))
+      throw FileError.unwritable(output, error.reason)
     }
     try console.print("wrote \(output)")
     return .done
@@ -66,11 +63,10 @@ struct Inference {
   }
 
   private static func readInput() throws(FileError) -> SourceText {
-    do {
-      let data = try FileHandle.standardInput.readToEnd() ?? Data()
-      return SourceText(path: "<stdin>", bytes: [UInt8](data))
+    do throws(SystemError) {
+      return SourceText(path: "<stdin>", bytes: try StandardStreams.readInput())
     } catch {
-      throw .unreadable("<stdin>", FileError.reason(error))
+      throw .unreadable("<stdin>", error.reason)
     }
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// `quire init`: writes a first schema and prints what a package needs.
 struct Initialization {
   /// The named folder, or `nil` for the folder of the package's target.
@@ -35,17 +33,16 @@ struct Initialization {
 
   /// Writes the schema, unless a file with that name exists.
   private func write(in folder: String, console: Console) throws {
-    let manager = FileManager.default
     let path = InputFiles.path(of: Self.fileName, in: folder)
-    guard !manager.fileExists(atPath: path) else {
+    guard Disk.kind(of: path) == nil else {
       try console.print("\(path) already exists and was not changed\n")
       return
     }
-    do {
-      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(Self.schema.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(SystemError) {
+      try Disk.createFolder(folder)
+      try Disk.create(path, Self.schema)
     } catch {
-      throw FileError.unwritable(path, FileError.reason(error), isChosen: false)
+      throw FileError.unwritable(path, error.reason, isChosen: false)
     }
     try console.print("wrote \(path)\n")
   }

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A Swift target of a package that is not a test target.
 struct PackageTarget {
@@ -43,7 +47,7 @@ struct PackageTarget {
 
   /// Returns the targets of the package in a folder, sorted by name.
   private static func all(of root: String) throws -> [PackageTarget] {
-    let description = try JSONDecoder().decode(Description.self, from: describe(root))
+    let description = try JSONDecoder().decode(Description.self, from: Data(describe(root)))
     return description.targets.filter(\.holdsSchemas).sorted { $0.name < $1.name }.map { target in
       let path = target.path.hasPrefix("/") ? target.path : "\(root)/\(target.path)"
       return PackageTarget(
@@ -53,36 +57,24 @@ struct PackageTarget {
 
   /// Returns the nearest folder with a `Package.swift`, starting with the current folder.
   private static func packageFolder() -> String? {
-    var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-      guard folder.pathComponents.count > 1 else { return nil }
-      folder.deleteLastPathComponent()
+    let folders = sequence(first: Disk.currentFolder) { folder in
+      folder == "/" ? nil : InputFiles.parent(of: folder)
     }
-    return folder.path
+    return folders.first { Disk.kind(of: InputFiles.path(of: "Package.swift", in: $0)) == .file }
   }
 
   /// Returns the output of `swift package describe`.
   ///
   /// The command reads the manifest but no dependencies, so it needs no network. It uses a separate
   /// scratch folder, because `swift run` may hold the lock of the package's folder.
-  private static func describe(_ root: String) throws -> Data {
-    let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: scratch) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "swift", "package", "--package-path", root, "--scratch-path", scratch.path, "describe",
-      "--type", "json",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw FileError.unreadable("\(root)/Package.swift", "'swift package describe' failed")
+  private static func describe(_ root: String) throws(FileError) -> [UInt8] {
+    let scratch = Disk.temporaryPath
+    defer { try? Disk.remove(scratch) }
+    let command = ["swift", "package", "--package-path", root, "--scratch-path", scratch]
+    guard let output = Shell.output(of: command + ["describe", "--type", "json"]) else {
+      throw .unreadable("\(root)/Package.swift", "'swift package describe' failed")
     }
-    return data
+    return output
   }
 
   /// The part of SwiftPM's description that this command uses.

@@ -1,4 +1,3 @@
-import Foundation
 import QuireSwift
 
 /// `quire templates`: writes the built-in templates, as a starting point to edit.
@@ -20,19 +19,17 @@ struct TemplateExport {
   ///   second case nothing is written.
   func run(console: Console) throws(FileError) -> ExitStatus {
     let missing = try missing()
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do throws(SystemError) {
+      try Disk.createFolder(folder)
     } catch {
-      throw .unwritable(folder, FileError.reason(error), isChosen: false)
+      throw .unwritable(folder, error.reason, isChosen: false)
     }
     for (index, template) in missing.enumerated() {
-      do {
+      do throws(SystemError) {
         // Another process may have created the file in the meantime.
-        try Data(template.text.utf8)
-          .write(to: URL(fileURLWithPath: template.path), options: .withoutOverwriting)
+        try Disk.create(template.path, template.text)
       } catch {
-        throw .unwritable(
-          template.path, FileError.reason(error), changed: index, isChosen: false)
+        throw .unwritable(template.path, error.reason, changed: index, isChosen: false)
       }
       try console.print("wrote \(template.path)")
     }
@@ -45,7 +42,7 @@ struct TemplateExport {
     var missing: [(path: String, text: String)] = []
     for (name, text) in TemplateSet.builtIn {
       let path = "\(folder)\(name)\(TemplateFolder.fileExtension)"
-      guard FileManager.default.fileExists(atPath: path) else {
+      guard Disk.kind(of: path) != nil else {
         missing.append((path, text))
         continue
       }

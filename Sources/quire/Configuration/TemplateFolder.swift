@@ -1,4 +1,3 @@
-import Foundation
 import QuireSchema
 
 /// The folder of the user's templates.
@@ -14,13 +13,13 @@ enum TemplateFolder {
       throw .unreadable(folder, "it is a file, but templates are read from a folder")
     }
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    do throws(SystemError) {
+      names = try Disk.names(in: folder)
     } catch {
-      throw .unreadable(folder, FileError.reason(error))
+      throw .unreadable(folder, error.reason)
     }
     var templates: [String: SourceText] = [:]
-    for name in names.sorted() where name.hasSuffix(fileExtension) {
+    for name in names where name.hasSuffix(fileExtension) {
       let source = try InputFiles.read("\(folder)/\(name)")
       templates[String(name.dropLast(fileExtension.count))] = source
     }

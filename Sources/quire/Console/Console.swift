@@ -1,4 +1,3 @@
-import Foundation
 import QuireSchema
 
 /// Prints the report to standard output and findings to standard error.
@@ -7,15 +6,8 @@ struct Console {
     case text, json
   }
 
-  /// Whether severities are colored: only on a terminal and if `NO_COLOR` is not set.
-  private let colours: Bool
-
-  init() {
-    let environment = ProcessInfo.processInfo.environment
-    colours =
-      isatty(STDERR_FILENO) == 1 && (environment["NO_COLOR"] ?? "").isEmpty
-      && environment["TERM"] != "dumb"
-  }
+  /// Whether severities are colored.
+  private let colors = StandardStreams.colorsErrors
 
   /// Prints a line to standard output.
   ///
@@ -23,37 +15,36 @@ struct Console {
   ///
   /// - Throws: ``FileError`` if standard output cannot be written.
   func print(_ line: String) throws(FileError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+    do throws(SystemError) {
+      try StandardStreams.print(line + "\n", to: .output)
     } catch {
-      guard !FileError.isBrokenPipe(error) else { return }
-      throw .unwritableReport(FileError.reason(error))
+      guard !error.isBrokenPipe else { return }
+      throw .unwritableReport(error.reason)
     }
   }
 
   func printError(_ line: String) {
     // A failure is ignored, because there is nowhere left to report it.
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    try? StandardStreams.print(line + "\n", to: .errors)
   }
 
   func printError(_ diagnostic: Diagnostic, as form: DiagnosticForm) {
     switch form {
-    case .text: printError(coloured(diagnostic))
+    case .text: printError(colored(diagnostic))
     case .json: printError(DiagnosticRecord(diagnostic).text)
     }
   }
 
-  private func coloured(_ diagnostic: Diagnostic) -> String {
+  private func colored(_ diagnostic: Diagnostic) -> String {
     let line = diagnostic.description
-    guard colours else { return line }
-    let colour =
+    guard colors else { return line }
+    let color =
       switch diagnostic.severity {
       case .error: "\u{1B}[31m"
       case .warning: "\u{1B}[33m"
       case .remark: "\u{1B}[36m"
       }
     let word = "\(diagnostic.severity):"
-    guard let place = line.range(of: word) else { return line }
-    return line.replacingCharacters(in: place, with: "\(colour)\(word)\u{1B}[0m")
+    return line.replacing(word, with: "\(color)\(word)\u{1B}[0m", maxReplacements: 1)
   }
 }

@@ -1,5 +1,10 @@
-import Foundation
 import QuireSchema
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A finding as printed with `--diagnostics json`: one object on one line.
 struct DiagnosticRecord: Encodable {

@@ -1,4 +1,3 @@
-import Foundation
 import QuireSchema
 
 extension DiagnosticCode {
@@ -83,29 +82,5 @@ struct FileError: Error {
     FileError(
       .unwritableOutput, "cannot be written: \(reason)", path: "<stdout>",
       help: "check the destination of standard output")
-  }
-}
-
-extension FileError {
-  /// Returns the operating system's reason for a failure, such as `no such file or directory`.
-  static func reason(_ error: any Error) -> String {
-    let cause = cause(of: error)
-    if let error = error as? CocoaError, error.code == .fileWriteOutOfSpace {
-      return "no space left on device"
-    }
-    guard cause.domain == NSPOSIXErrorDomain else {
-      return "'\(cause.localizedDescription)'"
-    }
-    return String(cString: strerror(Int32(cause.code))).lowercased()
-  }
-
-  /// Whether writing to a pipe failed because its reader has closed it.
-  static func isBrokenPipe(_ error: any Error) -> Bool {
-    let cause = cause(of: error)
-    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
-  }
-
-  private static func cause(of error: any Error) -> NSError {
-    (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? (error as NSError)
   }
 }

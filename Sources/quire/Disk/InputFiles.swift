@@ -1,4 +1,3 @@
-import Foundation
 import QuireSchema
 
 /// The input files of a run, read from the paths on the command line.
@@ -54,7 +53,7 @@ struct InputFiles {
         if !isFolder { named.insert(relative) }
         if index < counts.count { shards[relative] = counts[index] }
         if let other = files[relative]?.source.path {
-          guard InputFiles.isSameFile(other, path) else { throw .samePlace(path, as: other) }
+          guard Disk.isSameFile(other, path) else { throw .samePlace(path, as: other) }
         } else {
           files[relative] = InputFile(
             path: relative, source: try InputFiles.read(path), isFound: isFolder || skipsOthers)
@@ -89,40 +88,18 @@ struct InputFiles {
 
   /// Reads a file and keeps the path by which it was given.
   static func read(_ path: String) throws(FileError) -> SourceText {
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return SourceText(path: path, bytes: [UInt8](data))
+    do throws(SystemError) {
+      return SourceText(path: path, bytes: try Disk.bytes(of: path))
     } catch {
       // For a pipe or a device, Foundation reports a permission error.
-      throw .unreadable(
-        path, isSpecial(path) ? "it is not a regular file" : FileError.reason(error))
+      let isSpecial = Disk.kind(of: path) == .other
+      throw .unreadable(path, isSpecial ? "it is not a regular file" : error.reason)
     }
-  }
-
-  /// Whether the target of a path is neither a regular file nor a folder.
-  private static func isSpecial(_ path: String) -> Bool {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-    guard let type = attributes?[.type] as? FileAttributeType else { return false }
-    return type != .typeRegular && type != .typeDirectory
-  }
-
-  /// Whether two paths refer to the same file.
-  ///
-  /// The file system decides, because only it knows which spellings are equivalent.
-  private static func isSameFile(_ path: String, _ other: String) -> Bool {
-    var status = stat()
-    var otherStatus = stat()
-    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
-      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 
   static func isFolder(_ path: String) throws(FileError) -> Bool {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw .unreadable(path, "no such file or folder")
-    }
-    return isFolder.boolValue
+    guard let kind = Disk.kind(of: path) else { throw .unreadable(path, "no such file or folder") }
+    return kind == .folder
   }
 
   /// Returns all JSON and YAML files in a folder and its subfolders, sorted and without hidden
@@ -136,10 +113,10 @@ struct InputFiles {
     let open = outer + [resolvedFolder(folder)]
     var found: [String] = []
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    do throws(SystemError) {
+      names = try Disk.names(in: folder)
     } catch {
-      throw .unreadable(folder, FileError.reason(error))
+      throw .unreadable(folder, error.reason)
     }
     for name in names where !name.hasPrefix(".") {
       let path = path(of: name, in: folder)
@@ -157,7 +134,7 @@ struct InputFiles {
 
   /// Returns the path of a folder with all links resolved and a slash at the end.
   private static func resolvedFolder(_ path: String) -> String {
-    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    let resolved = Disk.resolved(path)
     return resolved.hasSuffix("/") ? resolved : resolved + "/"
   }
 
@@ -189,7 +166,8 @@ struct InputFiles {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
-  private static func parent(of path: String) -> String {
+  /// Returns the path of the folder that a file is in.
+  static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -211,7 +189,7 @@ struct InputFiles {
   }
 
   private static func absoluteParts(_ path: String) -> [Substring] {
-    let current = FileManager.default.currentDirectoryPath
+    let current = Disk.currentFolder
     var parts: [Substring] = []
     for part in (path.hasPrefix("/") ? path : "\(current)/\(path)").split(separator: "/") {
       switch part {

@@ -1,4 +1,3 @@
-import Foundation
 import QuireSwift
 
 /// The folder of generated files, which is first compared and then updated as a whole.
@@ -39,13 +38,10 @@ struct OutputFolder {
     let respelled = Set(changes.removed.map { $0.lowercased() })
     for file in files {
       let target = self.path(of: file.name)
-      var isFolder: ObjCBool = false
-      let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
-      guard !(exists && isFolder.boolValue) else {
-        throw .unwritable(target, "a folder has that name")
-      }
-      if exists, !respelled.contains(file.name.lowercased()),
-        let contents = try contents(of: file.name), contents == Data(file.text.utf8)
+      let kind = Disk.kind(of: target)
+      guard kind != .folder else { throw .unwritable(target, "a folder has that name") }
+      if kind != nil, !respelled.contains(file.name.lowercased()),
+        let contents = try contents(of: file.name), contents.elementsEqual(file.text.utf8)
       {
         changes.unchanged.append(file)
       } else {
@@ -62,38 +58,38 @@ struct OutputFolder {
   /// because one of them may be a target with another spelling.
   func apply(_ changes: Changes) throws(FileError) {
     guard !changes.isEmpty else { return }
-    let manager = FileManager.default
-    do {
-      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do throws(SystemError) {
+      try Disk.createFolder(path)
     } catch {
-      throw .unwritable(path, FileError.reason(error))
+      throw .unwritable(path, error.reason)
     }
-    let suffix = ".\(ProcessInfo.processInfo.processIdentifier).tmp"
+    let suffix = ".\(Disk.processIdentifier).tmp"
     var staged: [(temporary: String, target: String)] = []
     for file in changes.written {
       let target = self.path(of: file.name)
       let temporary = self.path(of: ".\(file.name)\(suffix)")
       staged.append((temporary, target))
-      do {
-        try Data(file.text.utf8).write(to: URL(fileURLWithPath: temporary))
+      do throws(SystemError) {
+        try Disk.write(temporary, file.text)
       } catch {
-        for stage in staged { try? manager.removeItem(atPath: stage.temporary) }
-        throw .unwritable(target, FileError.reason(error))
+        for stage in staged { try? Disk.remove(stage.temporary) }
+        throw .unwritable(target, error.reason)
       }
     }
     for (index, name) in changes.removed.enumerated() {
-      do {
-        try manager.removeItem(atPath: self.path(of: name))
+      do throws(SystemError) {
+        try Disk.remove(self.path(of: name))
       } catch {
-        for stage in staged { try? manager.removeItem(atPath: stage.temporary) }
-        throw .unwritable(self.path(of: name), FileError.reason(error), changed: index)
+        for stage in staged { try? Disk.remove(stage.temporary) }
+        throw .unwritable(self.path(of: name), error.reason, changed: index)
       }
     }
     for (index, stage) in staged.enumerated() {
-      guard rename(stage.temporary, stage.target) == 0 else {
-        let reason = String(cString: strerror(errno)).lowercased()
-        for rest in staged[index...] { try? manager.removeItem(atPath: rest.temporary) }
-        throw .unwritable(stage.target, reason, changed: changes.removed.count + index)
+      do throws(SystemError) {
+        try Disk.move(stage.temporary, to: stage.target)
+      } catch {
+        for rest in staged[index...] { try? Disk.remove(rest.temporary) }
+        throw .unwritable(stage.target, error.reason, changed: changes.removed.count + index)
       }
     }
   }
@@ -107,7 +103,7 @@ struct OutputFolder {
 
   /// Returns the header line of a generated file, or `nil` if the file is not a generated one.
   private func headerLine(of name: String) -> Substring? {
-    FileManager.default.contents(atPath: path(of: name)).flatMap(headerLine)
+    (try? Disk.bytes(of: path(of: name))).flatMap(headerLine)
   }
 
   private func headerLine(in text: some Sequence<UInt8>) -> Substring? {
@@ -119,29 +115,21 @@ struct OutputFolder {
 
   /// Returns the sorted names in the folder; empty if the folder does not exist.
   private func names() throws(FileError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    do throws(SystemError) {
+      return try Disk.names(in: path)
     } catch {
-      try checkPermission(toRead: path)
+      guard !Disk.isForbidden(path) else { throw .unreadable(path, error.reason) }
       return []
     }
   }
 
-  /// Throws an error if a path could not be read because of missing permissions.
-  ///
-  /// Foundation also reports a permission error for files that are not regular.
-  private func checkPermission(toRead path: String) throws(FileError) {
-    guard access(path, R_OK) != 0, errno == EACCES else { return }
-    throw .unreadable(path, String(cString: strerror(EACCES)).lowercased())
-  }
-
   /// Returns the content of a file in the folder, or `nil` if the file does not exist.
-  private func contents(of name: String) throws(FileError) -> Data? {
+  private func contents(of name: String) throws(FileError) -> [UInt8]? {
     let target = path(of: name)
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: target))
+    do throws(SystemError) {
+      return try Disk.bytes(of: target)
     } catch {
-      try checkPermission(toRead: target)
+      guard !Disk.isForbidden(target) else { throw .unreadable(target, error.reason) }
       return nil
     }
   }

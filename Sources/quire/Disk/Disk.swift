@@ -1,0 +1,147 @@
+#if canImport(FoundationEssentials)
+  // Foundation itself would more than double the size of the tool, because it contains ICU.
+  import FoundationEssentials
+  #if canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
+#else
+  import Foundation
+#endif
+
+/// The files and folders of the system.
+enum Disk {
+  /// The kind of a file or, for a link, of its target.
+  enum Kind {
+    case file, folder
+    /// A pipe or a device, for example.
+    case other
+  }
+
+  static var currentFolder: String { FileManager.default.currentDirectoryPath }
+
+  /// A new path in the folder of temporary files.
+  static var temporaryPath: String {
+    FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+  }
+
+  /// The number of the process, which is part of the names of its temporary files.
+  static var processIdentifier: Int32 { getpid() }
+
+  /// Returns the kind of a file, or `nil` if it does not exist or cannot be reached.
+  static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// Whether two paths refer to the same file.
+  ///
+  /// The file system decides, because only it knows which spellings are equivalent.
+  static func isSameFile(_ path: String, _ other: String) -> Bool {
+    var status = stat()
+    var otherStatus = stat()
+    return stat(path, &status) == 0 && stat(other, &otherStatus) == 0
+      && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
+  }
+
+  /// Whether the user may not read a file that exists.
+  ///
+  /// Foundation also reports a permission error for files that are not regular.
+  static func isForbidden(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
+
+  /// Returns the path of a folder with all links resolved.
+  static func resolved(_ folder: String) -> String {
+    URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+  }
+
+  /// Returns the sorted names in a folder, including hidden ones.
+  static func names(in folder: String) throws(SystemError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  static func bytes(of path: String) throws(SystemError) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Creates a folder and its parents, unless they exist.
+  static func createFolder(_ path: String) throws(SystemError) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Creates a file, or throws an error if one with that path exists.
+  static func create(_ path: String, _ text: String) throws(SystemError) {
+    try write(text, to: path, .withoutOverwriting)
+  }
+
+  /// Writes a file, which is replaced if it exists.
+  static func write(_ path: String, _ text: String) throws(SystemError) {
+    try write(text, to: path, [])
+  }
+
+  private static func write(
+    _ text: String, to path: String, _ options: Data.WritingOptions
+  ) throws(SystemError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: options)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Removes a file, or a folder with all that is in it.
+  static func remove(_ path: String) throws(SystemError) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// Renames a file, which replaces the file with the other name.
+  static func move(_ path: String, to other: String) throws(SystemError) {
+    guard rename(path, other) == 0 else { throw SystemError(code: errno) }
+  }
+}
+
+/// A failure that the system reports.
+struct SystemError: Error {
+  /// The reason in the words of the system, such as `no such file or directory`.
+  let reason: String
+  /// Whether writing to a pipe failed because its reader has closed it.
+  let isBrokenPipe: Bool
+
+  /// Creates the error for a value of `errno`.
+  init(code: Int32) {
+    reason = Self.reason(code)
+    isBrokenPipe = code == EPIPE
+  }
+
+  /// Creates the error for one of Foundation.
+  fileprivate init(_ error: any Error) {
+    let cause = (error as? CocoaError)?.underlying as? POSIXError
+    reason = cause.map { Self.reason($0.code.rawValue) } ?? "'\(error)'"
+    isBrokenPipe = cause?.code == .EPIPE
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}
