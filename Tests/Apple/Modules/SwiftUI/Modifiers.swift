@@ -1,0 +1,69 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The modifiers of views that the articles use.
+
+extension View {
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { shown }
+
+  @available(iOS 15.0, *)
+  nonisolated public func overlay<V: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { shown }
+
+  @available(iOS 15.0, *)
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View { shown }
+
+  @available(iOS 15.0, *)
+  nonisolated public func task<T: Equatable>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View { shown }
+
+  @available(iOS 15.0, *)
+  nonisolated public func refreshable(
+    action: @escaping @Sendable () async -> Void
+  ) -> some View { shown }
+
+  @available(iOS 15.0, *)
+  nonisolated public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View { shown }
+
+  @available(iOS 17.0, *)
+  nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { shown }
+
+  @available(iOS 17.0, *)
+  nonisolated public func scrollPosition(
+    id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
+  ) -> some View { shown }
+
+  @available(iOS 14.0, *)
+  nonisolated public func redacted(reason: RedactionReasons) -> some View { shown }
+
+  nonisolated private var shown: EmptyView { standIn() }
+}
+
+public struct Alignment: Equatable, Sendable {
+  public static var center: Self { standIn() }
+}
+
+public struct UnitPoint: Hashable, Sendable {
+  public static var top: Self { standIn() }
+}
+
+@available(iOS 15.0, *)
+public struct SearchFieldPlacement: Sendable {
+  public static var automatic: Self { standIn() }
+}
+
+@available(iOS 14.0, *)
+public struct RedactionReasons: OptionSet, Sendable {
+  public static var placeholder: Self { standIn() }
+
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
