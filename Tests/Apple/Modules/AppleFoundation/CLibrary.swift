@@ -4,9 +4,9 @@
 // others are those of Linux.
 
 extension stat {
-  public var st_mtimespec: timespec { standIn() }
+  public var st_mtimespec: timespec { neverRun() }
 }
 
-public var SOCK_STREAM: Int32 { standIn() }
-public var SO_NOSIGPIPE: Int32 { standIn() }
-public var TIOCGWINSZ: UInt { standIn() }
+public var SOCK_STREAM: Int32 { neverRun() }
+public var SO_NOSIGPIPE: Int32 { neverRun() }
+public var TIOCGWINSZ: UInt { neverRun() }

@@ -11,7 +11,7 @@ public struct URLRequest: Hashable, Sendable {
   public init(
     url: URL, cachePolicy: CachePolicy = .useProtocolCachePolicy,
     timeoutInterval: TimeInterval = 60.0
-  ) { standIn() }
+  ) { neverRun() }
 
   public var url: URL?
   public var cachePolicy: CachePolicy
@@ -20,13 +20,13 @@ public struct URLRequest: Hashable, Sendable {
   public var allHTTPHeaderFields: [String: String]?
   public var httpBody: Data?
   public var httpBodyStream: InputStream? {
-    get { standIn() }
-    set { standIn() }
+    get { neverRun() }
+    set { neverRun() }
   }
 
-  public func value(forHTTPHeaderField field: String) -> String? { standIn() }
-  public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) { standIn() }
-  public mutating func addValue(_ value: String, forHTTPHeaderField field: String) { standIn() }
+  public func value(forHTTPHeaderField field: String) -> String? { neverRun() }
+  public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) { neverRun() }
+  public mutating func addValue(_ value: String, forHTTPHeaderField field: String) { neverRun() }
 }
 
 open class NSURLRequest: NSObject, @unchecked Sendable {
@@ -41,21 +41,21 @@ open class NSURLRequest: NSObject, @unchecked Sendable {
 }
 
 open class URLResponse: NSObject, @unchecked Sendable {
-  open var url: URL? { standIn() }
-  open var mimeType: String? { standIn() }
-  open var expectedContentLength: Int64 { standIn() }
-  open var suggestedFilename: String? { standIn() }
+  open var url: URL? { neverRun() }
+  open var mimeType: String? { neverRun() }
+  open var expectedContentLength: Int64 { neverRun() }
+  open var suggestedFilename: String? { neverRun() }
 }
 
 open class HTTPURLResponse: URLResponse, @unchecked Sendable {
   public init?(
     url: URL, statusCode: Int, httpVersion HTTPVersion: String?, headerFields: [String: String]?
-  ) { standIn() }
+  ) { neverRun() }
 
-  open var statusCode: Int { standIn() }
-  open var allHeaderFields: [AnyHashable: Any] { standIn() }
-  open func value(forHTTPHeaderField field: String) -> String? { standIn() }
-  open class func localizedString(forStatusCode statusCode: Int) -> String { standIn() }
+  open var statusCode: Int { neverRun() }
+  open var allHeaderFields: [AnyHashable: Any] { neverRun() }
+  open func value(forHTTPHeaderField field: String) -> String? { neverRun() }
+  open class func localizedString(forStatusCode statusCode: Int) -> String { neverRun() }
 }
 
 public struct URLError: CustomNSError, Hashable, Sendable {
@@ -65,32 +65,32 @@ public struct URLError: CustomNSError, Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
   }
 
-  public init(_ code: Code, userInfo: [String: Any] = [:]) { standIn() }
+  public init(_ code: Code, userInfo: [String: Any] = [:]) { neverRun() }
 
-  public var code: Code { standIn() }
-  public var userInfo: [String: Any] { standIn() }
-  public var errorUserInfo: [String: Any] { standIn() }
-  public var localizedDescription: String { standIn() }
-  public var failingURL: URL? { standIn() }
+  public var code: Code { neverRun() }
+  public var userInfo: [String: Any] { neverRun() }
+  public var errorUserInfo: [String: Any] { neverRun() }
+  public var localizedDescription: String { neverRun() }
+  public var failingURL: URL? { neverRun() }
 }
 
 extension URLError.Code {
-  public static var badServerResponse: Self { standIn() }
-  public static var badURL: Self { standIn() }
-  public static var callIsActive: Self { standIn() }
-  public static var cancelled: Self { standIn() }
-  public static var cannotConnectToHost: Self { standIn() }
-  public static var cannotFindHost: Self { standIn() }
-  public static var dataNotAllowed: Self { standIn() }
-  public static var dnsLookupFailed: Self { standIn() }
-  public static var internationalRoamingOff: Self { standIn() }
-  public static var networkConnectionLost: Self { standIn() }
-  public static var notConnectedToInternet: Self { standIn() }
-  public static var serverCertificateUntrusted: Self { standIn() }
-  public static var timedOut: Self { standIn() }
-  public static var unknown: Self { standIn() }
-  public static var userAuthenticationRequired: Self { standIn() }
+  public static var badServerResponse: Self { neverRun() }
+  public static var badURL: Self { neverRun() }
+  public static var callIsActive: Self { neverRun() }
+  public static var cancelled: Self { neverRun() }
+  public static var cannotConnectToHost: Self { neverRun() }
+  public static var cannotFindHost: Self { neverRun() }
+  public static var dataNotAllowed: Self { neverRun() }
+  public static var dnsLookupFailed: Self { neverRun() }
+  public static var internationalRoamingOff: Self { neverRun() }
+  public static var networkConnectionLost: Self { neverRun() }
+  public static var notConnectedToInternet: Self { neverRun() }
+  public static var serverCertificateUntrusted: Self { neverRun() }
+  public static var timedOut: Self { neverRun() }
+  public static var unknown: Self { neverRun() }
+  public static var userAuthenticationRequired: Self { neverRun() }
 }
 
 /// The body of each declaration in a module here, because these modules are compiled and never run.
-func standIn() -> Never { fatalError("a stand-in has no behavior") }
+func neverRun() -> Never { fatalError("a stand-in has no behavior") }

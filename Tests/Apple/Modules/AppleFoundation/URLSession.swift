@@ -20,28 +20,28 @@ open class URLSession: NSObject, @unchecked Sendable {
   public init(
     configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?,
     delegateQueue queue: OperationQueue?
-  ) { standIn() }
+  ) { neverRun() }
 
-  open class var shared: URLSession { standIn() }
-  open var delegateQueue: OperationQueue { standIn() }
+  open class var shared: URLSession { neverRun() }
+  open var delegateQueue: OperationQueue { neverRun() }
 
-  open func invalidateAndCancel() { standIn() }
-  open func dataTask(with request: URLRequest) -> URLSessionDataTask { standIn() }
+  open func invalidateAndCancel() { neverRun() }
+  open func dataTask(with request: URLRequest) -> URLSessionDataTask { neverRun() }
   open func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
-    standIn()
+    neverRun()
   }
   open func uploadTask(
     with request: URLRequest, fromFile fileURL: URL
-  ) -> URLSessionUploadTask { standIn() }
+  ) -> URLSessionUploadTask { neverRun() }
 }
 
 open class URLSessionTask: NSObject, @unchecked Sendable {
-  open var taskIdentifier: Int { standIn() }
-  open var response: URLResponse? { standIn() }
+  open var taskIdentifier: Int { neverRun() }
+  open var response: URLResponse? { neverRun() }
 
-  open func cancel() { standIn() }
-  open func suspend() { standIn() }
-  open func resume() { standIn() }
+  open func cancel() { neverRun() }
+  open func suspend() { neverRun() }
+  open func resume() { neverRun() }
 }
 
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
@@ -49,12 +49,12 @@ open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
 
 open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
-  open var taskInterval: DateInterval { standIn() }
+  open var taskInterval: DateInterval { neverRun() }
 }
 
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
-  open class var `default`: URLSessionConfiguration { standIn() }
-  open class var ephemeral: URLSessionConfiguration { standIn() }
+  open class var `default`: URLSessionConfiguration { neverRun() }
+  open class var ephemeral: URLSessionConfiguration { neverRun() }
 
   open var requestCachePolicy: NSURLRequest.CachePolicy = .useProtocolCachePolicy
   open var timeoutIntervalForRequest: TimeInterval = 60
@@ -64,7 +64,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
   open var urlCredentialStorage: URLCredentialStorage?
   open var urlCache: URLCache?
 
-  open func copy(with zone: NSZone? = nil) -> Any { standIn() }
+  open func copy(with zone: NSZone? = nil) -> Any { neverRun() }
 }
 
 open class HTTPCookieStorage: NSObject, @unchecked Sendable {}
@@ -82,21 +82,21 @@ open class URLCredential: NSObject, @unchecked Sendable {
   }
 
   public init(user: String, password: String, persistence: URLCredential.Persistence) {
-    standIn()
+    neverRun()
   }
 }
 
 open class URLProtectionSpace: NSObject, @unchecked Sendable {
-  open var authenticationMethod: String { standIn() }
+  open var authenticationMethod: String { neverRun() }
 }
 
-public var NSURLAuthenticationMethodHTTPBasic: String { standIn() }
+public var NSURLAuthenticationMethodHTTPBasic: String { neverRun() }
 
 open class URLAuthenticationChallenge: NSObject, @unchecked Sendable {
-  open var protectionSpace: URLProtectionSpace { standIn() }
-  open var previousFailureCount: Int { standIn() }
-  open var proposedCredential: URLCredential? { standIn() }
-  open var failureResponse: URLResponse? { standIn() }
+  open var protectionSpace: URLProtectionSpace { neverRun() }
+  open var previousFailureCount: Int { neverRun() }
+  open var proposedCredential: URLCredential? { neverRun() }
+  open var failureResponse: URLResponse? { neverRun() }
 }
 
 // On Apple's systems, the methods of delegates are optional, so that the compiler does not reject a

@@ -12,14 +12,16 @@ extension View {
 
   @available(iOS 15.0, *)
   nonisolated public func task(
-    priority: TaskPriority = .userInitiated,
-    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
+    line: Int = #line,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { shown }
 
   @available(iOS 15.0, *)
   nonisolated public func task<T: Equatable>(
-    id value: T, priority: TaskPriority = .userInitiated,
-    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    id: T, name: String? = nil, priority: TaskPriority = .userInitiated, file: String = #fileID,
+    line: Int = #line,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { shown }
 
   @available(iOS 15.0, *)
@@ -43,25 +45,25 @@ extension View {
   @available(iOS 14.0, *)
   nonisolated public func redacted(reason: RedactionReasons) -> some View { shown }
 
-  nonisolated private var shown: EmptyView { standIn() }
+  nonisolated private var shown: EmptyView { neverRun() }
 }
 
 public struct Alignment: Equatable, Sendable {
-  public static var center: Self { standIn() }
+  public static var center: Self { neverRun() }
 }
 
 public struct UnitPoint: Hashable, Sendable {
-  public static var top: Self { standIn() }
+  public static var top: Self { neverRun() }
 }
 
 @available(iOS 15.0, *)
 public struct SearchFieldPlacement: Sendable {
-  public static var automatic: Self { standIn() }
+  public static var automatic: Self { neverRun() }
 }
 
 @available(iOS 14.0, *)
 public struct RedactionReasons: OptionSet, Sendable {
-  public static var placeholder: Self { standIn() }
+  public static var placeholder: Self { neverRun() }
 
   public let rawValue: Int
 

@@ -9,66 +9,66 @@
 }
 
 extension Never: View {
-  public var body: Never { standIn() }
+  public var body: Never { neverRun() }
 }
 
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
-  public var body: Never { standIn() }
+  public var body: Never { neverRun() }
 }
 
 @resultBuilder public struct ViewBuilder {
-  public static func buildExpression<Content: View>(_ content: Content) -> Content { standIn() }
-  public static func buildBlock() -> EmptyView { standIn() }
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { standIn() }
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { neverRun() }
+  public static func buildBlock() -> EmptyView { neverRun() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { neverRun() }
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
-  ) -> TupleView<(repeat each Content)> { standIn() }
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { standIn() }
+  ) -> TupleView<(repeat each Content)> { neverRun() }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { neverRun() }
   public static func buildEither<TrueContent: View, FalseContent: View>(
     first: TrueContent
-  ) -> _ConditionalContent<TrueContent, FalseContent> { standIn() }
+  ) -> _ConditionalContent<TrueContent, FalseContent> { neverRun() }
   public static func buildEither<TrueContent: View, FalseContent: View>(
     second: FalseContent
-  ) -> _ConditionalContent<TrueContent, FalseContent> { standIn() }
+  ) -> _ConditionalContent<TrueContent, FalseContent> { neverRun() }
 }
 
 public struct TupleView<T>: View {
-  public var body: Never { standIn() }
+  public var body: Never { neverRun() }
 }
 
 // swift-format-ignore: NoLeadingUnderscores
 public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
-  public var body: Never { standIn() }
+  public var body: Never { neverRun() }
 }
 
 @propertyWrapper public struct State<Value> {
-  public init(wrappedValue value: Value) { standIn() }
+  public init(wrappedValue value: Value) { neverRun() }
 
   public var wrappedValue: Value {
-    get { standIn() }
-    nonmutating set { standIn() }
+    get { neverRun() }
+    nonmutating set { neverRun() }
   }
-  public var projectedValue: Binding<Value> { standIn() }
+  public var projectedValue: Binding<Value> { neverRun() }
 }
 
 extension State: Sendable where Value: Sendable {}
 
 @propertyWrapper public struct Binding<Value> {
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { standIn() }
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { neverRun() }
 
   public var wrappedValue: Value {
-    get { standIn() }
-    nonmutating set { standIn() }
+    get { neverRun() }
+    nonmutating set { neverRun() }
   }
 }
 
 /// The parameters of the macro `Preview`, which the check calls in its place.
 @MainActor public struct Preview {
   public init(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) {
-    standIn()
+    neverRun()
   }
 }
 
-func standIn() -> Never { fatalError("a stand-in has no behavior") }
+func neverRun() -> Never { fatalError("a stand-in has no behavior") }

@@ -3,11 +3,11 @@
 // Collection views.
 
 @MainActor open class UICollectionView: UIScrollView {
-  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { standIn() }
-  public required init?(coder: NSCoder) { standIn() }
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) { neverRun() }
+  public required init?(coder: NSCoder) { neverRun() }
 
-  open var numberOfSections: Int { standIn() }
-  open func numberOfItems(inSection section: Int) -> Int { standIn() }
+  open var numberOfSections: Int { neverRun() }
+  open func numberOfItems(inSection section: Int) -> Int { neverRun() }
 }
 
 @MainActor open class UICollectionViewCell: UIView {}
@@ -22,17 +22,17 @@
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
   UICollectionViewDataSource
 {
-  public init(collectionViewLayout layout: UICollectionViewLayout) { standIn() }
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { standIn() }
-  public required init?(coder: NSCoder) { standIn() }
+  public init(collectionViewLayout layout: UICollectionViewLayout) { neverRun() }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { neverRun() }
+  public required init?(coder: NSCoder) { neverRun() }
 
   // An optional requirement of the delegate; a subclass overrides it.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { standIn() }
+  ) { neverRun() }
 }
 
 extension IndexPath {
-  public var item: Int { standIn() }
+  public var item: Int { neverRun() }
 }

@@ -9,17 +9,17 @@
     case insetGrouped = 2
   }
 
-  public init(frame: CGRect, style: UITableView.Style) { standIn() }
-  public required init?(coder: NSCoder) { standIn() }
+  public init(frame: CGRect, style: UITableView.Style) { neverRun() }
+  public required init?(coder: NSCoder) { neverRun() }
 
-  open var numberOfSections: Int { standIn() }
-  open func numberOfRows(inSection section: Int) -> Int { standIn() }
+  open var numberOfSections: Int { neverRun() }
+  open func numberOfRows(inSection section: Int) -> Int { neverRun() }
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    standIn()
+    neverRun()
   }
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UITableViewCell { standIn() }
+  ) -> UITableViewCell { neverRun() }
 }
 
 @MainActor open class UITableViewCell: UIView {
@@ -27,7 +27,7 @@
   open var contentConfiguration: (any UIContentConfiguration)?
 
   @available(iOS 14.0, *)
-  open func defaultContentConfiguration() -> UIListContentConfiguration { standIn() }
+  open func defaultContentConfiguration() -> UIListContentConfiguration { neverRun() }
 }
 
 @available(iOS 14.0, *)
@@ -46,9 +46,9 @@
 open class UITableViewController: UIViewController, UITableViewDelegate,
   UITableViewDataSource
 {
-  public init(style: UITableView.Style) { standIn() }
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { standIn() }
-  public required init?(coder: NSCoder) { standIn() }
+  public init(style: UITableView.Style) { neverRun() }
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { neverRun() }
+  public required init?(coder: NSCoder) { neverRun() }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tableView: UITableView!
@@ -57,7 +57,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   // An optional requirement of the delegate; a subclass overrides it.
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) { standIn() }
+  ) { neverRun() }
 }
 
 @available(iOS 13.0, *)
@@ -69,31 +69,31 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> UITableViewCell?
 
-  public init(tableView: UITableView, cellProvider: @escaping CellProvider) { standIn() }
+  public init(tableView: UITableView, cellProvider: @escaping CellProvider) { neverRun() }
 
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) { standIn() }
+  ) { neverRun() }
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
-  ) async { standIn() }
+  ) async { neverRun() }
 }
 
 @available(iOS 13.0, *)
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  public init() { standIn() }
+  public init() { neverRun() }
 
-  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) { standIn() }
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) { neverRun() }
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
-  ) { standIn() }
+  ) { neverRun() }
 }
 
 extension IndexPath {
-  public var section: Int { standIn() }
-  public var row: Int { standIn() }
+  public var section: Int { neverRun() }
+  public var row: Int { neverRun() }
 }

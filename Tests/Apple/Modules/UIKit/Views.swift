@@ -9,19 +9,19 @@
 }
 
 @MainActor open class UIView: UIResponder {
-  public init(frame: CGRect) { standIn() }
-  public required init?(coder: NSCoder) { standIn() }
+  public init(frame: CGRect) { neverRun() }
+  public required init?(coder: NSCoder) { neverRun() }
 }
 
 @MainActor open class UIScrollView: UIView {}
 
 @MainActor open class UIControl: UIView {
   @available(iOS 14.0, *)
-  public convenience init(frame: CGRect, primaryAction: UIAction?) { standIn() }
+  public convenience init(frame: CGRect, primaryAction: UIAction?) { neverRun() }
 }
 
 @MainActor open class UIRefreshControl: UIControl {
-  open func endRefreshing() { standIn() }
+  open func endRefreshing() { neverRun() }
 }
 
 @MainActor open class UIImage: NSObject {}
@@ -55,14 +55,14 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
     identifier: UIAction.Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
     handler: @escaping UIActionHandler
-  ) { standIn() }
+  ) { neverRun() }
 }
 
 @MainActor open class UIViewController: UIResponder {
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { standIn() }
-  public required init?(coder: NSCoder) { standIn() }
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { neverRun() }
+  public required init?(coder: NSCoder) { neverRun() }
 
-  open func viewDidLoad() { standIn() }
+  open func viewDidLoad() { neverRun() }
 }
 
-func standIn() -> Never { fatalError("a stand-in has no behavior") }
+func neverRun() -> Never { fatalError("a stand-in has no behavior") }
