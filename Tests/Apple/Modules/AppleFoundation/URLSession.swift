@@ -58,6 +58,7 @@ open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
 
   open var requestCachePolicy: NSURLRequest.CachePolicy = .useProtocolCachePolicy
   open var timeoutIntervalForRequest: TimeInterval = 60
+  open var httpMaximumConnectionsPerHost: Int = 6
   open var httpShouldSetCookies: Bool = true
   open var httpAdditionalHeaders: [AnyHashable: Any]?
   open var httpCookieStorage: HTTPCookieStorage?
