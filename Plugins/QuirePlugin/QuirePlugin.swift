@@ -23,7 +23,7 @@ struct QuirePlugin: BuildToolPlugin {
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
 
-  // Untested: written without access to Xcode.
+  // Never run: type-checked by `.ci/apple`, without access to Xcode.
   extension QuirePlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       // The project's folder contains the files of all its targets, so the target's file list is

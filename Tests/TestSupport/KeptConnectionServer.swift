@@ -74,7 +74,7 @@ private func accept(
   var count = 0
   while !state.isStopped.withLock(\.self) {
     guard isReadable(listener, within: 100) else { continue }
-    let connection = accept(listener, nil, nil)
+    let connection = acceptClient(of: listener)
     guard connection >= 0 else { continue }
     count += 1
     let number = count

@@ -88,7 +88,7 @@ private func serve(
   var silent: [Int32] = []
   while !state.isStopped.withLock(\.self) {
     guard isReadable(listener, within: 100) else { continue }
-    let connection = accept(listener, nil, nil)
+    let connection = acceptClient(of: listener)
     guard connection >= 0 else { continue }
     if let request = readRequest(connection, bodyLimit: bodyLimit) {
       state.requests.withLock { $0.append(request) }
@@ -128,6 +128,17 @@ func listenOnFreePort(_ listener: Int32) -> UInt16? {
     }
   }
   return isListening ? UInt16(bigEndian: address.sin_port) : nil
+}
+
+/// Accepts a connection, whose client does not end the process by going away.
+func acceptClient(of listener: Int32) -> Int32 {
+  let connection = accept(listener, nil, nil)
+  #if canImport(Darwin)
+    // Apple's systems have this option of a socket in place of MSG_NOSIGNAL.
+    var isOn: Int32 = 1
+    setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+  #endif
+  return connection
 }
 
 func isReadable(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
