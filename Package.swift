@@ -122,7 +122,7 @@ let package = Package(
       name: "ArticleTests",
       dependencies: [
         "ExampleAPI", "QuireRuntime", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting",
-        "HTTPLibrary",
+        "HTTPLibrary", "TestSupport",
       ]),
     // Declares what an article uses of another HTTP library.
     .target(name: "HTTPLibrary", path: "Tests/HTTPLibrary"),

@@ -1,17 +1,17 @@
 public import Foundation
 public import QuireRuntime
 
-// What stands beside generated code in an app: where its APIs are. The models, resources and pages
-// come from the schemas in this folder, through the same plugin that adopters use.
+// An app adds the locations of its APIs to the generated code. The plugin generates the models, requests
+// and pages from the schemas in this folder, as in a package that uses it.
 
 extension Client {
-  /// GitHub's public API, which answers 60 requests an hour without a token.
+  /// Returns a client for GitHub's public API, which allows 60 requests an hour without a token.
   ///
   /// - Parameters:
-  ///   - baseURL: `https://api.github.com`, or that of a stand-in.
-  ///   - token: Sent as a bearer token where given.
-  ///   - transport: What carries requests; over `URLSession` by default.
-  /// - Returns: A client that asks for GitHub's own form of JSON.
+  ///   - baseURL: `https://api.github.com`, or the URL of a mock server.
+  ///   - token: A bearer token, or `nil` to send none.
+  ///   - transport: The transport of the requests, by default `URLSession`.
+  /// - Returns: A client that requests GitHub's own media type of JSON.
   public static func github(
     baseURL: URL, token: String? = nil, transport: any Transport = URLSessionTransport()
   ) -> Client {
