@@ -39,13 +39,23 @@ import Testing
 
   /// Returns the files that the settings in a block name.
   private static func named(by settings: [String: Any], in text: String) -> [String: String] {
-    switch settings.keys.first {
-    case "names": ["Schemas/user.json": entity("user", "avatar_url", "state")]
+    let string = #"{ "type": "string" }"#
+    return switch settings.keys.first {
+    case "names":
+      [
+        "Schemas/user.json": entity(
+          "user", #""avatar_url": \#(string), "state": { "enum": ["open"] }"#)
+      ]
     case "identities":
-      Dictionary(
-        ["simple-user", "private-user", "collaborator", "base-gist", "country"].map {
-          ("Schemas/\($0).json", entity($0, "owner_id", "node_id", "code"))
-        }, uniquingKeysWith: { first, _ in first })
+      [
+        "Schemas/simple-user.json": entity("simple-user"),
+        "Schemas/private-user.json": entity("private-user"),
+        "Schemas/collaborator.json": entity("collaborator"),
+        "Schemas/base-gist.json": entity(
+          "base-gist", #""owner_id": { "type": "integer" }, "node_id": \#(string)"#),
+        "Schemas/country.json":
+          #"{ "title": "Country", "type": "object", "properties": { "code": \#(string) } }"#,
+      ]
     case "templates":
       ["Schemas/Templates/struct.mustache": "", "Schemas/example.json": entity("example")]
     case _ where text.contains("common.yaml"):
@@ -57,7 +67,7 @@ import Testing
   /// Returns the document around the members that a block shows.
   private static func document(with members: String) -> String {
     let id = #""title": "Example", "type": "object", "properties": { "id": { "type": "integer" } }"#
-    return switch members.prefix { $0 != ":" } {
+    return switch members.prefix(while: { $0 != ":" }) {
     case let name where name.hasPrefix("\"/"):
       """
       { "openapi": "3.1.0", "info": { "title": "Example", "version": "1" }, "paths": { \(members) },
@@ -86,12 +96,12 @@ import Testing
     """
   }
 
-  private static func entity(_ name: String, _ members: String...) -> String {
+  /// Returns the schema of an entity with a further member.
+  private static func entity(_ name: String, _ member: String? = nil) -> String {
     let title = name.split(separator: "-").map(\.capitalized).joined()
-    let members = members.map { #", "\#($0)": { "type": "string", "enum": ["a"] }"# }.joined()
     return """
       { "title": "\(title)", "type": "object", "required": ["id"],
-        "properties": { "id": { "type": "integer" }\(members) } }
+        "properties": { "id": { "type": "integer" }\(member.map { ", \($0)" } ?? "") } }
       """
   }
 }
