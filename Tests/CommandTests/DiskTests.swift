@@ -43,6 +43,16 @@ struct DiskTests {
     #expect(!run.errors.contains("--output"))
   }
 
+  @Test func `a first schema that does not fit on the disk leaves no part of the file`() throws {
+    let folder = try TemporaryFolder()
+    let run = try QuireProcess(
+      shell: """
+        trap '' XFSZ; ulimit -f 0; "$QUIRE" init
+        """, in: folder.url)
+    #expect(run.status == 3)
+    #expect(folder.names() == ["Schemas"])
+  }
+
   @Test(
     .enabled(if: geteuid() != 0, "nothing is kept from root"),
     arguments: ["Generated", "Generated/user.quire.swift"])

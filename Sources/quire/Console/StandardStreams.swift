@@ -13,7 +13,7 @@ enum StandardStreams {
     case errors = 2
   }
 
-  /// Whether errors can be colored: on a terminal, unless `NO_COLOR` is set.
+  /// Whether errors can be colored: on a terminal that has colors, unless `NO_COLOR` is set.
   static var colorsErrors: Bool {
     isatty(Output.errors.rawValue) == 1 && (variable("NO_COLOR") ?? "").isEmpty
       && variable("TERM") != "dumb"
@@ -30,8 +30,8 @@ enum StandardStreams {
       let count = rest.withUnsafeBytes { write(stream.rawValue, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw SystemError(code: errno)
+      } else if count == 0 || errno != EINTR {
+        throw SystemError(code: count == 0 ? EIO : errno)
       }
     }
   }

@@ -88,7 +88,14 @@ enum Disk {
 
   /// Creates a file, or throws an error if one with that path exists.
   static func create(_ path: String, _ text: String) throws(SystemError) {
-    try write(text, to: path, .withoutOverwriting)
+    guard kind(of: path) == nil else { throw SystemError(code: EEXIST) }
+    do throws(SystemError) {
+      try write(text, to: path, .withoutOverwriting)
+    } catch {
+      // A full disk leaves a part of the file. If another process created it, it stays.
+      if error.code != EEXIST { try? remove(path) }
+      throw error
+    }
   }
 
   /// Writes a file, which is replaced if it exists.
@@ -125,20 +132,22 @@ enum Disk {
 struct SystemError: Error {
   /// The reason in the words of the system, such as `no such file or directory`.
   let reason: String
+  /// The value of `errno`, or `nil` if Foundation does not tell it.
+  let code: Int32?
+
   /// Whether writing to a pipe failed because its reader has closed it.
-  let isBrokenPipe: Bool
+  var isBrokenPipe: Bool { code == EPIPE }
 
   /// Creates the error for a value of `errno`.
   init(code: Int32) {
+    self.code = code
     reason = Self.reason(code)
-    isBrokenPipe = code == EPIPE
   }
 
   /// Creates the error for one of Foundation.
   fileprivate init(_ error: any Error) {
-    let cause = (error as? CocoaError)?.underlying as? POSIXError
-    reason = cause.map { Self.reason($0.code.rawValue) } ?? "'\(error)'"
-    isBrokenPipe = cause?.code == .EPIPE
+    code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+    reason = code.map(Self.reason) ?? "'\(error)'"
   }
 
   private static func reason(_ code: Int32) -> String {
