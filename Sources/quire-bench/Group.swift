@@ -27,7 +27,7 @@ enum Group: String, CaseIterable {
     case .store: try await Storing(scale: options.scale).section()
     case .generate: try Generating(scale: options.scale).section()
     case .compile: try Compiling(scale: options.scale).section()
-    case .adopt: try Adopting().section()
+    case .adopt: try Adopting(release: options.release).section()
     }
   }
 }

@@ -6,6 +6,8 @@ struct Options {
   var scale = Scale.full
   var writesPage = false
   var peer: Peer?
+  /// The folder of a release, as `.ci/release` writes it.
+  var release: URL?
   /// A list to walk instead, used by the paging benchmarks in child processes.
   var walk: (way: Walk, count: Int)?
 
@@ -27,6 +29,7 @@ struct Options {
       --smoke           run a little of each group to check that it works; leaves out adopt
       --page            write the sections of these groups into the article Benchmarks
       --peer PROGRAM    also measure a program that decodes the same pages: PROGRAM KIND FILE
+      --release FOLDER  also measure how a release is adopted, which `.ci/release` wrote
       --help            show this help
     """
 
@@ -39,6 +42,9 @@ struct Options {
       case "--peer":
         guard let path = words.popFirst() else { throw UsageError("--peer needs a program") }
         peer = Peer(program: URL(filePath: path))
+      case "--release":
+        guard let path = words.popFirst() else { throw UsageError("--release needs a folder") }
+        release = URL(filePath: path).absoluteURL
       case "walk":
         guard let way = words.popFirst().flatMap(Walk.init(rawValue:)),
           let count = words.popFirst().flatMap({ Int($0) })

@@ -29,7 +29,7 @@ enum DescriptionSettings {
     else { return options }
     var randomness = Randomness(seed: number)
     options.pagination = randomness.element(of: rules).flatMap {
-      PaginationAnnotation(ofSettings: $0, diagnostics: &diagnostics)
+      PaginationStatement(ofSettings: $0, diagnostics: &diagnostics)
     }
     options.grouping = randomness.element(of: OpenAPIOptions.Grouping.allCases) ?? options.grouping
     options.nestsModels = randomness.below(2) == 0

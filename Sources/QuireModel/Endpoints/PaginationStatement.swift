@@ -4,25 +4,31 @@ package import QuireSchema
 package struct PaginationStatement: Sendable {
   /// The place of the statement.
   let range: SourceRange
-  /// The rule, or `nil` if there is none or it cannot be read.
-  let rule: PaginationAnnotation?
+  private let content: Content
   /// The reasons why the rule cannot be read.
   ///
   /// They are reported once the response is known to have a type.
   let mistakes: Diagnostics
+
+  /// Indirect, because settings and endpoints contain statements, and the code that copies them would be
+  /// long.
+  private indirect enum Content {
+    case rule(PaginationAnnotation)
+    case noRule
+  }
+
+  /// The rule, or `nil` if it is denied or cannot be read.
+  var rule: PaginationAnnotation? {
+    if case .rule(let rule) = content { rule } else { nil }
+  }
 
   /// Whether the statement is that there is no rule: `false`.
   var deniesRule: Bool { rule == nil && !mistakes.hasErrors }
 
   private init(at range: SourceRange, rule: PaginationAnnotation?, mistakes: Diagnostics) {
     self.range = range
-    self.rule = rule
+    content = rule.map(Content.rule) ?? .noRule
     self.mistakes = mistakes
-  }
-
-  /// Creates the statement of a rule.
-  package init(_ rule: PaginationAnnotation) {
-    self.init(at: rule.range, rule: rule, mistakes: Diagnostics())
   }
 
   /// Reads a rule.
@@ -42,17 +48,18 @@ package struct PaginationStatement: Sendable {
       self.init(node, at: node.range)
     }
   }
-}
 
-extension PaginationAnnotation {
   /// Reads a rule of the settings, or returns `nil` if it cannot be read, which is reported.
   package init?(ofSettings node: JSONNode, diagnostics: inout Diagnostics) {
     // An annotation has this key only on a property of a response.
     if let member = node.member("resource") {
-      let known = Self.keys.filter { $0 != member.name }
+      let known = PaginationAnnotation.keys.filter { $0 != member.name }
       diagnostics.add(.unknownKey(member, of: "pagination", known: known))
       return nil
     }
-    self.init(node, at: node.range, diagnostics: &diagnostics)
+    guard
+      let rule = PaginationAnnotation(node, at: node.range, diagnostics: &diagnostics)
+    else { return nil }
+    self.init(at: rule.range, rule: rule, mistakes: Diagnostics())
   }
 }

@@ -12,7 +12,7 @@ struct EntityIdentity {
 /// The members that are the identities of their types, and the types that share an identity.
 struct IdentityTable {
   let outline: Outline
-  let options: ModelOptions
+  private let forms: FormReader
   /// The identities of objects that have one.
   private(set) var identities: [TypeID: EntityIdentity] = [:]
   /// The types whose only identity is a property, keyed by the address of the property's schema.
@@ -32,10 +32,12 @@ struct IdentityTable {
   /// The entities that the identities of other types refer to.
   private var references: [TypeID: TypeReference.Entity] = [:]
 
+  var options: ModelOptions { forms.options }
+
   /// Finds the identities of all objects of a survey, each of them for itself.
   init(of survey: Survey) {
     outline = survey.outline
-    options = survey.forms.options
+    forms = survey.forms
     topLevel = Set(
       outline.topLevel.filter { !survey.scope(of: $0.key).isEmpty }.values.joined())
     documents = Set(survey.forms.library.documents.map(\.path)).filter {

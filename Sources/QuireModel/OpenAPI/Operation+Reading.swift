@@ -11,9 +11,8 @@ extension Operation {
     guard words.first.map(Self.changingVerbs.contains) != true else { return false }
     let places = path.value.split { "/:?#".contains($0) }.filter { !$0.contains("{") }
     let last = places.last.map { Words(String($0)).list } ?? []
-    return [words.last, last.first, last.last].contains { word in
-      word.map(Self.readingVerbs.contains) == true
-    }
+    return [words.last, last.first, last.last].compactMap(\.self)
+      .contains(where: Self.readingVerbs.contains)
   }
 
   private static let readingVerbs: Set = ["filter", "find", "list", "query", "search"]

@@ -9,7 +9,7 @@ package struct OpenAPIOptions: Sendable {
   /// Whether the models of a description are nested in its namespace, or else at the top level.
   package var nestsModels = true
   /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
-  package var pagination: PaginationAnnotation?
+  package var pagination: PaginationStatement?
   /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
   /// if the description states no style.
   package var bracketsForms = false

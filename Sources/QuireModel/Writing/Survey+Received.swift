@@ -7,8 +7,10 @@ extension Survey {
   /// the types that requests send.
   var receivedSchemas: Set<SchemaAddress> {
     var reached: Set<SchemaAddress> = []
-    var unread = endpoints.flatMap {
-      $0.response.schemas + [$0.stream?.schema].compactMap(\.self) + $0.errors.map(\.schema)
+    var unread: [Schema] = []
+    for endpoint in endpoints {
+      unread += endpoint.response.schemas + endpoint.errors.map(\.schema)
+      if let schema = endpoint.stream?.schema { unread.append(schema) }
     }
     while let schema = unread.popLast() {
       guard reached.insert(schema.address).inserted else { continue }

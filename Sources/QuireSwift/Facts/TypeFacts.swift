@@ -5,7 +5,9 @@ import QuireModel
 /// They are computed when a template uses them, because the built-in templates use few of them.
 struct TypeFacts: TemplateView {
   /// The type: a declared one, or the type of a request.
-  private enum Subject {
+  ///
+  /// Indirect, because every view of a type contains it, and the code that copies views would be long.
+  private indirect enum Subject {
     case declared(TypeDeclaration)
     case resource(ResourceFacts)
   }

@@ -2,53 +2,62 @@ import Foundation
 
 /// Measures builds of a package that uses Quire, compared with the same package without it.
 struct Adopting {
+  /// A release that is also measured, whose plugin runs a tool that is already built.
+  let release: URL?
+
+  private typealias Package = (name: String, folder: URL)
+
   func section() throws -> Section {
-    var table = Table(columns: [
-      "debug build", "without Quire, s", "with Quire, s", "MB", "difference, s",
-    ])
+    var table = Table(columns: ["debug build", "clean, s", "added, s", "unchanged, s", "MB"])
     try Repository.withTemporaryFolder { folder in
-      let packages = [
-        try Self.package(in: folder.appending(path: "Without"), adopts: false),
-        try Self.package(in: folder.appending(path: "With"), adopts: true),
+      var packages: [Package] = [
+        ("without Quire", try Self.package(in: folder, named: "Without")),
+        ("with a clone", try Self.package(in: folder, named: "Clone", using: Repository.root)),
       ]
+      if let release {
+        packages.append(
+          ("with a release", try Self.package(in: folder, named: "Release", using: release)))
+      }
       let clean = try (0..<3).map { _ in
         try packages.map { package in
-          try? FileManager.default.removeItem(at: package.appending(path: ".build"))
-          return try Child(["swift", "build"], in: package)
+          try? FileManager.default.removeItem(at: package.folder.appending(path: ".build"))
+          return try Child(["swift", "build"], in: package.folder)
         }
       }
-      table.rows.append(Self.row("clean build", clean))
       // The second build may run the command once more.
-      for package in packages { _ = try Child(["swift", "build"], in: package) }
+      for package in packages { _ = try Child(["swift", "build"], in: package.folder) }
       let unchanged = try (0..<9).map { _ in
-        try packages.map { try Child(["swift", "build"], in: $0) }
+        try packages.map { try Child(["swift", "build"], in: $0.folder) }
       }
-      table.rows.append(Self.row("no changes", unchanged))
+      for (index, package) in packages.enumerated() {
+        let seconds = clean.map { $0[index].seconds }.median
+        let baseline = clean.map { $0[0].seconds }.median
+        table.rows.append([
+          package.name, Figure.short(seconds), index == 0 ? "" : Figure.short(seconds - baseline),
+          Figure.short(unchanged.map { $0[index].seconds }.median),
+          Figure.megabytes(clean.map { $0[index].peakBytes }.max() ?? 0),
+        ])
+      }
     }
     return Section(
       text: """
         `swift build` builds a package with one schema and one line of Swift that uses its type, and \
         the same package with a hand-written struct. Seconds are the CPU time of all compiler \
-        processes together. A clean build also builds the command, the plugin and the runtime.
+        processes together. A clean build with a clone also builds the command, the plugin and the \
+        runtime; with a release, whose command is already built, only the plugin and the runtime.
         """,
       tables: [table])
   }
 
-  private static func row(_ name: String, _ builds: [[Child]]) -> [String] {
-    let (without, with) = (builds.map { $0[0].seconds }.median, builds.map { $0[1].seconds }.median)
-    return [
-      name, Figure.short(without), Figure.short(with),
-      Figure.megabytes(builds.map { $0[1].peakBytes }.max() ?? 0),
-      Figure.short(max(0, with - without)),
-    ]
-  }
-
   /// Writes the package and returns its folder.
-  private static func package(in folder: URL, adopts: Bool) throws -> URL {
+  private static func package(
+    in parent: URL, named name: String, using quire: URL? = nil
+  ) throws -> URL {
+    let folder = parent.appending(path: name)
     let sources = folder.appending(path: "Sources/App")
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     func write(_ text: String, to file: URL) throws { try Data(text.utf8).write(to: file) }
-    let quire = #".package(name: "Quire", path: "\#(Repository.root.path)")"#
+    let dependency = quire.map { #".package(name: "Quire", path: "\#($0.path)")"# }
     let uses = """
       dependencies: [.product(name: "QuireRuntime", package: "Quire")],
             plugins: [.plugin(name: "QuirePlugin", package: "Quire")]
@@ -61,16 +70,16 @@ struct Adopting {
       let package = Package(
         name: "App",
         platforms: [.macOS(.v15)],
-        dependencies: [\(adopts ? quire : "")],
+        dependencies: [\(dependency ?? "")],
         targets: [
           .executableTarget(
-            name: "App"\(adopts ? ",\n      " + uses : ""))
+            name: "App"\(quire == nil ? "" : ",\n      " + uses))
         ]
       )
 
       """, to: folder.appending(path: "Package.swift"))
     try write("print(User.self)\n", to: sources.appending(path: "main.swift"))
-    if adopts {
+    if quire != nil {
       try write(
         #"{ "title": "User", "type": "object", "properties": { "id": { "type": "integer" } } }"#,
         to: sources.appending(path: "user.json"))

@@ -108,7 +108,7 @@ extension ConfigurationReader {
       case "pagination":
         operation.pagination =
           setting.value.boolValue == nil
-          ? rule(setting, &diagnostics).map { PaginationStatement($0) }
+          ? rule(setting, &diagnostics)
           : PaginationStatement(ofOperation: setting.value)
       default:
         operation.identities = entities(
@@ -133,13 +133,13 @@ extension ConfigurationReader {
   /// Reads the name of a style, or an object with the keys of `x-pagination`.
   private func rule(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> PaginationAnnotation? {
+  ) -> PaginationStatement? {
     guard member.value.stringValue != nil || member.value.members != nil else {
       let expected = "a style such as \"page\", or an object such as {\"style\": \"page\"}"
       diagnostics.add(.unfitSetting("pagination", expected: expected, at: member.value.range))
       return nil
     }
-    return PaginationAnnotation(ofSettings: member.value, diagnostics: &diagnostics)
+    return PaginationStatement(ofSettings: member.value, diagnostics: &diagnostics)
   }
 
   /// Reads the names of types, or `false`, by the names of parameters or members.

@@ -236,7 +236,7 @@ import Testing
     var diagnostics = Diagnostics()
     let source = SourceText(path: "quire.json", text: #"{"style": "page", "start": 0}"#)
     let rule = try #require(JSONReader.read(source, diagnostics: &diagnostics))
-    options.descriptions.pagination = PaginationAnnotation(
+    options.descriptions.pagination = PaginationStatement(
       ofSettings: rule, diagnostics: &diagnostics)
     let fitting = Operation(path: "/a", query: [("page", Self.count)])
     let other = Operation(path: "/b")

@@ -8,7 +8,7 @@ import QuireSchema
 struct EvidenceInference {
   let resolver: PaginationResolver
   /// The rule that the settings state for the whole API, or `nil`.
-  let ruleOfAPI: PaginationAnnotation?
+  let ruleOfAPI: PaginationStatement?
   let links: LinkEvidence
   let method: RequestMethod
   /// The place of the operation.
@@ -31,7 +31,7 @@ struct EvidenceInference {
   }
 
   func outcome() -> Outcome {
-    if let ruleOfAPI, let rule = resolver.outcome(of: ruleOfAPI).rule, isCertain(rule) {
+    if let stated = ruleOfAPI?.rule, let rule = resolver.outcome(of: stated).rule, isCertain(rule) {
       return Outcome(rule: rule)
     }
     let search = resolver.outcome(of: PaginationAnnotation(at: range), mayLearnStart: true)

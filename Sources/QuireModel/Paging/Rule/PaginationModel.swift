@@ -36,7 +36,11 @@ package struct PaginationModel: Sendable {
   /// The keys that were inferred and not stated, such as `items` and `total`, for the report.
   package var inferred: [String] = []
 
-  package enum Style: Hashable, Sendable {
+  /// A way of requesting the next page.
+  ///
+  /// Indirect, as `More`, because resources and their views contain it, and the code that copies them
+  /// would be long.
+  package indirect enum Style: Hashable, Sendable {
     /// `start` is `nil` if the walk learns it.
     case page(send: RequestPlace, start: Int?)
     case offset(send: RequestPlace, start: Int)
@@ -48,7 +52,7 @@ package struct PaginationModel: Sendable {
     case link(next: ResponseValue)
   }
 
-  package enum More: Hashable, Sendable {
+  package indirect enum More: Hashable, Sendable {
     case flag(ResponseValue, isInverted: Bool)
     /// Only a full page has a next page.
     case full
