@@ -29,7 +29,7 @@ struct Options {
       --smoke           run a little of each group to check that it works; leaves out adopt
       --page            write the sections of these groups into the article Benchmarks
       --peer PROGRAM    also measure a program that decodes the same pages: PROGRAM KIND FILE
-      --release FOLDER  also measure how a release is adopted, which `.ci/release` wrote
+      --release FOLDER  for adopt: also build the package with a release in a folder
       --help            show this help
     """
 

@@ -42,7 +42,6 @@ struct Article {
     ```sh
     swift run -c release quire-bench          # all groups, many minutes; or only the groups that you name
     .ci/bench --peers --page                  # also simdjson; writes this page, or the sections of these groups
-    .ci/bench adopt --release FOLDER          # also a release in a folder
     ```
 
     Ratios carry over to other machines better than times, so measure on the machine that matters to you.

@@ -132,7 +132,7 @@ enum Disk {
 struct SystemError: Error {
   /// The reason in the words of the system, such as `no such file or directory`.
   let reason: String
-  /// The value of `errno`, or `nil` if Foundation does not tell it.
+  /// The value of `errno`, or `nil` if it is unknown.
   let code: Int32?
 
   /// Whether writing to a pipe failed because its reader has closed it.

@@ -38,7 +38,7 @@ package struct PaginationModel: Sendable {
 
   /// A way of requesting the next page.
   ///
-  /// Indirect, as `More`, because resources and their views contain it, and the code that copies them
+  /// Indirect, like `More`, because resources and their views contain it, and the code that copies them
   /// would be long.
   package indirect enum Style: Hashable, Sendable {
     /// `start` is `nil` if the walk learns it.
