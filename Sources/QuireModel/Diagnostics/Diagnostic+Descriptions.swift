@@ -3,7 +3,7 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes for API descriptions.
   static let descriptionCodes = [
-    brokenOperation, idleParameter, descriptionSelection, repeatedOperation,
+    brokenOperation, idleParameter, sharedMember, descriptionSelection, repeatedOperation,
   ]
 
   static let brokenOperation = DiagnosticCode(
@@ -24,6 +24,18 @@ extension DiagnosticCode {
     the path, the path has braces without a parameter, or a parameter is declared twice. Quire \
     ignores a parameter that the path does not have, sends a string for one that is not declared, \
     and uses the first of two declarations.
+    """)
+
+  static let sharedMember = DiagnosticCode(
+    "shared-member",
+    """
+    Two parameters of an operation are objects in the query and have a member with the same name. \
+    Without a 'style', an object is sent as one parameter for each member, so the server cannot \
+    tell the two apart. Quire sends them as the description says, and names each after its object \
+    and its member. If the server expects the name of the object too, as in 'created[gt]=3', the \
+    parameter needs the style 'deepObject'.
+
+        { "name": "created", "in": "query", "style": "deepObject", "explode": true, "schema": ... }
     """)
 
   static let descriptionSelection = DiagnosticCode(
@@ -136,6 +148,18 @@ extension Diagnostic {
       .warning, .idleParameter,
       "\(quote(name.value)) is declared twice in \(quote(place)); the first declaration applies",
       at: name.range, help: "remove one of them")
+  }
+
+  /// Reports a member of two objects in a query, which are sent without the names of the objects.
+  static func sharedMember(
+    _ name: JSONText, of object: JSONText, and other: JSONText
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, .sharedMember,
+      "\(quote(name.value)) is a member of \(quote(other.value)) and of \(quote(object.value)), "
+        + "which are both sent as \(quote("\(name.value)=…"))", at: object.range,
+      help: "if the server expects \(quote("\(object.value)[\(name.value)]=…")), "
+        + "the parameter needs \"style\": \"deepObject\"")
   }
 
   static func repeatedMethod(_ method: JSONText, of path: String) -> Diagnostic {

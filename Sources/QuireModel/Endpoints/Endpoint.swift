@@ -145,6 +145,8 @@ struct EndpointFailure {
 struct EndpointParameter {
   let place: ParameterPlace
   let name: JSONText
+  /// The object in the query that this is a member of, or `nil` for a whole parameter.
+  var object: JSONText?
   let schema: Schema
   var isRequired: Bool
   /// The only value, if the path of an operation states it; the schema may also have one.

@@ -8,10 +8,17 @@ struct PathTemplate {
 
   /// Reads a path.
   ///
+  /// - Parameters:
+  ///   - text: The path.
+  ///   - declared: The names of declared parameters, which may have any characters except braces,
+  ///     and may occur several times.
+  ///   - diagnostics: Receives the mistake.
   /// - Returns: `nil` if the text is not a path, which is reported.
-  init?(_ text: JSONText, diagnostics: inout Diagnostics) {
+  init?(
+    _ text: JSONText, declaring declared: Set<String> = [], diagnostics: inout Diagnostics
+  ) {
     do {
-      (parts, parameters) = try Self.parts(of: text.value)
+      (parts, parameters) = try Self.parts(of: text.value, declaring: declared)
     } catch {
       diagnostics.add(.resourcePath(text, error.finding, help: error.help))
       return nil
@@ -24,9 +31,11 @@ struct PathTemplate {
   }
 
   private static func parts(
-    of path: String
+    of path: String, declaring declared: Set<String>
   ) throws(Mistake) -> (parts: [PathPart], parameters: [String]) {
-    guard path.hasPrefix("/"), !path.hasPrefix("//") else {
+    // A mark after a slash would belong to its character.
+    let scalars = path.unicodeScalars
+    guard scalars.first == "/", scalars.dropFirst().first != "/" else {
       throw Mistake(
         finding: "does not begin with one '/'",
         help:
@@ -34,14 +43,14 @@ struct PathTemplate {
       )
     }
     var parts: [PathPart] = []
-    var names: Set<String> = []
+    var names: [String] = []
     var piece = ""
     var isInBraces = false
-    for character in path {
-      switch (character, isInBraces) {
+    for scalar in scalars {
+      switch (scalar, isInBraces) {
       case ("?", false), ("#", false):
         throw Mistake(
-          finding: "contains '\(character)'",
+          finding: "contains '\(scalar)'",
           help: "declare the parameters of the query under 'query'")
       case ("{", true):
         throw Mistake(
@@ -54,20 +63,22 @@ struct PathTemplate {
         if !piece.isEmpty { parts.append(.literal(piece)) }
         (piece, isInBraces) = ("", true)
       case ("}", true):
-        guard isName(piece) else {
+        guard declared.contains(piece) || isName(piece) else {
           throw Mistake(
             finding: "has \(Diagnostic.quote("{\(piece)}")), which is not a name",
             help: "write '{name}' of letters, digits, '_', '-' and '.'; operators are not supported"
           )
         }
-        guard names.insert(piece).inserted else {
+        let isNew = !names.contains(piece)
+        guard isNew || declared.contains(piece) else {
           throw Mistake(
             finding: "has \(Diagnostic.quote("{\(piece)}")) twice",
             help: "give each parameter a different name")
         }
+        if isNew { names.append(piece) }
         parts.append(.parameter(piece))
         (piece, isInBraces) = ("", false)
-      default: piece.append(character)
+      default: piece.unicodeScalars.append(scalar)
       }
     }
     guard !isInBraces else {
@@ -76,10 +87,7 @@ struct PathTemplate {
         help: "write '}' after the parameter's name")
     }
     if !piece.isEmpty { parts.append(.literal(piece)) }
-    let parameters = parts.compactMap { part in
-      if case .parameter(let name) = part { name } else { nil }
-    }
-    return (parts, parameters)
+    return (parts, names)
   }
 
   private static func isName(_ text: String) -> Bool {

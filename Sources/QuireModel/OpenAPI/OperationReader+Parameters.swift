@@ -54,7 +54,7 @@ extension OperationReader {
     for declared: [DeclaredParameter], in template: PathTemplate?
   ) -> [EndpointParameter] {
     let names = Set(declared.filter { $0.place.value == "query" }.map(\.name.value))
-    return declared.flatMap { parameter -> [EndpointParameter] in
+    let all = declared.flatMap { parameter -> [EndpointParameter] in
       let entries = library.part { () -> [EndpointParameter]? in
         guard let members = members(of: parameter) else {
           return self.parameter(from: parameter, in: template).map { [$0] }
@@ -67,6 +67,16 @@ extension OperationReader {
       }
       return entries ?? []
     }
+    var firsts: [String: JSONText] = [:]
+    for member in all {
+      guard let object = member.object else { continue }
+      if let first = firsts[member.name.value] {
+        library.report(.sharedMember(member.name, of: object, and: first))
+      } else {
+        firsts[member.name.value] = object
+      }
+    }
+    return all
   }
 
   /// Returns the members of an object that are separate parameters, or `nil` for another value.
@@ -89,6 +99,7 @@ extension OperationReader {
     if members.isEmpty { return nil }
     return members.map { member in
       var member = member
+      member.object = declared.name
       member.isRequired = member.isRequired && part.flag("required")
       return member
     }

@@ -51,7 +51,9 @@ struct OperationReader {
     let declared = declaredParameters()
     let path = JSONText(
       pathInBraces(operation.pathWithoutQuery, declared), at: operation.path.range)
-    let template = PathTemplate(path, diagnostics: &findings)
+    let template = PathTemplate(
+      path, declaring: Set(declared.filter { $0.place.value == "path" }.map(\.name.value)),
+      diagnostics: &findings)
     findings.all.forEach(library.report)
     let server = OperationServerReader(
       operation: operation, description: description, library: library

@@ -118,7 +118,8 @@ struct RequestReader {
     return RequestParameter(
       place: place, form: form,
       contentType: form == .json && contentType == "application/json" ? nil : contentType,
-      wireName: wireName, givenName: value.givenName, type: value.type,
+      wireName: wireName, object: parameter.object?.value, givenName: value.givenName,
+      type: value.type,
       isRequired: parameter.isRequired,
       null: place == .body && bodyForm == .json
         ? null(in: value, of: parameter, isChange: isChange(endpoint)) : .notSent,

@@ -168,6 +168,8 @@ package struct RequestParameter: Sendable {
   package var contentType: String?
   /// The name on the wire, such as `page[size]`; for a whole body, `content`.
   package let wireName: String
+  /// The name of the object in the query that this is a member of, or `nil` for a whole parameter.
+  package var object: String?
   /// `x-swift-name`, or `nil`.
   package var givenName: JSONText?
   package var type: TypeReference

@@ -21,6 +21,23 @@ package struct Words: Hashable, Sendable {
     return splitter.finish()
   }
 
+  /// The limit for names after sentences, in letters; a line of code has room for such a name.
+  package static let mostLettersOfSentence = 60
+
+  /// Returns the first words that have at most a number of letters in total; a first word with more
+  /// letters is cut.
+  package static func prefix(of words: [String], letters most: Int) -> [String] {
+    var length = 0
+    for word in words { length += word.columns }
+    guard length > most else { return words }
+    var room = most - (words.first?.columns ?? 0)
+    let rest = words.dropFirst().prefix { word in
+      room -= word.columns
+      return room >= 0
+    }
+    return words.prefix(1).map { String($0.prefix(most)) } + rest
+  }
+
   /// Whether the name has no words.
   package var isEmpty: Bool { list.isEmpty }
 

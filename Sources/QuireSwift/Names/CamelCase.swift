@@ -7,7 +7,7 @@ import QuireSchema
 struct CamelCase: Hashable, Sendable {
   /// The words in the casing of the text; never empty.
   ///
-  /// The words of a sentence have at most 60 letters in total.
+  /// The words of a sentence have at most ``Words/mostLettersOfSentence`` letters in total.
   private let words: [String]
 
   /// - Parameters:
@@ -21,9 +21,10 @@ struct CamelCase: Hashable, Sendable {
     // In a text without lowercase letters, uppercase says nothing about the words.
     let isShouted = !words.contains { $0.hasLowercase }
     // Names that begin alike differ in their last words, so only very long texts are cut.
-    self.words = Self.cut(
-      isShouted ? words.map { $0.lowercased() } : words,
-      to: text.utf8.contains(UInt8(ascii: " ")) ? Self.longestOfSentence : Self.longest)
+    let isSentence = text.utf8.contains(UInt8(ascii: " "))
+    self.words = Words.prefix(
+      of: isShouted ? words.map { $0.lowercased() } : words,
+      letters: isSentence ? Words.mostLettersOfSentence : Self.mostLetters)
   }
 
   /// The name of a member: `avatarURL`, `id`, `number2`.
@@ -71,24 +72,8 @@ extension CamelCase {
     return splitter.finish()
   }
 
-  /// Returns the first words of a text that is too long for a name, such as a whole sentence.
-  private static func cut(_ words: [String], to longest: Int) -> [String] {
-    var length = 0
-    for word in words { length += word.columns }
-    guard length > longest else { return words }
-    var room = longest - (words.first?.columns ?? 0)
-    let rest = words.dropFirst().prefix { word in
-      room -= word.columns
-      return room >= 0
-    }
-    return words.prefix(1).map { String($0.prefix(longest)) } + rest
-  }
-
-  /// The limit for sentences, in letters; a line of code has room for such a name.
-  private static let longestOfSentence = 60
-
   /// The limit for other texts, in letters; no name that a person wrote is longer.
-  private static let longest = 200
+  private static let mostLetters = 200
 
   private static func capitalized(_ word: String) -> String {
     let lowered = word.lowercased()

@@ -31,6 +31,9 @@ struct NameScope {
     taken.formUnion(names)
   }
 
+  /// Takes the names in a scope of types for the members declared next to them.
+  mutating func insert(typesOf scope: NameScope) { insert(types: scope.taken) }
+
   /// Whether a type has the name.
   func hasType(_ name: String) -> Bool { types.contains(name) }
 

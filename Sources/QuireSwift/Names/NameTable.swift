@@ -26,14 +26,16 @@ package final class NameTable {
   var resources: [ResourceKey: ResourceNames] = [:]
   var namespaces: [TypeID: NamespaceNames] = [:]
 
-  /// The identity of a resource.
+  /// The identity of a resource: its place, which the methods of a path share.
   struct ResourceKey: Hashable {
     let home: TypeID
-    let group: String?
+    let range: SourceRange
+    let method: String
     let name: String?
 
     init(_ resource: ResourceModel) {
-      (home, group, name) = (resource.home, resource.group, resource.name?.value)
+      (home, range) = (resource.home, resource.range)
+      (method, name) = (resource.method, resource.name?.value)
     }
   }
 
@@ -47,7 +49,7 @@ package final class NameTable {
     package var member: String
     /// The method that returns the stream, if the other method returns a single value, or `nil`.
     package var streamMember: String?
-    /// The names of the parameters, keyed by location and wire name.
+    /// The names of the parameters.
     var parameters: [ParameterKey: String] = [:]
   }
 
@@ -61,7 +63,12 @@ package final class NameTable {
 
   struct ParameterKey: Hashable {
     let place: ParameterPlace
+    let object: String?
     let wireName: String
+
+    init(_ parameter: RequestParameter) {
+      (place, object, wireName) = (parameter.place, parameter.object, parameter.wireName)
+    }
   }
 
   /// Creates the names for an API.
@@ -158,7 +165,6 @@ package final class NameTable {
 
   /// Returns the name of a resource's parameter, escaped.
   package func parameter(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
-    let key = ParameterKey(place: parameter.place, wireName: parameter.wireName)
-    return SwiftIdentifier.escaped(names(of: resource).parameters[key] ?? "")
+    SwiftIdentifier.escaped(names(of: resource).parameters[ParameterKey(parameter)] ?? "")
   }
 }

@@ -112,10 +112,15 @@ extension Naming {
     if case .data = resource.response { _ = scope.insert("contentType") }
     scope.insert(
       types: types + ["Response", "ResponseForm", "Item", "Members"] + Self.errorNames)
+    let members = Dictionary(
+      grouping: resource.parameters.filter { $0.object != nil }, by: \.wireName)
     let candidates = resource.parameters.map { parameter in
-      Candidate(
-        key: NameTable.ParameterKey(place: parameter.place, wireName: parameter.wireName),
-        text: parameter.wireName, given: parameter.givenName, range: parameter.range)
+      let isShared = (members[parameter.wireName]?.count ?? 0) > 1
+      let object = isShared ? parameter.object : nil
+      return Candidate(
+        key: NameTable.ParameterKey(parameter),
+        text: [object, parameter.wireName].compactMap(\.self).joined(separator: " "),
+        given: parameter.givenName, range: parameter.range)
     }
     return names(of: candidates, "parameter", in: &scope)
   }

@@ -31,19 +31,28 @@ extension Naming {
   ///
   /// The models of components that are not selected have names, too, so a group has the same name
   /// whatever is selected.
-  mutating func nameGroups(of namespace: APINamespace, in types: inout NameScope) {
-    for name in namespace.componentNames { types.reserve(CamelCase(name).upper) }
-    var members = NameScope(taken: Self.clientMembers)
-    var names: [String: NameTable.GroupNames] = [:]
-    for group in namespace.groups {
-      let words = CamelCase(group.name)
-      let wanted = reserved.contains(words.upper) ? words.upper + "Requests" : words.upper
-      names[group.name] = NameTable.GroupNames(
-        type: types.take(wanted, suffix: "Requests"),
-        member: Self.member(group.name, suffix: "Requests", in: &members))
+  mutating func nameGroups(of namespace: APINamespace, in scopes: inout RequestScopes) {
+    for name in namespace.componentNames { scopes.types.reserve(CamelCase(name).upper) }
+    let types = namespace.groups.map { group in
+      scopes.types.take(
+        typeName(for: CamelCase(group.name), suffix: "Requests"), suffix: "Requests")
     }
-    table.namespaces[namespace.id] = NameTable.NamespaceNames(
-      groups: names, failures: types.take("Failures", suffix: "ByStatus"))
+    let failures = scopes.types.take("Failures", suffix: "ByStatus")
+    scopes.members.insert(typesOf: scopes.types)
+    var groups: [String: NameTable.GroupNames] = [:]
+    for (group, type) in zip(namespace.groups, types) {
+      groups[group.name] = NameTable.GroupNames(
+        type: type, member: Self.member(group.name, suffix: "Requests", in: &scopes.members))
+    }
+    table.namespaces[namespace.id] = NameTable.NamespaceNames(groups: groups, failures: failures)
+  }
+
+  /// Returns the name of a type that has a member of the same name next to it.
+  ///
+  /// In a script without case, only the suffix tells the two apart.
+  func typeName(for words: CamelCase, suffix: String) -> String {
+    let plain = words.upper
+    return reserved.contains(plain) || plain == words.lower ? plain + suffix : plain
   }
 
   /// The members of the value for an API that are not generated.
@@ -56,14 +65,15 @@ extension Naming {
   ///
   /// - Parameters:
   ///   - namespace: The namespace of the description.
-  ///   - requests: The names of the types of its requests.
-  ///   - types: The names of types that the namespace must not use.
-  mutating func nameMembers(
-    of namespace: APINamespace, nextTo requests: [String], in types: inout NameScope
-  ) {
+  ///   - types: The names of the types in the namespace.
+  mutating func nameMembers(of namespace: APINamespace, in types: inout NameScope) {
     var names = table.namespaces[namespace.id] ?? NameTable.NamespaceNames()
+    for choice in namespace.servers.flatMap(\.variables).compactMap(\.choice)
+    where names.choices[choice] == nil {
+      names.choices[choice] = self.names(of: choice, in: &types)
+    }
     var members = NameScope()
-    members.insert(types: requests)
+    members.insert(typesOf: types)
     for server in namespace.servers {
       let name = namespace.servers.count == 1 ? nil : Self.name(of: server)
       names.servers.append(members.take(name ?? "server", suffix: ""))
@@ -73,9 +83,6 @@ extension Naming {
           uniqueKeysWithValues: server.variables.map {
             ($0.name, Self.member($0.name, suffix: "Value", in: &parameters))
           }))
-      for choice in server.variables.compactMap(\.choice) where names.choices[choice] == nil {
-        names.choices[choice] = self.names(of: choice, in: &types)
-      }
     }
     names.securitySchemes = namespace.securitySchemes.map {
       Self.member($0.name.value, suffix: "Authorization", in: &members)
@@ -109,7 +116,7 @@ extension Naming {
   }
 
   /// Takes the name of a member after a text, and returns it escaped.
-  private static func member(
+  static func member(
     _ text: String, spelling signs: Set<Unicode.Scalar> = [], suffix: String,
     in scope: inout NameScope
   ) -> String {

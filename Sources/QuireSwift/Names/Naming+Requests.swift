@@ -13,75 +13,90 @@ extension Naming {
     func foreign(_ resources: [ResourceModel]) -> Set<String> {
       (namespace.nestsModels ? [] : foreignNames(of: nil, resources)).union(custom).union(path)
     }
-    var outer = namespaceScopes[namespace.id] ?? NameScope()
-    let groups = Dictionary(grouping: resources, by: \.group)
-    for group in [nil] + namespace.groups.map(\.name) {
-      let resources = groups[group] ?? []
-      let type = group.flatMap { table.names(ofGroup: $0, in: namespace.id)?.type }
-      let home = path + [type].compactMap(\.self)
-      var scope = outer
-      if type != nil {
-        scope = NameScope(
-          taken: foreign(resources).union(home).union(Self.ownNames).union(Self.errorNames))
-      }
+    func name(_ resources: [ResourceModel], home: [String], in scopes: inout RequestScopes) {
+      nameCalls(of: resources, home: home, in: &scopes)
       for resource in resources {
-        nameResource(
-          resource, in: &scope, home: home, envelopes: envelopes, foreign: foreign([resource]))
+        nameContents(of: resource, envelopes: envelopes, foreign: foreign([resource]))
       }
-      for resource in resources { nameStreamMember(of: resource, home: home) }
-      if type == nil { outer = scope }
     }
-    let own = resources.filter { $0.group == nil }.map { table.names(of: $0).type }
+    let groups = Dictionary(grouping: resources, by: \.group)
+    var outer = namespaceScopes[namespace.id] ?? RequestScopes()
+    name(groups[nil] ?? [], home: path, in: &outer)
+    for group in namespace.groups.map(\.name) {
+      guard let resources = groups[group],
+        let type = table.names(ofGroup: group, in: namespace.id)?.type
+      else { continue }
+      let home = path + [type]
+      var scopes = RequestScopes(
+        types: NameScope(
+          taken: foreign(resources).union(home).union(Self.ownNames).union(Self.errorNames)),
+        members: NameScope(taken: ["client"]))
+      name(resources, home: home, in: &scopes)
+    }
     // Requests come first, so that servers do not change their names.
-    nameMembers(of: namespace, nextTo: own, in: &outer)
+    nameMembers(of: namespace, in: &outer.types)
   }
 
-  /// Names the method for the stream of a request that can also respond with a single value.
-  ///
-  /// It follows the other methods of the group, so that it does not change their names.
-  private mutating func nameStreamMember(of resource: ResourceModel, home: [String]) {
-    let key = NameTable.ResourceKey(resource)
-    guard let stream = resource.stream, !resource.isStream,
-      let member = table.resources[key]?.member.afterDot
-    else { return }
-    var name = member + (stream.kind == .events ? "Events" : "Lines")
-    while resourceMembers[home + [name]] != nil { name += "Stream" }
-    resourceMembers[home + [name]] = resource.range
-    table.resources[key]?.streamMember = SwiftIdentifier.escaped(name)
+  /// Names the types and the methods of the requests of a description in one scope.
+  private mutating func nameCalls(
+    of resources: [ResourceModel], home: [String], in scopes: inout RequestScopes
+  ) {
+    for resource in resources {
+      let type = scopes.types.take(
+        typeName(for: CamelCase(resource.name?.value ?? ""), suffix: "Request"), suffix: "Request")
+      table.resources[NameTable.ResourceKey(resource)] = NameTable.ResourceNames(
+        home: home, type: type, member: "")
+    }
+    scopes.members.insert(typesOf: scopes.types)
+    for resource in resources {
+      table.resources[NameTable.ResourceKey(resource)]?.member = Self.member(
+        resource.name?.value ?? "", suffix: "Request", in: &scopes.members)
+    }
+    // The methods for streams follow the others, so that they do not change their names.
+    for resource in resources {
+      let key = NameTable.ResourceKey(resource)
+      guard let stream = resource.stream, !resource.isStream,
+        let member = table.resources[key]?.member.afterDot
+      else { continue }
+      table.resources[key]?.streamMember = SwiftIdentifier.escaped(
+        scopes.members.take(
+          member + (stream.kind == .events ? "Events" : "Lines"), suffix: "Stream"))
+    }
   }
 
+  /// Names a resource of `x-resource`, whose static member is one of all schemas.
   mutating func nameResource(
     _ resource: ResourceModel, in scope: inout NameScope, home: [String], envelopes: Envelopes,
     foreign: Set<String>
   ) {
     let words = CamelCase(resource.name?.value ?? home.last ?? "")
-    let suffix = resource.isOperation ? "Request" : "Resource"
     var names = NameTable.ResourceNames(home: home, type: "Resource", member: words.lower)
     if resource.name != nil {
       let plain = words.upper
-      let wanted = reserved.contains(plain) ? plain + suffix : plain
-      names.type = scope.take(wanted, suffix: suffix)
-      if names.type != plain, !resource.isOperation {
+      let wanted = reserved.contains(plain) ? plain + "Resource" : plain
+      names.type = scope.take(wanted, suffix: "Resource")
+      if names.type != plain {
         diagnostics.add(.renamed("resource", plain, to: names.type, at: resource.range))
       }
     }
-    if SwiftIdentifier.unusableMembers.contains(names.member)
-      || resource.isOperation && resource.group == nil
-        && Self.clientMembers.contains(names.member)
-    {
-      names.member += suffix
-    }
-    let place = (resource.isOperation ? home : []) + [names.member]
-    if let other = resourceMembers[place] {
+    if SwiftIdentifier.unusableMembers.contains(names.member) { names.member += "Resource" }
+    if let other = resourceMembers[names.member] {
       diagnostics.add(.duplicateResource(names.member, other: other, at: resource.range))
       diagnostics.add(.duplicateResource(names.member, other: resource.range, at: other))
     } else {
-      resourceMembers[place] = resource.range
+      resourceMembers[names.member] = resource.range
     }
     names.member = SwiftIdentifier.escaped(names.member)
+    table.resources[NameTable.ResourceKey(resource)] = names
+    nameContents(of: resource, envelopes: envelopes, foreign: foreign)
+  }
 
-    // Inline types of parameters and of the response are nested in the resource type.
-    let inner = home + [names.type]
+  /// Names the parameters of a resource and its inline types, which are nested in its type.
+  private mutating func nameContents(
+    of resource: ResourceModel, envelopes: Envelopes, foreign: Set<String>
+  ) {
+    let names = table.names(of: resource)
+    let inner = names.home + [names.type]
     for (id, name) in resource.namesOfResponse {
       table.paths[id] = inner + [name]
     }
@@ -92,10 +107,15 @@ extension Naming {
     for declaration in resource.declarations {
       nameContents(of: declaration, envelopes: envelopes, foreign: foreign.union(inner))
     }
-    names.parameters = parameterNames(
-      of: resource, nextTo: self.names(of: resource.declarations))
-    table.resources[NameTable.ResourceKey(resource)] = names
+    table.resources[NameTable.ResourceKey(resource)]?.parameters = parameterNames(
+      of: resource, nextTo: self.names(of: resource.declarations) + foreign)
   }
+}
+
+/// The names next to the requests of a group, or next to those of an API without groups.
+struct RequestScopes {
+  var types = NameScope()
+  var members = NameScope()
 }
 
 extension ResourceModel {

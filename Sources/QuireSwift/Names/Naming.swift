@@ -8,13 +8,13 @@ struct Naming {
 
   /// The source range where each top-level name and each resource's static member was first taken.
   private var topLevel: [String: SourceRange] = [:]
-  var resourceMembers: [[String]: SourceRange] = [:]
+  var resourceMembers: [String: SourceRange] = [:]
   /// The outermost type that contains each type, or is that type; in a namespace, the one below it.
   private var roots: [TypeID: String] = [:]
   /// The names that the types of the current file must not have.
   private(set) var reserved = ReservedNames.all
-  /// The names of the types in each namespace.
-  private(set) var namespaceScopes: [TypeID: NameScope] = [:]
+  /// The names in each namespace.
+  private(set) var namespaceScopes: [TypeID: RequestScopes] = [:]
 
   init(table: NameTable, diagnostics: Diagnostics) {
     self.table = table
@@ -76,8 +76,9 @@ struct Naming {
     for name in table.paths[namespace.id] ?? [] {
       takeTopLevel(name, at: SourceRange(source: file.source, offsets: 0..<0))
     }
-    nameGroups(of: namespace, in: &scope)
-    namespaceScopes[namespace.id] = scope
+    var scopes = RequestScopes(types: scope, members: NameScope(taken: Self.clientMembers))
+    nameGroups(of: namespace, in: &scopes)
+    namespaceScopes[namespace.id] = scopes
   }
 
   /// Takes a name at the top level of the module, and reports another file that has it.
@@ -143,7 +144,10 @@ struct Naming {
     for resource in own {
       nameResource(resource, in: &scope, home: path, envelopes: envelopes, foreign: foreign)
     }
-    let types = names(of: declaration.nested) + own.map { table.names(of: $0).type }
+    // In a script without case, a member could hide a type that the code next to it refers to.
+    let types =
+      names(of: declaration.nested) + own.map { table.names(of: $0).type }
+      + foreign.filter { $0.first?.isUppercase != true }
     switch declaration.shape {
     case .object(let shape):
       nameProperties(

@@ -8,7 +8,9 @@ enum ReservedNames {
   ///
   /// It hides no type of an app, so only the names are reserved that generated code and templates
   /// use within it.
-  static let inNamespaces = names(in: [language, "Data Date Decimal URL UUID", generated])
+  static let inNamespaces = names(in: [
+    language, "Data Date Decimal URL UUID", "QuireChecks QuireRuntime", generated,
+  ])
 
   private static func names(in lists: [String]) -> Set<String> {
     lists.reduce(into: []) { names, list in

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// The texts that may name an operation in its group, from the shortest to the longest.
 struct OperationWords {
-  /// The texts; the last one has the method and the whole path.
+  /// The texts; the last one has the method and the whole path, whatever its length.
   let candidates: [String]
 
   /// - Parameters:
@@ -18,7 +18,17 @@ struct OperationWords {
       operation.hasID
       ? Self.names(ofID: operation, in: group, returnsList: returnsList)
       : Self.names(ofPath: path, operation.method, in: group, returnsList: returnsList)
-    candidates = all + [operation.namedByPath().name.value]
+    let whole = operation.namedByPath().name.value
+    let short = (all + [whole]).map(Self.cut)
+    // Without spaces, the text is no sentence, of which a name would have only the beginning.
+    candidates = short.last == whole ? short : short + [whole.replacing(" ", with: "_")]
+  }
+
+  /// Returns the first words of a long text with spaces, as many as a name has.
+  private static func cut(_ text: String) -> String {
+    guard text.count > Words.mostLettersOfSentence, text.contains(" ") else { return text }
+    return Words.prefix(of: Words.written(text), letters: Words.mostLettersOfSentence)
+      .joined(separator: " ")
   }
 
   // MARK: With an operationId

@@ -43,7 +43,9 @@ struct ConversionRenderer {
   /// Returns the name of the parameter for the source, such as `pet`.
   private func parameterName(for id: TypeID, besides taken: [String]) -> String {
     var scope = NameScope(taken: Set(taken.map(\.afterDot)))
-    let plain = CamelCase(names.name(of: id).afterDot).lower
+    let words = CamelCase(names.name(of: id).afterDot)
+    // In a script without case, the parameter would hide the type.
+    let plain = words.lower == words.upper ? "value" : words.lower
     return SwiftIdentifier.escaped(scope.take(plain, suffix: "Value"))
   }
 
