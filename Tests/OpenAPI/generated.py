@@ -26,7 +26,7 @@ FAILURE = re.compile(
     r"^( *)public enum\s+(\w+):\s+QuireRuntime\.DeclaredBody\s*\{\n(.*?)^\1\}",
     re.MULTILINE | re.DOTALL)
 #: A case of such an enumeration with the type of its body, and the branch that reads it.
-FAILURE_CASE = re.compile(r"^ *case (\w+)\(\s*([^:]+?)\s*\)$", re.MULTILINE)
+FAILURE_CASE = re.compile(r"^ *case (\w+)\(\s*((?:[^:]|: )+?)\s*\)$", re.MULTILINE)
 FAILURE_READ = re.compile(
     r"(?:case ([\d.<]+)|default):\s+self = \.(\w+)\(\s*try\s+error\.body\((\s*as:)?")
 #: The enumeration of the errors of a request; a long name is broken before its dots.

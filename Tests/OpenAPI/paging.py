@@ -4,7 +4,7 @@ import argparse, collections, dataclasses, functools, json, pathlib, sys
 
 import generated, rules
 import descriptions
-from descriptions import FOLDER, MORE
+from descriptions import FOLDER, MORE, NEXT
 from exceptions import Exceptions
 
 #: `right`; `note`: no rule, with a remark; `silent`: no rule, without a remark; `omitted`: no
@@ -34,9 +34,9 @@ class Verdict:
 
 @functools.cache
 def truth():
-    """The rows of both files `paging.json` by API and operation."""
+    """The rows of all files `paging.json` by API and operation."""
     rows = collections.defaultdict(dict)
-    for path in (FOLDER / "paging.json", MORE / "paging.json"):
+    for path in (folder / "paging.json" for folder in (FOLDER, MORE, NEXT)):
         for row in json.loads(path.read_text()) if path.exists() else []:
             rows[row["api"]][f"{row['m'].upper()} {row['path']}"] = row
     return rows
@@ -54,9 +54,9 @@ def verdicts(description, requests, unruled=None, rows=None):
     operations = {operation.title: operation for operation in description.operations}
     made = generated.by_operation(description, requests)
     for operation, row in rows.items():
-        expected = rules.expected(row, description.parameters(operations[operation]))
+        accepted = rules.accepted(row, description.parameters(operations[operation]))
         remark = "no rule" if unruled is None else unruled.get(row["path"])
-        kind, detail = _verdict(made.get(operation), expected, remark)
+        kind, detail = _verdict(made.get(operation), accepted, remark)
         yield Verdict(api, operation, kind, detail, known.reason(api, operation))
     for operation, request in made.items():
         if request.rule and operation not in rows:
@@ -64,13 +64,17 @@ def verdicts(description, requests, unruled=None, rows=None):
             yield Verdict(api, operation, "extra", detail, known.reason(api, operation))
 
 
-def _verdict(request, expected, remark):
+def _verdict(request, accepted, remark):
+    """The kind of a request and its reason, if the rules in `accepted` are right."""
     if request is None:
         return "omitted", "there is no request"
     if not request.rule:
-        return ("note", remark) if remark else ("silent", f"expected {expected}")
-    differences = expected.differences(rules.generated(request.rule))
-    return ("wrong", "; ".join(differences)) if differences else ("right", "")
+        if not accepted:
+            return "right", ""
+        return ("note", remark) if remark else ("silent", f"expected {accepted[0]}")
+    made = rules.generated(request.rule)
+    differences = [rule.differences(made) for rule in accepted] or [[f"{made}, not a remark"]]
+    return ("right", "") if [] in differences else ("wrong", "; ".join(differences[0]))
 
 
 def table(found):

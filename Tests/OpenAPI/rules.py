@@ -74,6 +74,18 @@ def _pointer(steps):
     return "".join(text(step) for step in steps)
 
 
+def accepted(row, declared):
+    """The right rules for a row; none if the description does not say how the list continues."""
+    if not row.get("describable", True):
+        return []
+    if "accept" not in row:
+        return [expected(row, declared)]
+    fields = [field.name for field in dataclasses.fields(Rule)]
+    return [
+        Rule(**{name: value for name, value in rule.items() if name in fields})
+        for rule in row["accept"]]
+
+
 def expected(row, declared):
     """The rule that a row of `paging.json` implies, for an operation with declared parameters."""
     place = "body:/" if row["m"] == "post" else "query:"

@@ -6,14 +6,13 @@ struct PathTemplate {
   /// The unique names in braces, in order.
   let parameters: [String]
 
-  /// Reads a path.
+  /// Reads a path, or returns `nil` if the text is not a path, which is reported.
   ///
   /// - Parameters:
   ///   - text: The path.
   ///   - declared: The names of declared parameters, which may have any characters except braces,
   ///     and may occur several times.
   ///   - diagnostics: Receives the mistake.
-  /// - Returns: `nil` if the text is not a path, which is reported.
   init?(
     _ text: JSONText, declaring declared: Set<String> = [], diagnostics: inout Diagnostics
   ) {

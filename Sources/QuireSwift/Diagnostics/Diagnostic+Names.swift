@@ -43,13 +43,14 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// Reports a name that differs from the plain one; a number says nothing about its declaration.
   static func renamed(
-    _ kind: String, _ name: String, to other: String, at range: SourceRange,
-    annotation: String = "x-swift-name"
+    _ named: Naming.Named, _ name: String, to other: String, isNumbered: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .remark, .renamed, "the \(kind) is named '\(other)', because '\(name)' is taken", at: range,
-      help: "write \"\(annotation)\" next to it to choose another")
+      isNumbered ? .warning : .remark, .renamed,
+      "the \(named.kind) is named '\(other)', because '\(name)' is taken", at: named.range,
+      help: named.help)
   }
 
   static func duplicateType(

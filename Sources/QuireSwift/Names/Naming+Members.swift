@@ -159,14 +159,11 @@ extension Naming {
         continue
       }
       let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + "Value" : plain
-      let name = scope.take(wanted, suffix: "Value")
-      if name != candidate.given?.value ?? plain {
-        diagnostics.add(
-          .renamed(
-            kind, candidate.given?.value ?? plain, to: name,
-            at: candidate.given?.range ?? candidate.range, annotation: annotation))
-      }
-      names[candidate.key] = name
+      names[candidate.key] = take(
+        wanted, insteadOf: candidate.given?.value ?? plain, suffix: "Value", in: &scope,
+        for: Named(
+          kind: kind, range: candidate.given?.range ?? candidate.range,
+          help: "write \"\(annotation)\" next to it to choose another"))
     }
     return names
   }

@@ -31,7 +31,14 @@ extension Naming {
   ///
   /// The models of components that are not selected have names, too, so a group has the same name
   /// whatever is selected.
-  mutating func nameGroups(of namespace: APINamespace, in scopes: inout RequestScopes) {
+  ///
+  /// - Parameters:
+  ///   - namespace: The namespace of the description.
+  ///   - range: The place in the description to which findings refer.
+  ///   - scopes: The names in the namespace.
+  mutating func nameGroups(
+    of namespace: APINamespace, at range: SourceRange, in scopes: inout RequestScopes
+  ) {
     for name in namespace.componentNames { scopes.types.reserve(CamelCase(name).upper) }
     let types = namespace.groups.map { group in
       scopes.types.take(
@@ -41,8 +48,15 @@ extension Naming {
     scopes.members.insert(typesOf: scopes.types)
     var groups: [String: NameTable.GroupNames] = [:]
     for (group, type) in zip(namespace.groups, types) {
+      let plain = CamelCase(group.name).lower
+      let member = take(
+        Self.usable(plain, suffix: "Calls"), insteadOf: plain, suffix: "Calls",
+        in: &scopes.members,
+        for: Named(
+          kind: "group", range: range,
+          help: "change the tag, or choose other groups with the setting 'groups'"))
       groups[group.name] = NameTable.GroupNames(
-        type: type, member: Self.member(group.name, suffix: "Requests", in: &scopes.members))
+        type: type, member: SwiftIdentifier.escaped(member))
     }
     table.namespaces[namespace.id] = NameTable.NamespaceNames(groups: groups, failures: failures)
   }
@@ -121,8 +135,12 @@ extension Naming {
     in scope: inout NameScope
   ) -> String {
     let plain = CamelCase(text, spelling: signs).lower
-    let wanted = SwiftIdentifier.unusableMembers.contains(plain) ? plain + suffix : plain
-    return SwiftIdentifier.escaped(scope.take(wanted, suffix: suffix))
+    return SwiftIdentifier.escaped(scope.take(usable(plain, suffix: suffix), suffix: suffix))
+  }
+
+  /// Returns the name of a member, with a suffix if Swift has another meaning for the name.
+  static func usable(_ name: String, suffix: String) -> String {
+    SwiftIdentifier.unusableMembers.contains(name) ? name + suffix : name
   }
 }
 

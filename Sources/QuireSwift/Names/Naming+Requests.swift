@@ -49,8 +49,14 @@ extension Naming {
     }
     scopes.members.insert(typesOf: scopes.types)
     for resource in resources {
-      table.resources[NameTable.ResourceKey(resource)]?.member = Self.member(
-        resource.name?.value ?? "", suffix: "Request", in: &scopes.members)
+      let plain = CamelCase(resource.name?.value ?? "").lower
+      let member = take(
+        Self.usable(plain, suffix: "Request"), insteadOf: plain, suffix: "Request",
+        in: &scopes.members,
+        for: Named(
+          kind: "call", range: resource.range,
+          help: "choose a \"name\" under 'operations' in quire.json"))
+      table.resources[NameTable.ResourceKey(resource)]?.member = SwiftIdentifier.escaped(member)
     }
     // The methods for streams follow the others, so that they do not change their names.
     for resource in resources {
@@ -74,10 +80,9 @@ extension Naming {
     if resource.name != nil {
       let plain = words.upper
       let wanted = reserved.contains(plain) ? plain + "Resource" : plain
-      names.type = scope.take(wanted, suffix: "Resource")
-      if names.type != plain {
-        diagnostics.add(.renamed("resource", plain, to: names.type, at: resource.range))
-      }
+      names.type = take(
+        wanted, insteadOf: plain, suffix: "Resource", in: &scope,
+        for: Named(kind: "resource", range: resource.range))
     }
     if SwiftIdentifier.unusableMembers.contains(names.member) { names.member += "Resource" }
     if let other = resourceMembers[names.member] {

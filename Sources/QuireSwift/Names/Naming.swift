@@ -73,11 +73,10 @@ struct Naming {
     if !namespace.nestsModels {
       table.paths[namespace.id] = [scope.take(namespace.typeName, suffix: "Requests")]
     }
-    for name in table.paths[namespace.id] ?? [] {
-      takeTopLevel(name, at: SourceRange(source: file.source, offsets: 0..<0))
-    }
+    let start = SourceRange(source: file.source, offsets: 0..<0)
+    for name in table.paths[namespace.id] ?? [] { takeTopLevel(name, at: start) }
     var scopes = RequestScopes(types: scope, members: NameScope(taken: Self.clientMembers))
-    nameGroups(of: namespace, in: &scopes)
+    nameGroups(of: namespace, at: start, in: &scopes)
     namespaceScopes[namespace.id] = scopes
   }
 
@@ -115,12 +114,33 @@ struct Naming {
       if reserved.contains(plain) {
         name = plain == "Type" && declaration.suffix == "Kind" ? "Kind" : plain + declaration.suffix
       }
-      name = scope.take(name, suffix: declaration.suffix)
-      if name != plain {
-        diagnostics.add(.renamed("type", plain, to: name, at: declaration.range))
-      }
+      name = take(
+        name, insteadOf: plain, suffix: declaration.suffix, in: &scope,
+        for: Named(kind: "type", range: declaration.range))
       table.paths[declaration.id] = path + [name]
     }
+  }
+
+  /// A declaration that a finding about its name refers to.
+  struct Named {
+    let kind: String
+    let range: SourceRange
+    /// How another name is chosen.
+    var help = "write \"x-swift-name\" next to it to choose another"
+  }
+
+  /// Takes a name, and reports that it differs from the plain one.
+  mutating func take(
+    _ name: String, insteadOf plain: String, suffix: String, in scope: inout NameScope,
+    for named: Named
+  ) -> String {
+    let taken = scope.take(name, suffix: suffix)
+    if taken != plain {
+      diagnostics.add(
+        .renamed(
+          named, plain, to: taken, isNumbered: taken != name && taken != name + suffix))
+    }
+    return taken
   }
 
   /// Names the contents of a type and the resources that it contains.
