@@ -91,7 +91,9 @@ extension API {
         namespace: zip(input.descriptions, contents)
           .first { $0.0.address.document == document.path }.map { description, contents in
             APINamespace(
-              id: description.address, contents: contents, groups: description.groups,
+              id: description.address, title: description.title,
+              givenName: options.descriptions.names.first { $0.path.value == document.path }?.name,
+              contents: contents, groups: description.groups,
               componentNames: description.componentNames,
               nestsModels: options.descriptions.nestsModels, servers: description.servers,
               securitySchemes: description.securitySchemes)

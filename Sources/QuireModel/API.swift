@@ -38,6 +38,10 @@ package struct APIFile: Sendable {
 package struct APINamespace: Sendable {
   /// The address of the description, which the requests have as their home.
   package let id: TypeID
+  /// The title of the API, or `nil` if the description has none.
+  package let title: String?
+  /// The name of the namespace that the settings state, or `nil` for the usual one.
+  package let givenName: JSONText?
   /// The tags and operations of the description.
   package let contents: OpenAPIContents
   /// The groups of all operations, also of those that are not selected.
@@ -51,6 +55,6 @@ package struct APINamespace: Sendable {
   /// The security schemes with a credential that a client can send.
   package let securitySchemes: [SecurityScheme]
 
-  /// The text that the namespace is named after: the name of the description's file.
+  /// The text that the namespace is usually named after: the name of the description's file.
   package var name: String { id.fileStem }
 }

@@ -1,9 +1,30 @@
+import QuireInference
+import QuireModel
 import QuireSchema
+import QuireSwift
 
 extension DiagnosticCode {
   /// The codes of the diagnostics that the command itself reports.
   static let commandCodes: [DiagnosticCode] =
-    fileCodes + [nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedSettings]
+    fileCodes + [
+      nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedAcknowledgement,
+      unusedSettings,
+    ]
+
+  /// All codes, sorted by name.
+  static let all: [DiagnosticCode] =
+    (schemaCodes + modelCodes + inferenceCodes + swiftCodes + commandCodes)
+    .sorted { $0.name < $1.name }
+
+  static let unusedAcknowledgement = DiagnosticCode(
+    "unused-acknowledgement",
+    """
+    An entry of "acknowledged" in quire.json names a warning that this run does not report. It was \
+    fixed, its code or its place has changed, or a new version of the description moved it. Remove \
+    the entry; if the warning is now at another place, `--verbose` shows the entry to write.
+
+        { "acknowledged": [{ "code": "unread-field", "at": "shop.yaml#/paths/~1orders" }] }
+    """)
 
   static let staleOutput = DiagnosticCode(
     "stale-output",
@@ -67,6 +88,31 @@ extension Diagnostic {
     Diagnostic(
       .error, .unfitSetting, "'templates' names '\(folder)', which is not a folder", at: range,
       help: "correct the path, which is relative to the folder of quire.json")
+  }
+
+  /// Reports a setting by path for a description that does not exist, given the paths of all.
+  static func missingDescription(_ path: JSONText, known: [String]) -> Diagnostic {
+    let nearest = Spelling.nearest(to: path.value, in: known)
+    return Diagnostic(
+      .error, .unfitSetting, "there is no API description '\(path.value)'", at: path.range,
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "write its path relative to the folder of quire.json")
+  }
+
+  static func unknownCode(_ code: String, known: [String], at range: SourceRange) -> Diagnostic {
+    let nearest = Spelling.nearest(to: code, in: known)
+    return Diagnostic(
+      .error, .unfitSetting, "'acknowledged' contains '\(code)', which is no code of a warning",
+      at: range,
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "write the code in brackets at the end of the warning")
+  }
+
+  static func unusedAcknowledgement(_ entry: Acknowledgement) -> Diagnostic {
+    let place = entry.place.map { " at '\($0.text)'" } ?? ""
+    return Diagnostic(
+      .warning, .unusedAcknowledgement, "no warning has the code '\(entry.code)'\(place)",
+      at: entry.range, help: "remove the entry")
   }
 
   static func staleOutput(_ path: String, _ problem: String) -> Diagnostic {

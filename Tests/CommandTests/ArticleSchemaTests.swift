@@ -41,6 +41,8 @@ import Testing
   private static func named(by settings: [String: Any], in text: String) -> [String: String] {
     let string = #"{ "type": "string" }"#
     return switch settings.keys.first {
+    case "acknowledged":
+      ["Schemas/user.json": entity("user", #""name": { "type": "string", "minLenght": 1 }"#)]
     case "names":
       [
         "Schemas/user.json": entity(

@@ -26,6 +26,7 @@ struct ConfigurationSchemaTests {
   private static func findings(_ settings: String) throws -> [Substring] {
     let folder = try TemporaryFolder([
       "Schemas/user.json": #"{"title": "User", "properties": {"id": {"type": "integer"}}}"#,
+      "Schemas/old.json": #"{"title": "Old", "type": "string", "minLenght": 1}"#,
       "settings.json": settings,
     ])
     let run = try QuireProcess("check", "--config", "settings.json", in: folder.url)

@@ -15,7 +15,9 @@ import Testing
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"samples": true`,
 /// `"unions": "closed"`, `"enums": "closed"` and `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
 /// `"lenient"` for every format that models decode leniently. A file `formats` contains the types
-/// and patterns under `"formats"`. A file `operations` contains the operationIds to select, a file
+/// and patterns under `"formats"`. A file `nulls` contains the value of `"nulls"`, a file `apiNames`
+/// the names under `"openapi": {"names": …}`, and `top-level` is `"models": "top-level"`. A file
+/// `operations` contains the operationIds to select, a file
 /// `bodyTypes` the `bodyType` of operations, and a file `identities` the types and members under
 /// `"identities"`.
 struct Fixture: CustomTestStringConvertible, Sendable {
@@ -45,9 +47,19 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       allowsInference: !has("strict"))
     options.descriptions.selection = selection
     options.descriptions.operations = operations
+    options.descriptions.names = (setting("apiNames")?.members ?? []).compactMap { member in
+      member.value.text.map { (JSONText(member.name, at: member.nameRange), $0) }
+    }
+    options.descriptions.nestsModels = !has("top-level")
     options.identities = identities
+    options.nulls = nulls
     options.makesSamples = has("sampled")
     return options
+  }
+
+  private var nulls: ModelOptions.NullKeeping {
+    guard let node = setting("nulls") else { return .declared }
+    return node.elements.map { .named(Set($0.compactMap(\.stringValue))) } ?? .all
   }
 
   private var identities: IdentityOptions {

@@ -82,9 +82,11 @@ extension Diagnostic {
       at: name.nameRange, help: suggestion(nearest))
   }
 
+  /// Reports texts for the values of an enumeration next to a schema that lists no values, so that
+  /// no case can lose its text.
   static func idleCaseTexts(_ member: JSONNode.Member) -> Diagnostic {
     Diagnostic(
-      .warning, .unusedCaseText,
+      .remark, .unusedCaseText,
       "\(quote(member.name)) has no 'enum' next to it; it is ignored", at: member.nameRange,
       help: "write it next to the values")
   }

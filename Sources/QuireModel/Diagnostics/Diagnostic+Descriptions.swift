@@ -169,10 +169,10 @@ extension Diagnostic {
       at: method.range, help: "remove one of them")
   }
 
-  /// Returns the warning about an operation that has the `operationId` of another one.
+  /// Returns the remark about an operation that has the `operationId` of another one.
   static func repeatedOperation(_ operation: Operation, first: JSONText) -> Diagnostic {
     Diagnostic(
-      .warning, .repeatedOperation,
+      .remark, .repeatedOperation,
       "\(quote(operation.id.value)) also names the operation at line "
         + "\(first.range.start.line); this one is \(quote(operation.call))",
       at: operation.id.range,

@@ -112,6 +112,13 @@ extension Diagnostic {
       help: help)
   }
 
+  /// Returns the remark about a keyword that only constrains values, which are not checked.
+  static func uncheckedKeyword(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .notYetSupported, "'\(name)' is not yet supported; the keyword is ignored",
+      at: range, help: "write \"checks\": true in quire.json to check values with it")
+  }
+
   /// Returns the diagnostic for types that apply at once but cannot be combined into one.
   static func severalTypes(at range: SourceRange) -> Diagnostic {
     notYetSupported(

@@ -110,10 +110,7 @@ final class FormReader {
     guard !options.checksValues else { return }
     for name in Self.unsupportedKeywords {
       guard let member = schema.keywords[name] else { continue }
-      report(
-        .notYetSupported(
-          "'\(name)'", consequence: "the keyword is ignored", at: member.nameRange,
-          help: "write \"checks\": true in quire.json to check values with it"))
+      report(.uncheckedKeyword(name, at: member.nameRange))
     }
   }
 

@@ -4,6 +4,8 @@ import QuireSchema
 struct OpenAPIDocument {
   /// The address of the whole document, which identifies the namespace of the requests.
   let address: SchemaAddress
+  /// The title of the API, or `nil` if the description has none.
+  var title: String?
   /// The component schemas.
   var components: [NamedSchema] = []
   /// The schemas of parts outside of operations, such as shared responses.

@@ -56,7 +56,8 @@ struct OpenAPIReader {
     self.source = source
     self.options = options
     self.library = library
-    description = OpenAPIDocument(address: source.address)
+    description = OpenAPIDocument(
+      address: source.address, title: source.root["info"]?.text("title")?.value)
   }
 
   /// Reads the operations and the components.

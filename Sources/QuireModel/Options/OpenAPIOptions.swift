@@ -15,6 +15,8 @@ package struct OpenAPIOptions: Sendable {
   package var bracketsForms = false
   /// The paths of files relative to the folder by the URLs at which descriptions refer to them.
   package var files: [String: JSONText] = [:]
+  /// The names of the values for the APIs, by the paths of the descriptions.
+  package var names: [(path: JSONText, name: JSONText)] = []
   /// The settings of single operations, in the order of the settings.
   package var operations: [OperationOptions] = []
 

@@ -140,7 +140,7 @@ extension Diagnostic {
 
   static func duplicateValue(_ keyword: String, _ node: JSONNode) -> Diagnostic {
     Diagnostic(
-      .warning, .duplicateValue,
+      .remark, .duplicateValue,
       "\(quote(keyword)) contains \(inWords(node)) twice; the second is ignored",
       at: node.range, help: "remove one of them")
   }

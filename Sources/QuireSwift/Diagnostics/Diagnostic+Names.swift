@@ -1,8 +1,11 @@
+import QuireModel
 package import QuireSchema
 
 extension DiagnosticCode {
   /// Names of types, members and resources.
-  static let nameCodes = [renamed, duplicateType, duplicateResource, unusableName]
+  static let nameCodes = [
+    renamed, renamedAPI, duplicateType, duplicateResource, unusableName,
+  ]
 
   static let renamed = DiagnosticCode(
     "renamed",
@@ -21,7 +24,28 @@ extension DiagnosticCode {
     """
     Two files generate a type with the same name. The name comes from "title", or from the name of \
     the file if there is no title. Give one of them another title or "x-swift-name". If they are \
-    the same type, let one refer to the other with "$ref".
+    the same type, let one refer to the other with "$ref". For the value of an API, or for a model \
+    of a description, quire.json can state the name:
+
+        {
+          "openapi": { "names": { "v2/shop.json": "ShopV2" } },
+          "names": { "v2/shop.json#/components/schemas/Pet": "PetV2" }
+        }
+
+    Models have their names at the top level only with "models": "top-level"; otherwise they are \
+    nested in the value of their API.
+    """)
+
+  static let renamedAPI = DiagnosticCode(
+    "renamed-api",
+    """
+    The value of an API is named after the file of its description. Several descriptions have \
+    files with the same name, so the nearest folders in which they differ name the values: \
+    `V1API` and `V2API` for v1/openapi.json and v2/openapi.json. In one folder, the titles of the \
+    APIs name the values if they differ; otherwise the extension distinguishes a YAML file. To \
+    choose a name, state it by the path of the description:
+
+        { "openapi": { "names": { "v1/openapi.json": "Shop", "v2/openapi.json": "ShopV2" } } }
     """)
 
   static let duplicateResource = DiagnosticCode(
@@ -54,11 +78,26 @@ extension Diagnostic {
   }
 
   static func duplicateType(
-    _ name: String, other: SourceRange, at range: SourceRange
+    _ name: String, other: SourceRange, at range: SourceRange, help: String
   ) -> Diagnostic {
     Diagnostic(
       .error, .duplicateType, "the type '\(name)' is also generated from \(other)", at: range,
-      help: "change one title, or add \"x-swift-name\" to one")
+      help: help)
+  }
+
+  /// Reports how an API is named whose usual name is also that of others, at `paths`.
+  ///
+  /// The report of a run shows only messages, so the message contains the setting.
+  static func renamedAPI(
+    _ namespace: APINamespace, to name: String, besides paths: [String], in source: SourceText
+  ) -> Diagnostic {
+    let others = paths.count == 1 ? "'\(paths[0])'" : "\(paths.count) other descriptions"
+    let setting = "\"names\": {\"\(namespace.id.document)\": \"\(namespace.usualName)\"}"
+    return Diagnostic(
+      .remark, .renamedAPI,
+      "the API is named '\(name)' and not '\(namespace.usualName)', because \(others) would have "
+        + "that name too; to choose, write \(setting) under \"openapi\" in quire.json",
+      at: SourceRange(source: source, offsets: 0..<0))
   }
 
   static func nameOfCustomType(_ name: String, at range: SourceRange) -> Diagnostic {

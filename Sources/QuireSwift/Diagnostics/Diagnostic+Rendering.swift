@@ -66,9 +66,11 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func defaultUnfit(_ value: JSONNode, type: String) -> Diagnostic {
+  /// Reports a default that is no value of its type; the server assumes those of descriptions, so
+  /// nothing is lost there.
+  static func defaultUnfit(_ value: JSONNode, type: String, isAssumed: Bool) -> Diagnostic {
     Diagnostic(
-      .warning, .defaultUnfit,
+      isAssumed ? .remark : .warning, .defaultUnfit,
       "the default is \(inWords(value)), which cannot be written as a value of type '\(type)'; "
         + "the argument has no default",
       at: value.range, help: "correct it, or remove it")

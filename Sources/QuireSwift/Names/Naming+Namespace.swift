@@ -143,15 +143,3 @@ extension Naming {
     SwiftIdentifier.unusableMembers.contains(name) ? name + suffix : name
   }
 }
-
-extension APINamespace {
-  /// The usual name of the enumeration for the namespace: the name of the file and `API`.
-  var typeName: String {
-    var stem = name
-    if stem.lowercased().hasSuffix("api") { stem.removeLast(3) }
-    // The separator in `twilio-api` is no part of the name.
-    while let last = stem.last, !last.isLetter, !last.isNumber { stem.removeLast() }
-    let start = stem.isEmpty ? "" : CamelCase(stem).upper
-    return start + "API"
-  }
-}

@@ -7,7 +7,9 @@ struct Naming {
   var diagnostics: Diagnostics
 
   /// The source range where each top-level name and each resource's static member was first taken.
-  private var topLevel: [String: SourceRange] = [:]
+  var topLevel: [String: (range: SourceRange, advice: String)] = [:]
+  /// The names of the values for the APIs.
+  private var apiNames = APINames()
   var resourceMembers: [String: SourceRange] = [:]
   /// The outermost type that contains each type, or is that type; in a namespace, the one below it.
   private var roots: [TypeID: String] = [:]
@@ -22,6 +24,7 @@ struct Naming {
   }
 
   mutating func name(_ api: API) {
+    apiNames = APINames(of: api.files, diagnostics: &diagnostics)
     // The outermost names come first, because a nested type must not hide one that it refers to.
     for file in api.files {
       reserve(for: file)
@@ -57,37 +60,33 @@ struct Naming {
     var scope = NameScope(taken: Self.errorNames)
     var path: [String] = []
     if let namespace = file.namespace, namespace.nestsModels {
-      path = [namespace.typeName]
+      path = [apiNames[namespace]]
       table.paths[namespace.id] = path
       scope = NameScope(taken: Self.ownNames.union(path))
     }
+    if let name = file.namespace?.givenName?.value, path.isEmpty { scope.reserve(name) }
     name(file.declarations, in: &scope, path: path)
     for declaration in file.declarations {
       guard let name = table.paths[declaration.id]?.last else { continue }
       setRoot(name, of: declaration)
       if path.isEmpty, !declaration.isCustomType(named: name) {
-        takeTopLevel(name, at: declaration.range)
+        takeTopLevel(name, at: declaration.range, advice: Self.advice(on: declaration, in: file))
       }
     }
     guard let namespace = file.namespace else { return }
     if !namespace.nestsModels {
-      table.paths[namespace.id] = [scope.take(namespace.typeName, suffix: "Requests")]
+      let name = apiNames[namespace]
+      table.paths[namespace.id] = [
+        namespace.givenName == nil ? scope.take(name, suffix: "Requests") : name
+      ]
     }
     let start = SourceRange(source: file.source, offsets: 0..<0)
-    for name in table.paths[namespace.id] ?? [] { takeTopLevel(name, at: start) }
+    for name in table.paths[namespace.id] ?? [] {
+      takeTopLevel(name, at: start, advice: Self.advice(onAPIOf: file))
+    }
     var scopes = RequestScopes(types: scope, members: NameScope(taken: Self.clientMembers))
     nameGroups(of: namespace, at: start, in: &scopes)
     namespaceScopes[namespace.id] = scopes
-  }
-
-  /// Takes a name at the top level of the module, and reports another file that has it.
-  private mutating func takeTopLevel(_ name: String, at range: SourceRange) {
-    guard let other = topLevel[name] else {
-      topLevel[name] = range
-      return
-    }
-    diagnostics.add(.duplicateType(name, other: other, at: range))
-    diagnostics.add(.duplicateType(name, other: range, at: other))
   }
 
   private mutating func setRoot(_ name: String, of declaration: TypeDeclaration) {

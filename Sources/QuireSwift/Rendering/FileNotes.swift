@@ -4,6 +4,8 @@ import QuireSchema
 ///
 /// All renderers of the file add to the same notes, and none reads them.
 final class FileNotes {
+  /// Whether the file is generated from a description, whose defaults the server assumes.
+  var isOfDescription = false
   var imports = FileImports()
   var diagnostics = Diagnostics()
 }

@@ -47,6 +47,7 @@ package struct SwiftRenderer: Sendable {
       for (shard, part) in parts.enumerated() {
         let place = places[shard]
         let notes = FileNotes()
+        notes.isOfDescription = file.namespace != nil
         let context = RenderingContext(
           options: options, templates: templates, defaults: defaults, notes: notes,
           spelling: spelling)

@@ -78,7 +78,7 @@ extension OptionDefinition {
     "ignore an INPUT that cannot be read and has no sign of being a schema")
   static let quiet = OptionDefinition("--quiet", nil, "print only diagnostics, without a report")
   static let verbose = OptionDefinition(
-    "--verbose", nil, "print remarks too, each with its location")
+    "--verbose", nil, "print remarks too, and how to acknowledge each warning")
   static let diagnostics = OptionDefinition(
     "--diagnostics", "FORM", "text (the default), or json with one object per line",
     choices: ["text", "json"])

@@ -1,5 +1,3 @@
-import QuireInference
-import QuireModel
 import QuireSchema
 import QuireSwift
 
@@ -10,15 +8,11 @@ struct Explanation {
   private let operation: String?
   private let arguments: ParsedArguments
 
-  static let codes: [DiagnosticCode] =
-    (DiagnosticCode.schemaCodes + DiagnosticCode.modelCodes + DiagnosticCode.inferenceCodes
-    + DiagnosticCode.swiftCodes + DiagnosticCode.commandCodes).sorted { $0.name < $1.name }
-
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard (1...2).contains(arguments.operands.count), let operand = arguments.operands.first else {
       throw UsageError(
         "explain takes one code, or one file and an operation in it",
-        help: "known codes: \(Explanation.codes.map(\.name).joined(separator: ", "))")
+        help: "known codes: \(DiagnosticCode.all.map(\.name).joined(separator: ", "))")
     }
     self.operand = operand
     operation = arguments.operands.dropFirst().first
@@ -26,7 +20,7 @@ struct Explanation {
   }
 
   func run(console: Console) throws -> ExitStatus {
-    if let code = Explanation.codes.first(where: { $0.name == operand }) {
+    if let code = DiagnosticCode.all.first(where: { $0.name == operand }) {
       if let operation {
         throw UsageError("the code '\(operand)' has no operation '\(operation)'")
       }
@@ -41,7 +35,7 @@ struct Explanation {
       throw UsageError("there is no file '\(operand)'", help: "name a schema file")
     case nil:
       throw UsageError.unknown(
-        "code or file", operand, of: Explanation.codes.map(\.name), see: "quire explain --help")
+        "code or file", operand, of: DiagnosticCode.all.map(\.name), see: "quire explain --help")
     }
   }
 

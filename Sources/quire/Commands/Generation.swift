@@ -115,6 +115,8 @@ extension Generation {
     let configuration: Configuration
     /// The findings sorted by location; in strict mode, warnings are errors.
     let diagnostics: [Diagnostic]
+    /// The warnings that the settings acknowledge, as remarks.
+    let acknowledged: [Diagnostic]
     /// The files to write; empty if there are errors.
     let files: [RenderedFile]
     /// What the schemas mean, or `nil` if there are errors.
@@ -140,7 +142,8 @@ extension Generation {
         inputs, root: arguments[.root], skipsOthers: arguments.has(.skipOtherFiles),
         shards: shards)
       let schemas = input.files.filter { !ignored.contains($0.path) }
-      ownsOutput = arguments[.output] != nil || input.named.isEmpty
+      let ownsFolder = arguments[.output] != nil || input.named.isEmpty
+      ownsOutput = ownsFolder
       var diagnostics = Diagnostics()
       configuration = try Configuration(arguments, for: input, diagnostics: &diagnostics)
       let overrides = try TemplateFolder.read(configuration.templates)
@@ -151,6 +154,8 @@ extension Generation {
         files: configuration.model.descriptions.files, whereFile: input.isPresent,
         findingMore: { ignored.contains($0) ? nil : input.referencedFile(at: $0) },
         diagnostics: &diagnostics)
+      configuration.reportMissingDescriptions(
+        among: library, of: input, diagnostics: &diagnostics)
       let paths =
         schemas.map { ($0.path, $0.source.path) }
         + library.documents.map { ($0.path, $0.source.path) }
@@ -172,8 +177,23 @@ extension Generation {
       if files.allSatisfy(\.isEmpty), !diagnostics.hasErrors, input.named.isEmpty {
         diagnostics.add(.nothingToRead(at: inputs.joined(separator: "', '")))
       }
+      var places = FindingPlaces(paths: schemaPaths)
+      let known = AcknowledgedFindings(
+        in: diagnostics.sorted, by: configuration.acknowledged, &places)
+      acknowledged = known.acknowledged
+      var reported = Diagnostics()
+      for finding in known.others {
+        reported.add(arguments.has(.verbose) ? places.showingEntry(for: finding) : finding)
+      }
+      // An error can hide a warning, and a run of some files does not report those of others.
+      for entry in known.unused where !diagnostics.hasErrors {
+        let isRead = entry.place.map(\.path).map { path in
+          paths.contains { $0.0 == path } || !input.isPresent(path)
+        }
+        if ownsFolder || isRead == true { reported.add(.unusedAcknowledgement(entry)) }
+      }
       let isStrict = configuration.isStrict
-      self.diagnostics = diagnostics.sorted.map { isStrict ? $0.strict : $0 }
+      self.diagnostics = reported.sorted.map { isStrict ? $0.strict : $0 }
     }
 
     /// Whether there are errors, so that nothing may be written.
@@ -199,7 +219,9 @@ extension Generation {
     }
 
     func printDiagnostics(_ console: Console, verbose: Bool) {
-      for diagnostic in diagnostics
+      var found = Diagnostics()
+      for diagnostic in diagnostics + (verbose ? acknowledged : []) { found.add(diagnostic) }
+      for diagnostic in found.sorted
       where verbose || diagnostic.severity != .remark || diagnostic.code.isDoubt {
         console.printError(diagnostic, as: configuration.diagnostics)
       }

@@ -14,6 +14,8 @@ struct Configuration {
   var templates: String?
   /// Whether warnings are errors and inference is disabled.
   var isStrict = false
+  /// The warnings that are not reported.
+  var acknowledged: [Acknowledgement] = []
   var diagnostics = Console.DiagnosticForm.text
   /// The names that override those in the schemas.
   var names: [ForeignAnnotation] = []

@@ -12,11 +12,12 @@ extension ConfigurationReader {
     var options = OpenAPIOptions()
     for member in members(
       of: member,
-      known: ["select", "groups", "models", "pagination", "forms", "files", "operations"],
+      known: ["select", "names", "groups", "models", "pagination", "forms", "files", "operations"],
       &diagnostics)
     {
       switch member.name {
       case "select": options.selection = selection(member, &diagnostics)
+      case "names": options.names = apiNames(member, &diagnostics)
       case "groups":
         if let groups = member.value.stringValue.flatMap(OpenAPIOptions.Grouping.init) {
           options.grouping = groups
@@ -60,6 +61,29 @@ extension ConfigurationReader {
       diagnostics.add(.unfitSetting("files", expected: expected, at: member.value.range))
     }
     return files
+  }
+
+  /// Reads the names of the values for the APIs, by the paths of the descriptions.
+  private func apiNames(
+    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+  ) -> [(path: JSONText, name: JSONText)] {
+    guard let names = member.value.members else {
+      let expected = "an object of names by path, such as {\"v1/shop.json\": \"ShopV1\"}"
+      diagnostics.add(.unfitSetting("names", expected: expected, at: member.value.range))
+      return []
+    }
+    return names.compactMap { entry in
+      guard let name = entry.value.text else {
+        let expected = "the name of a type such as \"ShopV1\""
+        diagnostics.add(.unfitSetting(entry.name, expected: expected, at: entry.value.range))
+        return nil
+      }
+      guard SwiftIdentifier.isTypeName(name.value) else {
+        diagnostics.add(.unusableName(name.value, at: name.range))
+        return nil
+      }
+      return (JSONText(entry.name, at: entry.nameRange), name)
+    }
   }
 
   private func selection(

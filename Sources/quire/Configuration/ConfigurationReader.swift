@@ -9,7 +9,8 @@ struct ConfigurationReader {
   let place: String
 
   private static let settings = [
-    "$schema", "output", "access", "templates", "strict", "diagnostics", "optional", "nulls",
+    "$schema", "output", "access", "templates", "strict", "acknowledged", "diagnostics", "optional",
+    "nulls",
     "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "samples",
     "externalTypes",
     "identities", "names", "openapi",
@@ -61,6 +62,8 @@ struct ConfigurationReader {
         }
       case "strict":
         flag(member, &diagnostics) { configuration.isStrict = $0 }
+      case "acknowledged":
+        acknowledgements(member, into: &configuration, &diagnostics)
       case "checks":
         flag(member, &diagnostics) { configuration.model.checksValues = $0 }
       case "samples":

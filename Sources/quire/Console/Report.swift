@@ -49,8 +49,12 @@ struct Report {
   static func summary(of result: Generation.Result) -> String {
     let schemas = Set(result.files.filter { !$0.isEmpty }.map(\.schemaPath)).count
     let warnings = result.diagnostics.count { $0.severity == .warning }
+    let acknowledged =
+      result.acknowledged.isEmpty
+      ? "" : ", \(result.acknowledged.count) acknowledged"
     return "\(schemas) \(schemas == 1 ? "schema" : "schemas"), "
       + (warnings == 0
         ? "no problems found" : "\(warnings) \(warnings == 1 ? "warning" : "warnings")")
+      + acknowledged
   }
 }

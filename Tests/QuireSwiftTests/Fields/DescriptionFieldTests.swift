@@ -32,7 +32,9 @@ import Testing
     let plain = Rendering([
       "api.json": try sample.text(of: field, in: format, isPresent: false)
     ])
-    let warnings = changed.diagnostics.sorted.filter { $0.severity != Diagnostic.Severity.remark }
+    let warnings = changed.diagnostics.sorted.filter {
+      $0.severity != Diagnostic.Severity.remark || $0.code == .unreadField
+    }
     switch field.use {
     case .read: #expect(changed.text != plain.text)
     case .readWithLimit: #expect(warnings.map(\.description) == [])
@@ -43,6 +45,7 @@ import Testing
       #expect(changed.text == plain.text)
       #expect(warnings.map(\.code.name) == ["unread-field"])
       #expect(warnings.map(\.help) == [help])
+      #expect(warnings.map(\.severity) == [field.severity])
       let place = warnings.first?.range?.offsets.lowerBound ?? 0
       #expect(
         String(decoding: text.utf8.dropFirst(place), as: UTF8.self).hasPrefix("\"\(field.name)\""))
@@ -71,7 +74,7 @@ import Testing
         case .read: "read"
         case .readWithLimit: "read with a limit"
         case .silent: "ignored"
-        case .reported: "ignored with a warning"
+        case .reported: "ignored with a \(field.severity)"
         }
       return "\(field.object.rawValue) `\(field.name)` \(field.versions) \(use)"
     }
@@ -81,6 +84,12 @@ import Testing
 }
 
 extension OpenAPIField {
+  /// The severity of the finding that the field is not read.
+  fileprivate var severity: Diagnostic.Severity {
+    let name = JSONText(name, at: SourceText(path: "", bytes: []).wholeRange)
+    return Diagnostic.unreadField(name, of: object, others: 0, help: "").severity
+  }
+
   /// The formats of the field as the article names them.
   fileprivate var versions: String {
     switch formats.sorted().map(\.rawValue) {

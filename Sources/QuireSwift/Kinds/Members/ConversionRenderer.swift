@@ -94,14 +94,7 @@ struct ConversionRenderer {
     // Its storage is read without a warning about a deprecated property.
     let stored = PropertyRenderer(context: context.forFacts, owner: source).property(for: original)
     let name = stored.view.isDeprecated ? stored.content : stored.name
-    var content = Layout.text("\(value).\(name.afterDot)")
-    if original.type != member.type {
-      let isOptional = Absence(of: original.presence).isOptional
-      content = converted(
-        "\(value).\(name.afterDot)",
-        isOptional ? .nullable(original.type.withoutNull) : original.type,
-        as: isOptional ? .nullable(member.type.withoutNull) : member.type)
-    }
+    let content = content("\(value).\(name.afterDot)", of: original, as: member)
     return context.place.fit(
       .assignment("self.\(property.target.afterDot)", property.stored(content)), at: 4)
   }
@@ -155,6 +148,29 @@ struct ConversionRenderer {
   }
 
   // MARK: Values
+
+  /// Returns the expression for the value of a member.
+  ///
+  /// The member of the source may be absent in another way: the settings may keep null only in
+  /// responses, and the items and the total of a page may be absent although a request needs them.
+  private func content(
+    _ value: String, of original: PropertyModel, as member: PropertyModel
+  ) -> Layout {
+    let (before, after) = (Absence(of: original.presence), Absence(of: member.presence))
+    let (source, target) = (original.type.withoutNull, member.type.withoutNull)
+    func optional(_ value: String) -> Layout {
+      converted(value, .nullable(source), as: .nullable(target))
+    }
+    switch (before, after) {
+    case (.presence, .nil): return optional("\(value).value")
+    case (.nil, .presence):
+      return .call("QuireRuntime.Presence", [.argument("orAbsent", optional(value))])
+    case (.none, .presence), (.emptyArray, .presence):
+      return .call(".present", [converted(value, source, as: target)])
+    case (.nil, _), (.presence, _): return optional(value)
+    case (.none, _), (.emptyArray, _): return converted(value, original.type, as: member.type)
+    }
+  }
 
   /// Returns the expression for a value of another type; only the types of requests differ.
   private func converted(

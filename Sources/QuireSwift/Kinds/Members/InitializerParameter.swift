@@ -33,7 +33,8 @@ struct InitializerParameter {
     context.notes.diagnostics.add(
       literals.isValue(defaultValue, of: type)
         ? .defaultWithoutLiteral(defaultValue, type: base)
-        : .defaultUnfit(defaultValue, type: base))
+        : .defaultUnfit(
+          defaultValue, type: base, isAssumed: context.notes.isOfDescription))
     return absence.value
   }
 
