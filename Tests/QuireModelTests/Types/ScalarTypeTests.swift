@@ -96,8 +96,6 @@ import Testing
 
   @Test(arguments: [
     (#"{"type": "integer", "enum": [1, ①12345678901234567890]}"#, "integer?"),
-    (#"{"type": "string", ①"not": {"const": "x"}}"#, "string?"),
-    (#"{"type": "string", ①"if": {"const": "x"}, "then": {}}"#, "string?"),
     (#"{"patternProperties": {①"^x": {"type": "number"}, "^y": {"type": "string"}}}"#, "{any}?"),
   ])
   func `warns about unsupported keywords at their positions`(schema: String, type: String) {

@@ -1,3 +1,4 @@
+import QuireSchema
 import Testing
 
 @testable import QuireSwift
@@ -37,6 +38,17 @@ import Testing
     let rendering = Rendering.object("\"member\": \(schema)")
     #expect(rendering.text.contains("public init(member: \(argument))"))
     #expect(!rendering.codes.contains("default-unfit"))
+  }
+
+  @Test func `a default of another type in a description has a remark, because it is not sent`() {
+    let rendering = Rendering([
+      "api.json": """
+      {"openapi": "3.1.0", "paths": {}, "components": {"schemas": {"Pet": {"type": "object",
+       "properties": {"age": {"type": "integer", "default": "x"}}}}}}
+      """
+    ])
+    let found = rendering.diagnostics.sorted.filter { $0.code.name == "default-unfit" }
+    #expect(found.map(\.severity) == [Diagnostic.Severity.remark])
   }
 
   @Test(arguments: [
