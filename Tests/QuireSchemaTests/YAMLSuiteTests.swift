@@ -38,8 +38,13 @@ struct YAMLSuiteTests {
   @Test(arguments: cases.filter(\.fail))
   func `rejects a text that is not YAML`(test: Case) {
     let result = Self.read(test.yaml)
-    #expect(result.node == nil)
-    #expect(result.codes.count == 1)
+    if result.codes.last == "yaml-indentation" {
+      // Other readers accept these lines, and Quire does with a warning.
+      #expect(result.node != nil)
+    } else {
+      #expect(result.node == nil)
+      #expect(result.codes.filter { $0 != "yaml-indentation" }.count == 1)
+    }
   }
 
   @Test(arguments: cases.filter { !$0.fail })

@@ -7,6 +7,14 @@ extension JSONNode {
     return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
   }
 
+  /// The schema of a file in a form.
+  static func file(at range: SourceRange) -> JSONNode {
+    let members = [("type", "string"), ("format", "binary")].map { name, value in
+      Member(name: name, nameRange: range, value: JSONNode(.string(value), at: range))
+    }
+    return JSONNode(.object(members), at: range)
+  }
+
   /// The keywords of the schema in a Swagger parameter.
   var withoutParameterKeys: JSONNode {
     let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]

@@ -33,6 +33,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case decimalString
     /// A decimal number as a JSON number.
     case decimalNumber
+    /// A number, or a string that contains the number; it is sent as a number.
+    indirect case numberOrText(Scalar)
     /// A date in the text of a pattern, a string.
     case pattern(DatePattern)
     /// A value of a type that the author wrote by hand, which may be any JSON.
