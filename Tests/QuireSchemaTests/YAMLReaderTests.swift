@@ -116,12 +116,12 @@ import Testing
     arguments: [
       // Typical mistakes.
       ("a: b①: c", "yaml-syntax"), ("a: 'b' ①c", "yaml-syntax"), ("a: ①\"b", "yaml-syntax"),
-      ("a: ①[1, 2", "yaml-syntax"),       ("a:\n  b: 1\n ①c: 2", "yaml-syntax"),
+      ("a: ①[1, 2", "yaml-syntax"), ("a:\n  b: 1\n ①c: 2", "yaml-syntax"),
       ("a: 1\n①b\nc: 2", "yaml-syntax"), ("a: 1\n①- b", "yaml-syntax"), ("a: ①- b", "yaml-syntax"),
       ("- a\n①b: 1", "yaml-syntax"), ("a: ①@b", "yaml-syntax"), ("a: ①`b`", "yaml-syntax"),
       ("a: ①%b", "yaml-syntax"), ("a: [1 ①[2]]", "yaml-syntax"), ("a: [1①}", "yaml-syntax"),
       ("a: ①]", "yaml-syntax"), ("a: [①, 1]", "yaml-syntax"), ("a: \"①\\q\"", "yaml-syntax"),
-      ("a: \"①\\ud83d\"", "yaml-syntax"),       ("a: | ①x\n  y", "yaml-syntax"),
+      ("a: \"①\\ud83d\"", "yaml-syntax"), ("a: | ①x\n  y", "yaml-syntax"),
       ("a: ①|\n    \n  x", "yaml-syntax"), ("①a\n b: 1", "yaml-syntax"),
       ("①'a\n b': 1", "yaml-syntax"),
       ("a: \"b\"①#c", "yaml-syntax"), ("--- a①: 1", "yaml-syntax"),
@@ -206,7 +206,10 @@ import Testing
     arguments: [
       ("? a\n: b", #"{"a": "b"}"#), ("? a\n: - 1\n  - 2", #"{"a": [1, 2]}"#),
       ("? a\n: b: 1\n  c: 2\nd: 3", #"{"a": {"b": 1, "c": 2}, "d": 3}"#),
-      ("x:\n  ? /a/{b}\n  : get:\n      c: 1\n  /d: 2", #"{"x": {"/a/{b}": {"get": {"c": 1}}, "/d": 2}}"#),
+      (
+        "x:\n  ? /a/{b}\n  : get:\n      c: 1\n  /d: 2",
+        #"{"x": {"/a/{b}": {"get": {"c": 1}}, "/d": 2}}"#
+      ),
       ("? a\n:\n  b: 1", #"{"a": {"b": 1}}"#), ("?\n  a\n: b", #"{"a": "b"}"#),
       ("? a\n? b\nc:", #"{"a": null, "b": null, "c": null}"#),
       ("? 'a\n  b'\n: c", #"{"a b": "c"}"#), ("? a\n  b\n: c", #"{"a b": "c"}"#),
@@ -244,7 +247,8 @@ import Testing
       ("a: \"x\n\t①y\"", #"{"a": "x y"}"#, "yaml-indentation"),
       ("- 'a\n①b'\n- c", #"["a b", "c"]"#, "yaml-indentation"),
       ("x: [\n①a,\nb\n]\ny: 1", #"{"x": ["a", "b"], "y": 1}"#, "yaml-indentation"),
-      ("a: ①.inf", #"{"a": ".inf"}"#, "yaml-number"), ("a: ①-.Inf", #"{"a": "-.Inf"}"#, "yaml-number"),
+      ("a: ①.inf", #"{"a": ".inf"}"#, "yaml-number"),
+      ("a: ①-.Inf", #"{"a": "-.Inf"}"#, "yaml-number"),
       ("a: ①.NaN", #"{"a": ".NaN"}"#, "yaml-number"),
       ("a: ①0x1FFFFFFFFFFFFFFFF", #"{"a": "0x1FFFFFFFFFFFFFFFF"}"#, "yaml-number"),
     ] as [(String, String, String)])

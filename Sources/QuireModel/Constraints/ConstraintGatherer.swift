@@ -144,7 +144,8 @@ struct ConstraintGatherer {
       let checks = schema.plainChecks(ofKind: scalar.jsonType)
       if scalar.keepsText {
         return checks
-          + typedChoiceChecks(of: schema, ofKind: scalar.withoutText == .integer ? .integer : scalar.jsonType)
+          + typedChoiceChecks(
+            of: schema, ofKind: scalar.withoutText == .integer ? .integer : scalar.jsonType)
       }
       if !checks.isEmpty { report(.textNotKept(scalar, in: schema)) }
       return []

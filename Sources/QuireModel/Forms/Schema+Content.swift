@@ -8,7 +8,8 @@ extension Schema {
 
   /// Whether the schema's own keywords describe a type.
   var definesTypeItself: Bool {
-    types != nil || choosesType || isNumberWithoutType || enumeration != nil || constant != nil || !properties.isEmpty
+    types != nil || choosesType || isNumberWithoutType || enumeration != nil || constant != nil
+      || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
       || restItems?.isSchema == true
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty

@@ -98,7 +98,9 @@ struct OpenAPISource {
   /// JSON without a schema next to a file is the default of a tool, which knows only the file.
   func content(in content: OpenAPIPart?) -> Content? {
     let contents = contents(in: content)
-    let hasFile = contents.contains { $0.type.isFileType && ($0.isBinary || saysNothing($0.schema)) }
+    let hasFile = contents.contains {
+      $0.type.isFileType && ($0.isBinary || saysNothing($0.schema))
+    }
     func rank(_ content: Content) -> Int {
       switch content.type.prefix(while: { $0 != ";" }).lowercased() {
       case _ where content.isBinary: content.type.isJSONType ? 4 : 3

@@ -79,6 +79,18 @@ package indirect enum TypeReference: Hashable, Sendable {
     }
   }
 
+  /// The type without the strings that may contain its numbers: that of values that are sent.
+  var withoutText: TypeReference {
+    switch self {
+    case .scalar(let scalar): .scalar(scalar.withoutText)
+    case .identity(let entity, let raw): .identity(of: entity, raw: raw.withoutText)
+    case .array(let element): .array(of: element.withoutText)
+    case .map(let value): .map(of: value.withoutText)
+    case .nullable(let value): .nullable(value.withoutText)
+    case .any, .never, .declared: self
+    }
+  }
+
   /// Returns the type with an identity in place of its scalar.
   func identified(as identity: TypeReference) -> TypeReference {
     switch self {

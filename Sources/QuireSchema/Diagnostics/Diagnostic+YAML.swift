@@ -203,7 +203,8 @@ extension Diagnostic {
 
   static func yamlNumber(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, .yamlNumber, "JSON cannot represent the number \(quote(text)); it is read as a text",
+      .warning, .yamlNumber,
+      "JSON cannot represent the number \(quote(text)); it is read as a text",
       at: range, help: "write a decimal number, or write the text in quotes")
   }
 }
