@@ -63,23 +63,28 @@ extension BodyContentReader {
     }
   }
 
-  /// Returns the schema of a file for a part of a multipart form that has no schema, or `nil`.
+  /// Returns the schema of a file, or of an array of files, for a part of a multipart form that is a
+  /// file although its own schema does not say so, or `nil`.
   ///
-  /// Its usual media type is `application/octet-stream` since OpenAPI 3.1 (section 4.8.15.1.1). The
-  /// elements of an array are parts, too.
+  /// A part without a schema is a file since OpenAPI 3.1, where its usual media type is
+  /// `application/octet-stream` (section 4.8.15.1.1). The elements of an array are parts, too. Of a
+  /// part that is one of several values, only a file has bytes that no other value can express.
   func filePart(_ part: OpenAPIPart) -> OpenAPIPart? {
-    guard format >= .openAPI31, let schema = target(of: part) else { return nil }
+    guard let schema = target(of: part) else { return nil }
+    let values = ["anyOf", "oneOf"].flatMap { schema[$0]?.elements ?? [] }.compactMap(target)
+    let hasFile = isUndescribed(schema) || values.contains { $0.node.isFile }
+    let hasFiles = ([schema] + values).contains { value in
+      guard let items = value["items"].flatMap(target) else { return false }
+      return isUndescribed(items) || value.address != schema.address && items.node.isFile
+    }
+    guard hasFile || hasFiles else { return nil }
     let file = JSONNode.file(at: schema.node.range)
     // Other parts may have the schema without being files.
-    let address = part.address.appending("file")
-    if schema.node.isEmptySchema { return OpenAPIPart(node: file, address: address) }
-    guard schema.node["type"]?.stringValue == "array",
-      let items = schema["items"].flatMap({ target(of: $0) }), items.node.isEmptySchema
-    else { return nil }
-    let members = (schema.node.members ?? []).map { member in
-      member.name == "items"
-        ? JSONNode.Member(name: "items", nameRange: member.nameRange, value: file) : member
-    }
-    return OpenAPIPart(node: JSONNode(.object(members), at: schema.node.range), address: address)
+    return OpenAPIPart(
+      node: hasFiles ? .array(of: file) : file, address: part.address.appending("file"))
+  }
+
+  private func isUndescribed(_ schema: OpenAPIPart) -> Bool {
+    format >= .openAPI31 && schema.node.isEmptySchema
   }
 }
