@@ -116,14 +116,12 @@ import Testing
     arguments: [
       // Typical mistakes.
       ("a: b①: c", "yaml-syntax"), ("a: 'b' ①c", "yaml-syntax"), ("a: ①\"b", "yaml-syntax"),
-      ("a: ①[1, 2", "yaml-syntax"), ("a: [1,\n①b: 2", "yaml-syntax"),
-      ("a:\n  b: 1\n ①c: 2", "yaml-syntax"),
+      ("a: ①[1, 2", "yaml-syntax"), ("a:\n  b: 1\n ①c: 2", "yaml-syntax"),
       ("a: 1\n①b\nc: 2", "yaml-syntax"), ("a: 1\n①- b", "yaml-syntax"), ("a: ①- b", "yaml-syntax"),
       ("- a\n①b: 1", "yaml-syntax"), ("a: ①@b", "yaml-syntax"), ("a: ①`b`", "yaml-syntax"),
       ("a: ①%b", "yaml-syntax"), ("a: [1 ①[2]]", "yaml-syntax"), ("a: [1①}", "yaml-syntax"),
       ("a: ①]", "yaml-syntax"), ("a: [①, 1]", "yaml-syntax"), ("a: \"①\\q\"", "yaml-syntax"),
-      ("a: \"①\\ud83d\"", "yaml-syntax"), ("a: \"b\n①c\"", "yaml-syntax"),
-      ("a: | ①x\n  y", "yaml-syntax"),
+      ("a: \"①\\ud83d\"", "yaml-syntax"), ("a: | ①x\n  y", "yaml-syntax"),
       ("a: ①|\n    \n  x", "yaml-syntax"), ("①a\n b: 1", "yaml-syntax"),
       ("①'a\n b': 1", "yaml-syntax"),
       ("a: \"b\"①#c", "yaml-syntax"), ("--- a①: 1", "yaml-syntax"),
@@ -135,19 +133,19 @@ import Testing
       ("a: 1\n①---\nb: 2", "yaml-documents"), ("a\n...\n①b", "yaml-documents"),
       ("①", "yaml-documents"),
       ("# c\n①", "yaml-documents"), ("a: &x {}\nb:\n  ①<<: *x", "yaml-merge-key"),
-      ("{①<<: {a: 1}}", "yaml-merge-key"), ("①? a\n: b", "yaml-complex-key"),
+      ("{①<<: {a: 1}}", "yaml-merge-key"),
+      ("? ①[a]\n: b", "yaml-complex-key"),
       ("①[a]: b", "yaml-complex-key"), ("{①{a: 1}: b}", "yaml-complex-key"),
       ("①: a", "yaml-complex-key"),
       ("{①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
       ("&x\n&y ①[a]: b", "yaml-complex-key"),
       ("a:\n\t①b: 1", "yaml-tab"), ("\t①a: 1", "yaml-tab"), ("-\t①- a", "yaml-tab"),
       ("a: ①*x", "yaml-alias"), ("a: &x\n  b: ①*x", "yaml-alias"), ("①*x : 1", "yaml-alias"),
-      ("a: ①.inf", "yaml-number"), ("a: ①-.Inf", "yaml-number"), ("a: ①.NaN", "yaml-number"),
-      ("a: ①0x1FFFFFFFFFFFFFFFF", "yaml-number"), ("a: 1\n①a: 2", "duplicate-name"),
+      ("a: 1\n①a: 2", "duplicate-name"),
       ("{&x ①: a}", "yaml-complex-key"), ("{&x ①}", "yaml-complex-key"),
       ("[&y 1, ①&x *y]", "yaml-syntax"), ("[①!x]", "yaml-tag"), ("  a: 1\n①b: 2", "yaml-syntax"),
-      ("x: {\n\t①a: 1\n}", "yaml-tab"), ("a: \"x\n\t①y\"", "yaml-tab"), ("a: ①* b", "yaml-syntax"),
-      ("x: [a: b\n①c: d", "yaml-syntax"), ("x: ①[a: b", "yaml-syntax"),
+      ("x: {\n\t①a: 1\n}", "yaml-tab"), ("a: ①* b", "yaml-syntax"),
+      ("x: ①[a: b", "yaml-syntax"),
       ("{a: 1, ①\"a\": 2}", "duplicate-name"),
     ] as [(String, String)])
   func `rejects a text once and at the position of the mistake`(text: String, code: String) {
@@ -204,9 +202,76 @@ import Testing
       read("- &a 1\n- {*a: 1}").findings.first?.help == "write a space between '*a' and ':'")
   }
 
-  @Test func `names the open bracket in front of a line that is not indented`() {
-    let finding = read("x: [a: b\nc: d").findings.first
-    #expect(finding?.message.contains("the bracket in line 1, column 4 is not closed") == true)
+  @Test(
+    arguments: [
+      ("? a\n: b", #"{"a": "b"}"#), ("? a\n: - 1\n  - 2", #"{"a": [1, 2]}"#),
+      ("? a\n: b: 1\n  c: 2\nd: 3", #"{"a": {"b": 1, "c": 2}, "d": 3}"#),
+      (
+        "x:\n  ? /a/{b}\n  : get:\n      c: 1\n  /d: 2",
+        #"{"x": {"/a/{b}": {"get": {"c": 1}}, "/d": 2}}"#
+      ),
+      ("? a\n:\n  b: 1", #"{"a": {"b": 1}}"#), ("?\n  a\n: b", #"{"a": "b"}"#),
+      ("? a\n? b\nc:", #"{"a": null, "b": null, "c": null}"#),
+      ("? 'a\n  b'\n: c", #"{"a b": "c"}"#), ("? a\n  b\n: c", #"{"a b": "c"}"#),
+      ("? |\n  a\n: b", #"{"a\n": "b"}"#), ("- ? 1\n  : 2\n- 3", #"[{"1": 2}, 3]"#),
+      ("? &a a # c\n# d\n: *a", #"{"a": "a"}"#), ("a: &x b\n? *x\n: c", #"{"a": "b", "b": "c"}"#),
+      ("{? a : b, ? c, d: e}", #"{"a": "b", "c": null, "d": "e"}"#),
+      ("[? a : b, c]", #"[{"a": "b"}, "c"]"#), ("a: ?b\nc: d?", #"{"a": "?b", "c": "d?"}"#),
+    ] as [(String, String)])
+  func `reads a key after a question mark`(text: String, json: String) throws {
+    try expect(text, is: json)
+  }
+
+  @Test(
+    arguments: [
+      ("? ①- a\n: b", "yaml-complex-key"), ("? ①a: b", "yaml-complex-key"),
+      ("? ①? a", "yaml-complex-key"), ("? ①{a: b}\n: c", "yaml-complex-key"),
+      ("?\n①: a", "yaml-complex-key"), ("?\n①- a", "yaml-complex-key"),
+      ("{? ①}", "yaml-complex-key"), ("[? ①[a] : b]", "yaml-complex-key"),
+      ("? \"a\" ①b\n: c", "yaml-syntax"), ("? a\n: b\n①: c", "yaml-complex-key"),
+      ("a: ①? b", "yaml-syntax"), ("? &x ①&y a", "yaml-syntax"), ("? ①<<\n: a", "yaml-merge-key"),
+      ("? a\n: 1\n? ①a\n: 2", "duplicate-name"),
+    ] as [(String, String)])
+  func `rejects a key after a question mark that is no text`(text: String, code: String) {
+    let marked = MarkedText(text)
+    let (_, findings) = read(marked.bytes)
+    #expect(findings.map(\.code.name) == [code])
+    #expect(findings.first?.range?.offsets.lowerBound == marked.offsets["①"], "\(findings)")
+  }
+
+  @Test(
+    arguments: [
+      ("a: \"b\n①c\"\nd: 1", #"{"a": "b c", "d": 1}"#, "yaml-indentation"),
+      ("x:\n  a: 'b\n①c\n  d'\n  e: 1", #"{"x": {"a": "b c d", "e": 1}}"#, "yaml-indentation"),
+      ("a: \"b\\\n①c\"", #"{"a": "bc"}"#, "yaml-indentation"),
+      ("a: \"x\n\t①y\"", #"{"a": "x y"}"#, "yaml-indentation"),
+      ("- 'a\n①b'\n- c", #"["a b", "c"]"#, "yaml-indentation"),
+      ("x: [\n①a,\nb\n]\ny: 1", #"{"x": ["a", "b"], "y": 1}"#, "yaml-indentation"),
+      ("a: ①.inf", #"{"a": ".inf"}"#, "yaml-number"),
+      ("a: ①-.Inf", #"{"a": "-.Inf"}"#, "yaml-number"),
+      ("a: ①.NaN", #"{"a": ".NaN"}"#, "yaml-number"),
+      ("a: ①0x1FFFFFFFFFFFFFFFF", #"{"a": "0x1FFFFFFFFFFFFFFFF"}"#, "yaml-number"),
+    ] as [(String, String, String)])
+  func `reads what other readers accept, with a warning`(
+    text: String, json: String, code: String
+  ) throws {
+    let marked = MarkedText(text)
+    let (node, findings) = read(marked.bytes)
+    var diagnostics = Diagnostics()
+    let expected = try #require(
+      JSONReader.read(SourceText(path: "a.json", text: json), diagnostics: &diagnostics))
+    #expect(node?.canonicalBytes == expected.canonicalBytes)
+    #expect(findings.map(\.code.name) == [code])
+    #expect(findings.first?.severity == .warning)
+    #expect(findings.first?.range?.offsets.lowerBound == marked.offsets["①"], "\(findings)")
+  }
+
+  @Test(arguments: ["x: ①[a: b\nc: d\ne: f", "x: ①[1,\nb: 2", "x: ①'a\nb: c"])
+  func `names the bracket or the quote that is not closed`(text: String) {
+    let marked = MarkedText(text)
+    let finding = read(marked.bytes).findings.last
+    #expect(finding?.code.name == "yaml-syntax")
+    #expect(finding?.range?.offsets.lowerBound == marked.offsets["①"])
   }
 
   @Test func `rejects a byte order mark of UTF-16 and bytes that are not UTF-8`() {

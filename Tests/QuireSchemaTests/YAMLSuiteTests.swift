@@ -38,8 +38,13 @@ struct YAMLSuiteTests {
   @Test(arguments: cases.filter(\.fail))
   func `rejects a text that is not YAML`(test: Case) {
     let result = Self.read(test.yaml)
-    #expect(result.node == nil)
-    #expect(result.codes.count == 1)
+    if result.codes.last == "yaml-indentation" {
+      // Other readers accept these lines, and Quire does with a warning.
+      #expect(result.node != nil)
+    } else {
+      #expect(result.node == nil)
+      #expect(result.codes.filter { $0 != "yaml-indentation" }.count == 1)
+    }
   }
 
   @Test(arguments: cases.filter { !$0.fail })
@@ -61,10 +66,10 @@ struct YAMLSuiteTests {
     }
   }
 
-  @Test func `reads 209 of the 311 valid texts`() {
+  @Test func `reads 218 of the 311 valid texts`() {
     let valid = Self.cases.filter { !$0.fail }
     let count = valid.count { Self.read($0.yaml).node != nil }
-    #expect(count == 209)
+    #expect(count == 218)
     #expect(valid.count == 311)
   }
 

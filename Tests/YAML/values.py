@@ -72,6 +72,9 @@ def of_node(node):
     match node.tag.removeprefix(TAG):
         case "null": return None
         case "bool": return text.lower() == "true"
+        # JSON cannot represent these numbers.
+        case "float" if text.lower().endswith((".inf", ".nan")): return text
+        case "int" if text[:2] in ("0o", "0x") and int(text, 0) >= 2 ** 64: return text
         case "int" if text[:2] in ("0o", "0x"): return number(str(int(text, 0)))
         case "int" | "float": return number(text)
         case "str": return text

@@ -92,6 +92,7 @@ struct InlineSizes {
     case .custom: 4
     case .string, .calendarDate, .uuid, .data: 2
     case .decimalString, .decimalNumber: 3
+    case .numberOrText(let number): size(of: number)
     }
   }
 }

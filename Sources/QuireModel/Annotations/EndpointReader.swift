@@ -104,6 +104,11 @@ struct EndpointReader {
     memberRule: JSONNode? = nil
   ) {
     guard let template = PathTemplate(entry.path, diagnostics: &diagnostics) else { return }
+    for segment in entry.path.value.split(separator: "/") {
+      guard let name = PathTemplate.colonName(in: segment) else { continue }
+      diagnostics.add(
+        .colonInPath(String(name), isParameter: false, at: entry.path.range))
+    }
     let parameters = parameters(of: entry, at: address)
     let response = response(of: entry, at: address)
     let schema = response.schema(at: home)

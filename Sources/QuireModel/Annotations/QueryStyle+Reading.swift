@@ -8,7 +8,9 @@ extension QueryStyle {
     let names = Self.allCases.map(\.rawValue)
     guard let text = member.value.text else {
       diagnostics.add(
-        .malformed(Self.annotation, "one of \(names.joined(separator: ", "))", at: member.value))
+        .malformed(
+          Self.annotation, "one of \(names.joined(separator: ", "))", at: member.value,
+          isError: true))
       return nil
     }
     guard let style = QueryStyle(rawValue: text.value) else {

@@ -144,7 +144,8 @@ struct ConstraintGatherer {
       let checks = schema.plainChecks(ofKind: scalar.jsonType)
       if scalar.keepsText {
         return checks
-          + typedChoiceChecks(of: schema, ofKind: scalar == .integer ? .integer : scalar.jsonType)
+          + typedChoiceChecks(
+            of: schema, ofKind: scalar.withoutText == .integer ? .integer : scalar.jsonType)
       }
       if !checks.isEmpty { report(.textNotKept(scalar, in: schema)) }
       return []
@@ -198,7 +199,7 @@ extension TypeReference.Scalar {
   var keepsText: Bool {
     switch self {
     case .string, .url, .calendarDate: true
-    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber: true
+    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber, .numberOrText: true
     case .dateTime, .uuid, .data, .decimalString, .custom: false
     case .pattern(let pattern): pattern.keepsText
     }

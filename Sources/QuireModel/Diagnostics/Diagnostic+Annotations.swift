@@ -11,7 +11,7 @@ extension DiagnosticCode {
     """
     An annotation of Quire has a value of the wrong type. 'x-id' is a boolean or the name of a \
     type, 'x-keeps-null' is a boolean, 'x-swift-name' is a name, and 'x-swift-names' is an object \
-    of names.
+    of names. In an API description, the annotation may be that of another tool, and is ignored.
 
         { "type": "integer", "x-id": "User", "x-swift-name": "owner" }
     """)
@@ -22,7 +22,8 @@ extension DiagnosticCode {
     A keyword that begins with 'x-' is not an annotation of Quire, but it looks like a misspelled \
     one. Quire ignores it, as it ignores the annotations of other tools. It is an error if the \
     annotation itself is missing and the value is one that it may have, such as a path for \
-    "x-resource".
+    "x-resource". In API descriptions, only names that begin with 'x-swift-' are compared, because \
+    many tools have extensions there.
 
     Correct the spelling, or choose a name that differs more.
     """)
@@ -56,10 +57,11 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   static func malformed(
-    _ name: String, _ expected: String, at node: JSONNode
+    _ name: String, _ expected: String, at node: JSONNode, isError: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .error, .malformedAnnotation, "\(quote(name)) is \(inWords(node)), not \(expected)",
+      isError ? .error : .warning, .malformedAnnotation,
+      "\(quote(name)) is \(inWords(node)), not \(expected)" + (isError ? "" : "; it is ignored"),
       at: node.range)
   }
 

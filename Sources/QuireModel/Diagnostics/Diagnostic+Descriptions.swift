@@ -9,12 +9,8 @@ extension DiagnosticCode {
   static let brokenOperation = DiagnosticCode(
     "broken-operation",
     """
-    An operation of an API description cannot become a request: it is not an object, declares no \
-    response to a success (a status such as 200, or 2XX), or has a parameter without a name or a \
-    place. The operation is omitted; all others are generated.
-
-        "responses": { "200": { "description": "A pet", "content": { "application/json": {
-          "schema": { "$ref": "#/components/schemas/Pet" } } } } }
+    An operation of an API description cannot become a request: it is not an object, or has a \
+    parameter without a name or a place. The operation is omitted; all others are generated.
     """)
 
   static let idleParameter = DiagnosticCode(
@@ -84,12 +80,6 @@ extension Diagnostic {
       .warning, .idleParameter,
       "\(quote(name?.value ?? "")) has no 'schema', so it is sent as text", at: range,
       help: "write \"schema\": {\"type\": \"string\"}, or the type that it has")
-  }
-
-  static func noSuccess(_ operation: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, .brokenOperation, "\(quote(operation)) declares no response to a success",
-      at: range, help: "declare a response with a status such as '200' or '2XX'")
   }
 
   static func malformedParameter(at range: SourceRange) -> Diagnostic {

@@ -237,7 +237,7 @@ extension Diagnostic {
 extension TypeReference.Scalar {
   /// What to write so that a schema of another scalar has this one, which is that of an identity.
   fileprivate func correction(from found: Self) -> String {
-    switch self {
+    switch withoutText {
     case .integer: "write \"type\": \"integer\""
     case .uuid: "write \"type\": \"string\", \"format\": \"uuid\""
     default: found == .uuid ? "remove 'format'" : "write \"type\": \"string\""

@@ -3,7 +3,8 @@ import QuireSchema
 extension DiagnosticCode {
   /// The codes for the members of an object and their values.
   static let memberCodes = [
-    idleKeepsNull, patternTakesAll, undeclaredRequired, unknownFormat, untypedValue,
+    idleKeepsNull, patternTakesAll, readOnlyAndWriteOnly, undeclaredRequired, unknownFormat,
+    untypedValue,
   ]
 
   static let idleKeepsNull = DiagnosticCode(
@@ -25,6 +26,16 @@ extension DiagnosticCode {
     that type. Strictly, a name that matches no pattern may have any value, and such an object \
     would not be decoded. Write "additionalProperties": false if there are no such names. With \
     true, the values of the map are any JSON.
+    """)
+
+  static let readOnlyAndWriteOnly = DiagnosticCode(
+    "read-only-and-write-only",
+    """
+    A member has both "readOnly": true, which says that requests do not send it, and \
+    "writeOnly": true, which says that responses do not contain it. Both together would leave out \
+    the member everywhere, so Quire ignores them: requests and responses may have the member.
+
+    Remove one of the two, or both.
     """)
 
   static let undeclaredRequired = DiagnosticCode(
@@ -61,6 +72,13 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  static func readOnlyAndWriteOnly(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .readOnlyAndWriteOnly,
+      "\(quote(name.value)) has both 'readOnly' and 'writeOnly'; both are ignored", at: name.range,
+      help: "remove one of them")
+  }
+
   static func idleKeepsNull(_ name: String, isRequired: Bool, at node: JSONNode) -> Diagnostic {
     let reason = isRequired ? "is required" : "cannot be null"
     return Diagnostic(

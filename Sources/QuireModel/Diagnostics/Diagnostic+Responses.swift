@@ -2,7 +2,7 @@ import QuireSchema
 
 extension DiagnosticCode {
   /// The codes for the response of a resource.
-  static let responseCodes = [errorBody, resourceResponse]
+  static let responseCodes = [errorBody, noSuccess, resourceResponse]
 
   static let errorBody = DiagnosticCode(
     "error-body",
@@ -14,6 +14,16 @@ extension DiagnosticCode {
         { "path": "/users/{id}",
           "errors": { "404": { "$ref": "not-found.json" }, "4xx": { "$ref": "problem.json" },
                       "default": { "$ref": "failure.json" } } }
+    """)
+
+  static let noSuccess = DiagnosticCode(
+    "no-success",
+    """
+    An operation of an API description declares no response to a success: a status such as 200, or \
+    2XX. The body of a success is not known, so its bytes are the response. Declare the success:
+
+        "responses": { "200": { "description": "A pet", "content": { "application/json": {
+          "schema": { "$ref": "#/components/schemas/Pet" } } } } }
     """)
 
   static let resourceResponse = DiagnosticCode(
@@ -36,6 +46,13 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  static func noSuccess(_ operation: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .noSuccess,
+      "\(quote(operation)) declares no response to a success; the response is its bytes",
+      at: range, help: "declare a response with a status such as '200' or '2XX'")
+  }
+
   /// Returns the diagnostic for a schema with a resource that declares no type.
   static func noType(_ found: String, for purpose: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -29,6 +29,7 @@ extension TypeReference.Scalar {
     case .url: "a uri"
     case .data: "base64 data"
     case .decimalString: "a decimal in a string"
+    case .numberOrText(let number): number.inWords
     case .decimalNumber: "a decimal number"
     case .pattern(let pattern): "a date in the format \(pattern.text)"
     case .custom(let type): "a value of the type '\(type.name)'"

@@ -89,6 +89,15 @@ struct PathTemplate {
     return (parts, names)
   }
 
+  /// Returns the name of a parameter that a segment of a path writes as `:id`, or `nil`.
+  ///
+  /// Routers write parameters in this way; a path of a request has braces.
+  static func colonName(in segment: Substring) -> Substring? {
+    let name = segment.dropFirst()
+    let isName = name.first.map { $0.isLetter || $0 == "_" } == true
+    return segment.first == ":" && isName ? name : nil
+  }
+
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first != UInt8(ascii: ".") else { return false }
     return text.utf8.allSatisfy { byte in

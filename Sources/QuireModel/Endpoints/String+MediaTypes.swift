@@ -35,6 +35,23 @@ extension String {
     return words.contains { $0.hasSuffix("json") } && !Self.sequenceWords.isDisjoint(with: words)
   }
 
+  /// Whether a media type is one of files, such as `application/octet-stream` or `image/png`, and not
+  /// one of the texts or encodings of a value, such as `text/csv`, `application/xml` or
+  /// `application/x-protobuf`.
+  var isFileType: Bool {
+    switch lowercased().prefix(while: { $0 != "/" }) {
+    case "audio", "font", "image", "video": true
+    case "application": Self.valueWords.isDisjoint(with: subtypeWords) && !isJSONSequenceType
+    default: false
+    }
+  }
+
+  /// The words of media types for the encodings of a value.
+  private static let valueWords: Set<Substring> = [
+    "avro", "cbor", "form", "graphql", "hal", "javascript", "json", "json5", "jsonp", "msgpack",
+    "protobuf", "soap", "text", "toml", "xhtml", "xml", "yaml", "yml",
+  ]
+
   /// The words of a media type after the slash, in lower case, without a version at the end.
   private var subtypeWords: [Substring] {
     let type = lowercased()

@@ -2,15 +2,22 @@ import QuireSchema
 
 /// Checks annotations of schemas for values of the wrong kind and for misspelled names.
 struct AnnotationChecker {
+  /// Whether the schemas are part of a description.
+  ///
+  /// Many tools extend descriptions, so that a name that resembles an annotation, or an annotation
+  /// with another value, is probably theirs. It never costs a type.
+  var isOfDescription: Bool
   /// The known annotation that each unknown name resembles, cached because names recur.
   private var nearestAnnotations: [String: String?] = [:]
 
-  /// Returns the findings about the annotations of one schema, including those about the type that
-  /// `x-swift-type` chooses.
+  init(isOfDescription: Bool) { self.isOfDescription = isOfDescription }
+
+  /// Returns the findings about the annotations of one schema of a description, including those about
+  /// the type that `x-swift-type` chooses.
   static func mistakes(in schema: Schema) -> Diagnostics {
     var found = Diagnostics()
     if schema.annotations.isEmpty { return found }
-    var checker = AnnotationChecker()
+    var checker = AnnotationChecker(isOfDescription: true)
     checker.check(schema, diagnostics: &found)
     _ = CustomType.chosen(by: schema, diagnostics: &found)
     return found
@@ -26,15 +33,15 @@ struct AnnotationChecker {
       switch name {
       case "x-id":
         if member.value.boolValue == nil, member.value.stringValue?.isEmpty != false {
-          diagnostics.add(.malformed(name, "a boolean or the name of a type", at: member.value))
+          report(name, "a boolean or the name of a type", member.value, to: &diagnostics)
         }
       case "x-keeps-null":
         if member.value.boolValue == nil {
-          diagnostics.add(.malformed(name, "a boolean", at: member.value))
+          report(name, "a boolean", member.value, to: &diagnostics)
         }
       case "x-swift-name":
         if member.value.stringValue?.isEmpty != false {
-          diagnostics.add(.malformed(name, "a name", at: member.value))
+          report(name, "a name", member.value, to: &diagnostics)
         }
       // The form of the schema reports mistakes in it.
       case "x-swift-type": break
@@ -49,16 +56,24 @@ struct AnnotationChecker {
         // annotation of some other tool.
         guard let nearest = nearestAnnotation(to: name) else { continue }
         let isCertain =
-          schema.annotations[nearest] == nil && Spelling.isSlip(name, of: nearest)
-          && Self.isTypical(member.value, of: nearest)
+          !isOfDescription && schema.annotations[nearest] == nil
+          && Spelling.isSlip(name, of: nearest) && Self.isTypical(member.value, of: nearest)
         diagnostics.add(
           .misspelt(name, nearest: nearest, isError: isCertain, at: member.nameRange))
       }
     }
   }
 
+  /// Reports an annotation whose value is not what it should be.
+  private func report(
+    _ name: String, _ expected: String, _ value: JSONNode, to diagnostics: inout Diagnostics
+  ) {
+    diagnostics.add(.malformed(name, expected, at: value, isError: !isOfDescription))
+  }
+
   /// Returns the annotation that an unknown name was probably meant to be, or `nil`.
   private mutating func nearestAnnotation(to name: String) -> String? {
+    if isOfDescription, !name.hasPrefix("x-swift-") { return nil }
     if let known = nearestAnnotations[name] { return known }
     var nearest: String?
     if !AnnotationNames.all.contains(name),
@@ -81,7 +96,7 @@ struct AnnotationChecker {
     case "x-pagination":
       return value.boolValue == true || value.members != nil
         || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
-    case "x-keeps-null", "x-nullable": return value.boolValue != nil
+    case "x-keeps-null": return value.boolValue != nil
     case "x-swift-type": return value.member("import") != nil
     // `x-id` is so short that it resembles many names, and Swift names do not affect values.
     default: return false
@@ -92,14 +107,14 @@ struct AnnotationChecker {
     caseNames node: JSONNode, of schema: Schema, diagnostics: inout Diagnostics
   ) {
     guard let names = node.members else {
-      diagnostics.add(.malformed("x-swift-names", "an object of names", at: node))
+      report("x-swift-names", "an object of names", node, to: &diagnostics)
       return
     }
     let keys = schema.nameKeys
     let known = Set(keys)
     for name in names {
       if name.value.stringValue?.isEmpty != false {
-        diagnostics.add(.malformed(name.name, "a name", at: name.value))
+        report(name.name, "a name", name.value, to: &diagnostics)
       }
       if !known.contains(name.name) {
         let nearest = Spelling.nearest(to: name.name, in: keys)

@@ -59,6 +59,10 @@ extension FormReader {
 
   /// Returns the form that `type`, `format` and the keywords of objects and arrays describe.
   func typeForm(of schema: Schema) -> ValueForm {
+    if let number = numberOrText(of: schema) {
+      let isNullable = schema.isNullable || schema.types?.contains(.null) == true
+      return ValueForm(kind: .scalar(number), isNullable: isNullable)
+    }
     guard let types = schema.types else {
       if !schema.properties.isEmpty || !schema.patternProperties.isEmpty
         || schema.restSchema?.isSchema == true

@@ -16,7 +16,7 @@ final class FormReader {
   private var inProgress: Set<SchemaAddress> = []
   /// The forms that schemas without a kind would have if `type` stated the implied kind.
   private var assumedForms: [SchemaAddress: ValueForm] = [:]
-  private var annotations = AnnotationChecker()
+  private var annotations = AnnotationChecker(isOfDescription: false)
 
   /// The schemas for values that several schemas describe at once.
   private(set) var intersections = IntersectionTable()
@@ -90,6 +90,7 @@ final class FormReader {
 
   private func read(_ schema: Schema) -> ValueForm {
     if let literal = schema.literal { return ValueForm(kind: literal ? .any : .never) }
+    annotations.isOfDescription = library.description(of: schema.address.document) != nil
     annotations.check(schema, diagnostics: &diagnostics)
     reportUnsupportedKeywords(of: schema)
     return chosen(plainForm(of: schema), by: schema)

@@ -7,7 +7,19 @@ enum ScalarFormat {
   /// Known formats without a separate type keep the scalar.
   static func scalar(_ scalar: TypeReference.Scalar, format: String) -> TypeReference.Scalar? {
     let (typed, plain) = formats(of: scalar)
-    return typed[format] ?? (plain.contains(format) ? scalar : nil)
+    if let known = typed[format] ?? (plain.contains(format) ? scalar : nil) { return known }
+    return scalar == .string && isUUID(format) ? .uuid : nil
+  }
+
+  /// Whether a format is one of the spellings of `uuid`, such as `UUID`, `uuid4` or `uuid-v7`.
+  private static func isUUID(_ format: String) -> Bool {
+    let letters = format.lowercased().filter { $0.isLetter || $0.isNumber }
+    return letters.wholeMatch(of: /(uuid|guid)(v?[1-8])?/) != nil
+  }
+
+  /// Whether a format is one of numbers.
+  static func isNumeric(_ format: String) -> Bool {
+    plainNumbers.contains(format) || numbers[format] != nil
   }
 
   /// Returns the names of all formats that are known for a scalar.

@@ -8,10 +8,16 @@ extension Schema {
 
   /// Whether the schema's own keywords describe a type.
   var definesTypeItself: Bool {
-    types != nil || choosesType || enumeration != nil || constant != nil || !properties.isEmpty
+    types != nil || choosesType || isNumberWithoutType || enumeration != nil || constant != nil
+      || !properties.isEmpty
       || !patternProperties.isEmpty || items != nil || !prefixItems.isEmpty
       || restItems?.isSchema == true
       || restSchema?.isSchema == true || !anyOf.isEmpty || !oneOf.isEmpty
+  }
+
+  /// Whether a format and the pattern of its texts say that the value is a number.
+  var isNumberWithoutType: Bool {
+    types == nil && checks.pattern != nil && format.map { ScalarFormat.isNumeric($0.value) } == true
   }
 
   /// Whether the author chose the Swift type, with `x-swift-type` or with a format in the settings.

@@ -6,6 +6,7 @@ struct BodyContentReader {
   let operation: String
   /// The media type that the settings choose, or `nil`.
   let chosen: JSONText?
+  let format: DescriptionFormat
   let library: OpenAPILibrary
 
   typealias Content = OpenAPISource.Content
@@ -73,9 +74,11 @@ struct BodyContentReader {
   /// Returns the names of the members that are files or arrays of files.
   private func files(of content: Content) -> [JSONText] {
     guard let schema = content.schema else { return [] }
-    return parts(of: schema).flatMap { library.properties(of: $0) }
-      .filter { parts(of: $0.part, includingElements: true).contains { $0.node.isFile } }
-      .map(\.name)
+    let isMultipart = content.baseType == "multipart/form-data"
+    return parts(of: schema).flatMap { library.properties(of: $0) }.filter { property in
+      parts(of: property.part, includingElements: true).contains { $0.node.isFile }
+        || isMultipart && filePart(property.part) != nil
+    }.map(\.name)
   }
 
   /// Returns a schema and those that it combines, without their references.
@@ -117,15 +120,14 @@ struct BodyContentReader {
       return .text
     }
     let isOpen = objects.contains { object in
-      let rest = object.node["additionalProperties"]
-      let hasRest = rest != nil && rest?.boolValue != false
-      return hasRest || object.node["patternProperties"] != nil
-        || ["anyOf", "oneOf"].contains { hasFieldsInBranches($0, of: object) }
+      object.hasOtherFields || ["anyOf", "oneOf"].contains { hasFieldsInBranches($0, of: object) }
     }
     guard isOpen || !hasFields else { return .fields }
     let files = files(of: content)
-    if !files.isEmpty, hasFields {
-      library.report(.fieldsLeftOut(at: schema.node.range))
+    if !files.isEmpty, hasFields || content.baseType == "multipart/form-data" {
+      if objects.contains(where: \.hasOtherFields) {
+        library.report(.fieldsLeftOut(at: schema.node.range))
+      }
       return .fields
     }
     for name in files {
@@ -154,9 +156,17 @@ struct BodyContentReader {
   private static let mostParts = 64
 
   /// Returns the part that references name, or `nil` for a mistake, which is reported elsewhere.
-  private func target(of part: OpenAPIPart) -> OpenAPIPart? {
+  func target(of part: OpenAPIPart) -> OpenAPIPart? {
     var mistakes = Diagnostics()
     return library.resolve(part, diagnostics: &mistakes)
+  }
+}
+
+extension OpenAPIPart {
+  /// Whether an object may have members that it does not list.
+  fileprivate var hasOtherFields: Bool {
+    let rest = node["additionalProperties"]
+    return rest != nil && rest?.boolValue != false || node["patternProperties"] != nil
   }
 }
 
@@ -175,7 +185,7 @@ extension OpenAPISource.Content {
 
 extension JSONNode {
   /// Whether a schema is that of a file, which JSON and text cannot contain.
-  fileprivate var isFile: Bool {
+  var isFile: Bool {
     if self["format"]?.stringValue == "binary" { return true }
     guard let type = self["contentMediaType"]?.stringValue else { return false }
     return self["contentEncoding"] == nil && !type.isJSONType

@@ -7,6 +7,23 @@ extension JSONNode {
     return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
   }
 
+  /// The schema of a file in a form.
+  static func file(at range: SourceRange) -> JSONNode {
+    let members = [("type", "string"), ("format", "binary")].map { name, value in
+      Member(name: name, nameRange: range, value: JSONNode(.string(value), at: range))
+    }
+    return JSONNode(.object(members), at: range)
+  }
+
+  /// Returns the schema of an array.
+  static func array(of element: JSONNode) -> JSONNode {
+    let type = JSONNode(.string("array"), at: element.range)
+    let members = [("type", type), ("items", element)].map { name, value in
+      Member(name: name, nameRange: element.range, value: value)
+    }
+    return JSONNode(.object(members), at: element.range)
+  }
+
   /// The keywords of the schema in a Swagger parameter.
   var withoutParameterKeys: JSONNode {
     let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]

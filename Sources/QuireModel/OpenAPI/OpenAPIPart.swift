@@ -47,4 +47,22 @@ struct OpenAPIPart {
 extension JSONNode {
   /// A schema for any value, at the place of a part that should have a schema.
   static func anything(at range: SourceRange) -> JSONNode { JSONNode(.object([]), at: range) }
+
+  /// Whether a schema allows only null, which is how some tools say that there is no content.
+  var isNullSchema: Bool {
+    if let types = self["type"].map({ $0.elements ?? [$0] }) {
+      return !types.isEmpty && types.allSatisfy { $0.stringValue == JSONType.null.rawValue }
+    }
+    let values = self["enum"]?.elements ?? [self["const"]].compactMap(\.self)
+    return !values.isEmpty && values.allSatisfy(\.isNull)
+  }
+
+  /// Whether a schema says nothing about its values: it has only texts, examples and extensions.
+  var isEmptySchema: Bool {
+    let remarks: Set = [
+      "title", "description", "example", "examples", "deprecated", "externalDocs", "readOnly",
+      "writeOnly", "$comment",
+    ]
+    return members?.allSatisfy { remarks.contains($0.name) || $0.name.hasPrefix("x-") } == true
+  }
 }

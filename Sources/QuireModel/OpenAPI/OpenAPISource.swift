@@ -75,6 +75,8 @@ struct OpenAPISource {
     var type = types.first(where: \.isJSONType) ?? types.first ?? "application/json"
     if schema.node["type"]?.stringValue == "file" {
       type = types.first { !$0.isJSONType } ?? "*/*"
+    } else if saysNothing(schema) {
+      type = types.first(where: \.isFileType) ?? type
     }
     return Content(
       type: type, schema: schema, address: schema.address,
@@ -92,11 +94,17 @@ struct OpenAPISource {
   }
 
   /// Returns the content of a response or a parameter in OpenAPI 3, with JSON first.
+  ///
+  /// JSON without a schema next to a file is the default of a tool, which knows only the file.
   func content(in content: OpenAPIPart?) -> Content? {
     let contents = contents(in: content)
+    let hasFile = contents.contains {
+      $0.type.isFileType && ($0.isBinary || saysNothing($0.schema))
+    }
     func rank(_ content: Content) -> Int {
       switch content.type.prefix(while: { $0 != ";" }).lowercased() {
       case _ where content.isBinary: content.type.isJSONType ? 4 : 3
+      case _ where hasFile && !content.type.isFileType && saysNothing(content.schema): 5
       case "application/json": 0
       case let name where name.isJSONType: 1
       case "*/*": 2
@@ -107,6 +115,13 @@ struct OpenAPISource {
       (rank(left.element), left.offset) < (rank(right.element), right.offset)
     }
     return best?.element
+  }
+
+  /// Whether there is no schema, or it says nothing about the body.
+  private func saysNothing(_ schema: OpenAPIPart?) -> Bool {
+    var ignored = Diagnostics()
+    guard let schema else { return true }
+    return library.resolve(schema, diagnostics: &ignored)?.node.isEmptySchema == true
   }
 
   /// Returns the alternatives of a `content` in OpenAPI 3, in the order of the description.

@@ -41,7 +41,9 @@ extension OperationReader {
   }
 
   private var bodyContents: BodyContentReader {
-    BodyContentReader(operation: operation.id.value, chosen: settings?.bodyType, library: library)
+    BodyContentReader(
+      operation: operation.id.value, chosen: settings?.bodyType, format: description.format,
+      library: library)
   }
 
   private mutating func body(
@@ -65,8 +67,7 @@ extension OperationReader {
       return Body(
         form: .urlEncoded, entries: fields(of: schema, at: .body, encoding: content.encoding))
     case "multipart/form-data":
-      return Body(
-        form: .multipart, entries: fields(of: schema, at: .body, encoding: content.encoding))
+      return Body(form: .multipart, entries: parts(of: schema, encoding: content.encoding))
     default:
       return Body(
         jsonType: content.unusualType,
@@ -119,10 +120,32 @@ extension OperationReader {
   ) -> [EndpointParameter] {
     let objects = objects(in: schema)
     let required = Set(objects.flatMap { $0.texts("required") })
+    let properties = objects.flatMap { library.properties(of: $0) }
+    return entries(for: properties, at: place, required: required, encoding: encoding)
+  }
+
+  /// Returns the members of a multipart form as entries, also those of its branches.
+  ///
+  /// The members of all branches are parts of one request, of which each branch needs some. In
+  /// OpenAPI 3.1 and later, a part without a schema is a file.
+  private func parts(of schema: OpenAPIPart, encoding: OpenAPIPart?) -> [EndpointParameter] {
+    let fields = bodyContents.fields(of: schema)
+    let properties = fields.properties.map { name, property in
+      let isJSON = encoding?[name.value]?.text("contentType")?.value.isJSONType == true
+      return (name, isJSON ? property : bodyContents.filePart(property) ?? property)
+    }
+    return entries(
+      for: properties, at: .body, required: fields.required, encoding: encoding)
+  }
+
+  private func entries(
+    for properties: [(name: JSONText, part: OpenAPIPart)], at place: ParameterPlace,
+    required: Set<String>, encoding: OpenAPIPart?
+  ) -> [EndpointParameter] {
     var entries: [EndpointParameter] = []
-    for (name, property) in objects.flatMap({ library.properties(of: $0) })
+    for (name, property) in properties
     where !entries.contains(where: { $0.name.value == name.value }) {
-      if property.flag("readOnly") { continue }
+      if property.flag("readOnly"), !property.flag("writeOnly") { continue }
       let read = library.read(
         property.node,
         at: schemaPlace(of: property.node, at: property.address, naming: name.value))

@@ -2,12 +2,13 @@ import QuireSchema
 
 // The responses of an operation: its successes by status, and the bodies of its errors.
 extension OperationReader {
-  /// Reads the successes, or returns `nil` with a diagnostic if the operation declares none.
+  /// Reads the successes, or returns `nil` with a diagnostic if one of them cannot be read.
   mutating func response(to parameters: [DeclaredParameter]) -> EndpointResponse? {
     let declared = successes
     guard let first = declared.first else {
-      library.report(.noSuccess(operation.id.value, at: operation.part.node.range))
-      return nil
+      let place = operation.part["responses"]?.node.range ?? operation.part.node.range
+      library.report(.noSuccess(operation.id.value, at: place))
+      return operation.method == "HEAD" ? .headers : Self.unknownContent
     }
     var responses: [EndpointSuccess] = []
     var schemas: [Schema] = []
@@ -22,8 +23,31 @@ extension OperationReader {
     if operation.method == "HEAD" || first.isRedirection { stream = nil }
     if operation.method == "HEAD" { return .headers }
     // A redirection is followed; the description does not say what is at its target.
-    if first.isRedirection, operation.method == "GET" { return .data(contentType: "*/*") }
+    if operation.method == "GET" {
+      if first.isRedirection || lacksContent(responses, in: declared) { return Self.unknownContent }
+    }
     return .successes(responses)
+  }
+
+  /// The content of a success of which the description says nothing.
+  private static var unknownContent: EndpointResponse { .data(contentType: "*/*") }
+
+  /// Whether a reading operation does not describe the content of its successes.
+  ///
+  /// The successes of some descriptions have only a text, although the server sends a body. A status
+  /// that has no content, and a content that is null, say that there is none.
+  private func lacksContent(
+    _ responses: [EndpointSuccess], in declared: [DeclaredSuccess]
+  ) -> Bool {
+    guard stream == nil else { return false }
+    let contentless: [SuccessStatuses] = [.status(204), .status(205)]
+    let isSilent = zip(responses, declared).allSatisfy { response, success in
+      guard case .noContent = response.content, let part = library.resolve(success.part) else {
+        return false
+      }
+      return description.content(ofResponse: part, to: operation) == nil
+    }
+    return isSilent && responses.contains { !contentless.contains($0.statuses) }
   }
 
   /// The declared successes, ordered by status; a redirection if there is none, and otherwise
@@ -70,6 +94,8 @@ extension OperationReader {
     guard let content = description.content(ofResponse: response, to: operation) else {
       return .noContent
     }
+    let target = content.schema.flatMap { library.resolve($0) }
+    if target?.node.isNullSchema == true { return .noContent }
     successContents.append(content)
     guard content.isJSON else { return .data(contentType: content.type) }
     guard let schema = content.schema else {
@@ -78,7 +104,7 @@ extension OperationReader {
     }
     let read = self.schema(schema, in: response, sharing: &schemas)
     examples += content.examples.map { (read, $0) }
-    if let target = library.resolve(schema) { noteUnread(target, in: success) }
+    if let target { noteUnread(target, in: success) }
     return .schema(read)
   }
 
@@ -162,7 +188,7 @@ extension OperationReader {
       let body = library.part { () -> Schema? in
         guard let response = resolve(part),
           let content = description.content(ofResponse: response, to: operation), content.isJSON,
-          let schema = content.schema
+          let schema = content.schema, library.resolve(schema)?.node.isNullSchema != true
         else { return nil }
         let read = self.schema(schema, in: response, sharing: &schemas)
         examples += content.examples.map { (read, $0) }

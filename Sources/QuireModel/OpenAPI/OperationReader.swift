@@ -164,11 +164,14 @@ struct OperationReader {
   private func pathInBraces(_ path: String, _ declared: [DeclaredParameter]) -> String {
     let names = Set(declared.filter { $0.place.value == "path" }.map(\.name.value))
     return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      let name = String(segment.dropFirst())
-      guard segment.first == ":", name.first?.isLetter == true else { return String(segment) }
-      let isDeclared = names.contains(name)
-      library.report(.colonInPath(name, isParameter: isDeclared, at: operation.path.range))
-      return isDeclared ? "{\(name)}" : String(segment)
+      guard let written = PathTemplate.colonName(in: segment) else { return String(segment) }
+      // A suffix may follow the name, such as that of a format.
+      let name =
+        names.contains(String(written)) ? written : written.prefix { $0 != "." && $0 != ":" }
+      let isDeclared = names.contains(String(name))
+      library.report(
+        .colonInPath(String(name), isParameter: isDeclared, at: operation.path.range))
+      return isDeclared ? "{\(name)}\(segment.dropFirst(1 + name.count))" : String(segment)
     }.joined(separator: "/")
   }
 

@@ -102,6 +102,7 @@ struct RequestReader {
       (value.type, note) = identified(
         value.type, of: parameter, in: endpoint, diagnostics: &diagnostics)
     }
+    value.type = value.type.withoutText
     let bodyForm = endpoint.bodyForm
     let form = form(
       of: parameter, value.type, constant, in: endpoint, diagnostics: &diagnostics)

@@ -41,7 +41,8 @@ struct SampleVariation {
   }
 
   private func counters(like value: JSONNode) -> [SampleValue] {
-    let varies = isIdentity || variesNumbers || scalar == .unixTime || scalar == .unixSeconds
+    let isTime = scalar.withoutText == .unixTime || scalar.withoutText == .unixSeconds
+    let varies = isIdentity || variesNumbers || isTime
     guard varies, value.isPlainInteger, let first = value.integerValue, first < .max / 2 else {
       return []
     }

@@ -43,6 +43,7 @@ enum SampleWords {
     case .url: texts["uri"].map(JSONNode.Value.string)
     case .data: texts["byte"].map(JSONNode.Value.string)
     case .decimalString: .string("1.50")
+    case .numberOrText(let number): value(of: number)
     case .pattern(let pattern): .string(pattern.parts.map(\.sampleText).joined())
     }
   }

@@ -27,6 +27,7 @@ struct ValueFit {
       return type.jsonType == nil || type.jsonType == value.jsonType
         || type.jsonType == .integer && value.isPlainInteger
     case (.boolean, .bool): return true
+    case (.numberOrText(let number), .number): return fits(value, number)
     case (.integer, .number), (.unixSeconds, .number): return value.isPlainInteger
     case (.number, .number(let text)), (.unixTime, .number(let text)),
       (.decimalNumber, .number(let text)):

@@ -3,7 +3,7 @@ import QuireSchema
 /// The value of a member, combined from all parts that declare the member.
 struct MemberValue {
   /// The details other than the type; if several parts give a detail, the last one wins.
-  let stated: TypedValue
+  var stated: TypedValue
   let type: TypeReference
   var isNullable: Bool
 
@@ -85,6 +85,10 @@ extension TypeReference {
       return left.isSame(as: right) ? self : nil
     case (.scalar(.custom), _): return self
     case (_, .scalar(.custom)): return other
+    case (.scalar(.numberOrText(let number)), .scalar(let scalar)) where number == scalar:
+      return other
+    case (.scalar(let scalar), .scalar(.numberOrText(let number))) where number == scalar:
+      return self
     case (.scalar(.number), .scalar(.integer)), (.scalar(.integer), .scalar(.number)):
       return .scalar(.integer)
     case (.scalar(.number), .scalar(let scalar)) where scalar.jsonType == .number: return other

@@ -12,6 +12,11 @@ struct PropertyBuilder {
   func property(
     _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
+    var value = value
+    if value.stated.isReadOnly, value.stated.isWriteOnly {
+      values.report(.readOnlyAndWriteOnly(member.name))
+      (value.stated.isReadOnly, value.stated.isWriteOnly) = (false, false)
+    }
     let stated = value.stated
     if value.type == .any { values.reportUntyped(member.schemas + member.bounds) }
     var property = PropertyModel(

@@ -58,6 +58,7 @@ extension TypeReference.Scalar {
     case .url: "url"
     case .data: "data"
     case .decimalString, .decimalNumber: "decimal"
+    case .numberOrText(let number): number.plainName
     case .pattern: "date"
     case .custom(let type): String(type.name.split(separator: ".").last ?? "")
     }

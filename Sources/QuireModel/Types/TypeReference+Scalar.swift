@@ -8,15 +8,22 @@ extension TypeReference.Scalar {
     case .custom(let type): type.jsonType
     case .pattern: .string
     case .boolean: .boolean
-    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber: .number
+    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber, .numberOrText: .number
     case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
     }
   }
 
+  /// The scalar without the strings that may contain its number.
+  package var withoutText: Self {
+    if case .numberOrText(let number) = self { number } else { self }
+  }
+
   /// Whether values of the scalar can be identities: integers, strings and UUIDs.
-  var fitsIdentity: Bool { self == .integer || self == .string || self == .uuid }
+  var fitsIdentity: Bool { [.integer, .string, .uuid].contains(withoutText) }
 
   /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
   /// a member the format `uuid`.
-  func hasKind(of other: Self) -> Bool { (self == .integer) == (other == .integer) }
+  func hasKind(of other: Self) -> Bool {
+    (withoutText == .integer) == (other.withoutText == .integer)
+  }
 }

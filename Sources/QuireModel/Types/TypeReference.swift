@@ -33,6 +33,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     case decimalString
     /// A decimal number as a JSON number.
     case decimalNumber
+    /// A number, or a string that contains the number; it is sent as a number.
+    indirect case numberOrText(Scalar)
     /// A date in the text of a pattern, a string.
     case pattern(DatePattern)
     /// A value of a type that the author wrote by hand, which may be any JSON.
@@ -74,6 +76,18 @@ package indirect enum TypeReference: Hashable, Sendable {
     case .scalar(let scalar): scalar
     case .array(let inner), .map(let inner), .nullable(let inner): inner.innerScalar
     case .any, .never, .declared, .identity: nil
+    }
+  }
+
+  /// The type without the strings that may contain its numbers: that of values that are sent.
+  var withoutText: TypeReference {
+    switch self {
+    case .scalar(let scalar): .scalar(scalar.withoutText)
+    case .identity(let entity, let raw): .identity(of: entity, raw: raw.withoutText)
+    case .array(let element): .array(of: element.withoutText)
+    case .map(let value): .map(of: value.withoutText)
+    case .nullable(let value): .nullable(value.withoutText)
+    case .any, .never, .declared: self
     }
   }
 

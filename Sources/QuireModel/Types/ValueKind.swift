@@ -63,6 +63,7 @@ extension TypeTable {
     case .integer: .integer
     case .number, .decimalNumber: .number
     case .boolean: .boolean
+    case .numberOrText(let number): kind(of: number)
     case .dateTime, .calendarDate, .decimalString, .unixTime, .unixSeconds, .pattern: .otherString
     case .custom(let type):
       switch type.jsonType {

@@ -2,7 +2,7 @@ extension DiagnosticCode {
   /// The codes for files that are not YAML, or use parts of YAML that Quire does not read.
   static let yamlCodes = [
     yamlSyntax, yamlTag, yamlDirective, yamlDocuments, yamlMergeKey, yamlComplexKey, yamlTab,
-    yamlAlias, yamlNumber,
+    yamlIndentation, yamlAlias, yamlNumber,
   ]
 
   static let yamlSyntax = DiagnosticCode(
@@ -64,8 +64,8 @@ extension DiagnosticCode {
   static let yamlComplexKey = DiagnosticCode(
     "yaml-complex-key",
     """
-    A key of a mapping is not a single text: it is written after '?', it is empty, or it is a \
-    mapping or a sequence. The names in a JSON object are texts.
+    A key of a mapping is not a text: it is empty, or it is a mapping or a sequence. The names in \
+    a JSON object are texts.
 
     Write each member as 'key: value', with the key in one line. An empty name is written as "".
     """)
@@ -77,6 +77,19 @@ extension DiagnosticCode {
     the width of a tab is not defined.
 
     Replace the tabs at the starts of lines with spaces; most editors have a command for it.
+    """)
+
+  static let yamlIndentation = DiagnosticCode(
+    "yaml-indentation",
+    """
+    A line of a text in quotes, or of a collection in brackets, is not indented more than the key \
+    in front of it, or only with tabs. YAML requires it (YAML 1.2.2, sections 7.3 and 7.4), but \
+    most programs read such lines, and so does Quire.
+
+        summary: "The first line
+        and the second"             # indent this line
+
+    If the quote or the bracket was not meant to continue, close it in its line.
     """)
 
   static let yamlAlias = DiagnosticCode(
@@ -95,7 +108,8 @@ extension DiagnosticCode {
     "yaml-number",
     """
     A plain text is a number in YAML that JSON cannot represent: infinity, "not a number", or a \
-    hexadecimal or octal number of more than 64 bits.
+    hexadecimal or octal number of more than 64 bits. Quire reads it as a text. An identifier \
+    such as 0x742d35cc6634c0532925a3b844bc454e4438f44e usually is one.
 
     Write a decimal number, or write the text in quotes if it is not a number.
     """)
@@ -142,7 +156,7 @@ extension Diagnostic {
   static func yamlComplexKey(_ key: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .yamlComplexKey, "a mapping has \(key); the file is not read", at: range,
-      help: "write 'key: value', with a text in one line as the key")
+      help: "write 'key: value', with a text as the key")
   }
 
   static func yamlTab(at range: SourceRange) -> Diagnostic {
@@ -180,9 +194,17 @@ extension Diagnostic {
       at: range, help: "use '$ref' instead of aliases")
   }
 
-  static func yamlNumber(_ problem: String, at range: SourceRange) -> Diagnostic {
+  static func yamlIndentation(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .yamlNumber, "\(problem), so the number has no value; the file is not read",
+      .warning, .yamlIndentation,
+      "the line continues a text in quotes or a collection in brackets, but is not indented",
+      at: range, help: "indent it more than the key in front, or close the quote or the bracket")
+  }
+
+  static func yamlNumber(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .yamlNumber,
+      "JSON cannot represent the number \(quote(text)); it is read as a text",
       at: range, help: "write a decimal number, or write the text in quotes")
   }
 }

@@ -176,7 +176,9 @@ struct SchemaReader {
   ) -> Bool {
     guard !member.name.hasPrefix("x-") else {
       parts.annotations[member.name] = member
-      if member.name == "x-nullable" { parts.isNullable = values.flag(member) }
+      if member.name == "x-nullable" || member.saysNullable {
+        parts.isNullable = values.flag(member) || parts.isNullable
+      }
       return false
     }
     let nearest: String?
@@ -198,4 +200,12 @@ struct SchemaReader {
   }
 
   private static let keywordNames = Keyword.allCases.map(\.rawValue)
+}
+
+extension JSONNode.Member {
+  /// Whether another tool says with this member whether a value may be null, such as go-swagger's
+  /// `x-isnullable`.
+  fileprivate var saysNullable: Bool {
+    value.boolValue != nil && name.lowercased().filter(\.isLetter) == "xisnullable"
+  }
 }

@@ -2,10 +2,9 @@
 enum CoreSchema {
   /// Returns the value of a plain scalar.
   ///
-  /// Numbers are rewritten as JSON, such as `0x1F` and `.5`. All other digits are kept.
-  static func value(
-    of text: String, at range: SourceRange
-  ) throws(TextFailure) -> JSONNode.Value {
+  /// Numbers are rewritten as JSON, such as `0x1F` and `.5`. All other digits are kept. A number
+  /// that JSON cannot represent stays a text.
+  static func value(of text: String) -> JSONNode.Value {
     guard let first = text.utf8.first else { return .null }
     switch first {
     case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "~"):
@@ -15,25 +14,23 @@ enum CoreSchema {
     case UInt8(ascii: "f"), UInt8(ascii: "F"):
       return ["false", "False", "FALSE"].contains(text) ? .bool(false) : .string(text)
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-      guard !isInfinity(text), ![".nan", ".NaN", ".NAN"].contains(text) else {
-        throw TextFailure(.yamlNumber("JSON has no \(text)", at: range))
-      }
+      break
     default:
       guard first.isDigit else { return .string(text) }
     }
     let bytes = Array(text.utf8)
     if let radix = radix(of: bytes) {
-      guard let number = UInt64(text.dropFirst(2), radix: radix) else {
-        throw TextFailure(.yamlNumber("\(Diagnostic.quote(text)) is too large", at: range))
-      }
-      return .number(String(number))
+      return UInt64(text.dropFirst(2), radix: radix).map { .number(String($0)) } ?? .string(text)
     }
     return number(bytes).map { .number($0) } ?? .string(text)
   }
 
-  private static func isInfinity(_ text: String) -> Bool {
-    let unsigned = text.first == "." ? text[...] : text.dropFirst()
-    return [".inf", ".Inf", ".INF"].contains(unsigned)
+  /// Whether a plain scalar is a number in YAML that JSON cannot represent.
+  static func isBeyondJSON(_ text: String) -> Bool {
+    guard case .string = value(of: text) else { return false }
+    let unsigned = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
+    return [".inf", ".Inf", ".INF"].contains(unsigned) || [".nan", ".NaN", ".NAN"].contains(text)
+      || radix(of: Array(text.utf8)) != nil
   }
 
   /// Returns the radix of `0o17` or `0x1F`, or `nil` if the text is not such a number.

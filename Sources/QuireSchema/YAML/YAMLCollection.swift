@@ -10,7 +10,9 @@ struct YAMLCollection {
   enum State {
     /// An element, a key, or the end of the collection.
     case entry
-    /// The colon after the key in a flow mapping.
+    /// The key after `?`.
+    case key
+    /// The colon after a key in a flow mapping, or after a key with `?`.
     case colon
     /// A value, whose key or indicator was read.
     case value

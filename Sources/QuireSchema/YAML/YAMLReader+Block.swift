@@ -8,7 +8,15 @@ extension YAMLReader {
     while true {
       let (kind, indent) = (innermost.kind, innermost.indent)
       let isEntry = indentation == indent && scanner.isIndicator(UInt8(ascii: "-"))
-      if innermost.state == .value {
+      if innermost.state == .key {
+        guard indentation > indent else {
+          throw isEntry ? collectionAsKey(at: scanner.range(from: scanner.offset)) : emptyKey()
+        }
+        return false
+      } else if innermost.state == .colon, indentation <= indent {
+        if indentation == indent, scanner.isIndicator(UInt8(ascii: ":")) { return false }
+        try addAbsentValue()
+      } else if innermost.state == .value {
         // A sequence may have the indentation of the mapping around it.
         if indentation > indent || isEntry && kind == .blockMapping { return false }
         try addAbsentValue()
@@ -45,20 +53,24 @@ extension YAMLReader {
   /// - Throws: The first mistake in it.
   mutating func readBlock(isFirst: Bool, allowsBlock: Bool) throws(TextFailure) -> Bool {
     if innermost.state == .value { return try readValue(allowsBlock: allowsBlock) }
+    guard innermost.state != .key else {
+      try readExplicitKey()
+      return false
+    }
     guard isFirst else { throw unexpectedText() }
     try checkTabs(scanner.followsTab, at: scanner.offset)
-    if innermost.kind == .blockSequence {
+    if innermost.kind == .blockSequence || innermost.state == .colon {
       skipIndicator()
       return true
     }
-    try readKey()
+    if scanner.isIndicator(UInt8(ascii: "?")) { skipKeyIndicator() } else { try readKey() }
     return false
   }
 
   private mutating func readKey() throws(TextFailure) {
     let anchor = try scanner.current == UInt8(ascii: "&") ? anchor() : nil
     scanner.skipBlanks()
-    try checkComplexKey()
+    try checkEmptyKey()
     let key = try leaf(within: innermost.indent, isKey: true)
     scanner.skipBlanks()
     try setKey(key, anchor: anchor)
@@ -96,15 +108,16 @@ extension YAMLReader {
       try openFlow(anchors: pending)
       return false
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      let text = try scanner.blockScalar(within: innermost.indent)
-      let range = scanner.range(from: start)
-      try add(
-        YAMLLeaf(.string(text), text: text, at: range, style: .string, isOneLine: false),
-        anchors: pending)
+      try add(blockScalar(from: start), anchors: pending)
+      return false
+    case UInt8(ascii: "?") where allowsBlock && inLine == nil && scanner.isBlank(after: 1):
+      try checkTabs(followsTab, at: start)
+      try openBlock(.blockMapping, at: start, anchors: pending)
+      skipKeyIndicator()
       return false
     default: break
     }
-    try checkComplexKey()
+    try checkEmptyKey()
     let leaf = try leaf(within: innermost.indent)
     scanner.skipBlanks()
     guard scanner.isIndicator(UInt8(ascii: ":")) else {
@@ -121,6 +134,13 @@ extension YAMLReader {
     try setKey(leaf, anchor: inLine)
     skipIndicator()
     return false
+  }
+
+  /// Reads a block scalar whose node begins at an offset.
+  mutating func blockScalar(from start: Int) throws(TextFailure) -> YAMLLeaf {
+    let text = try scanner.blockScalar(within: innermost.indent)
+    let range = scanner.range(from: start)
+    return YAMLLeaf(.string(text), text: text, at: range, style: .string, isOneLine: false)
   }
 
   /// Opens a block collection whose first line begins at an offset.

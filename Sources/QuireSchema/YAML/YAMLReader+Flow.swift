@@ -5,6 +5,7 @@ extension YAMLReader {
   /// - Throws: A failure if the nesting is too deep.
   mutating func openFlow(anchors: [YAMLAnchors.Pending]) throws(TextFailure) {
     let isMapping = scanner.current == UInt8(ascii: "{")
+    if !innermost.isFlow { reportsIndentation = true }
     try openCollection(
       isMapping ? .flowMapping : .flowSequence, indent: innermost.indent, at: scanner.offset,
       anchor: anchors.first?.name)
@@ -22,12 +23,12 @@ extension YAMLReader {
     if isFirst { try checkFlowLine(isClosing: isClosing) }
     let isEnd = isClosing || byte == UInt8(ascii: ",")
     switch innermost.state {
+    case .key:
+      if isEnd { throw emptyKey() }
+      try readFlowEntry()
     case .entry:
       if isEnd, !innermost.pendingAnchors.isEmpty {
-        guard innermost.kind == .flowSequence else {
-          let range = scanner.range(from: scanner.offset)
-          throw TextFailure(.yamlComplexKey("an empty key", at: range))
-        }
+        guard innermost.kind == .flowSequence else { throw emptyKey() }
         try addAbsentValue()
       } else if isClosing {
         try closeFlow()
@@ -67,10 +68,18 @@ extension YAMLReader {
     let (start, line) = (scanner.offset, scanner.lineStart)
     innermost.valueStart = start
     if try readFlowAnchor() { return }
-    try checkComplexKey()
+    if innermost.state == .entry, innermost.pendingAnchors.isEmpty,
+      isKeyIndicator(UInt8(ascii: "?"))
+    {
+      if innermost.kind == .flowSequence {
+        try openCollection(.pair, indent: innermost.indent, at: start, anchor: nil)
+      }
+      return skipKeyIndicator()
+    }
+    try checkEmptyKey()
     let anchor = innermost.pendingAnchors.first
     let byte = scanner.current
-    let isMapping = innermost.kind == .flowMapping
+    let isMapping = innermost.kind != .flowSequence
     if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
       guard !isMapping else { throw collectionAsKey(at: scanner.range(from: start)) }
       return try openFlow(anchors: innermost.pendingAnchors)
@@ -148,10 +157,11 @@ extension YAMLReader {
     if let surplusAnchor { throw surplus(surplusAnchor) }
   }
 
-  /// Rejects a line of a flow collection that ends the document or is not indented.
+  /// Rejects a line of a flow collection that ends the document, and reports one that is not
+  /// indented.
   ///
   /// A closing bracket may be below the key of the collection, as many people write it.
-  private func checkFlowLine(isClosing: Bool) throws(TextFailure) {
+  private mutating func checkFlowLine(isClosing: Bool) throws(TextFailure) {
     guard scanner.nextIndentation >= 0 else {
       throw scanner.failure(
         "a collection that begins with '[' or '{' does not end", from: innermost.start,
@@ -161,12 +171,9 @@ extension YAMLReader {
       throw TextFailure(.yamlTab(at: scanner.range(from: scanner.offset)))
     }
     let least = isClosing ? max(innermost.indent, 0) : innermost.indent + 1
-    guard scanner.indentation >= least else {
-      let bracket = source.position(at: innermost.start)
-      throw scanner.failure(
-        "the line is not indented, but the bracket in line \(bracket.line), column "
-          + "\(bracket.column) is not closed",
-        help: "close it, or indent the line more than the key in front of the bracket")
+    if scanner.indentation < least, reportsIndentation {
+      reportsIndentation = false
+      report(.yamlIndentation(at: scanner.range(from: scanner.offset)))
     }
   }
 }

@@ -47,6 +47,7 @@ extension YAMLReader {
     case UInt8(ascii: "!"): throw TextFailure(.yamlTag(at: scanner.tagRange))
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       let scalar = try scanner.quoted(within: indent)
+      if let line = scalar.unindentedLine { report(.yamlIndentation(at: line)) }
       return YAMLLeaf(
         .string(scalar.text), text: scalar.text, at: scanner.range(from: start), style: .string,
         isOneLine: scalar.isOneLine)
@@ -56,9 +57,12 @@ extension YAMLReader {
       scanner.skipBlanks()
       let isName =
         isKey || scanner.current == UInt8(ascii: ":")
-        || innermost.kind == .flowMapping && innermost.state == .entry
+        || innermost.kind == .flowMapping && innermost.state == .entry || innermost.state == .key
+      if !isName, CoreSchema.isBeyondJSON(scalar.text) {
+        report(.yamlNumber(scalar.text, at: range))
+      }
       return YAMLLeaf(
-        isName ? .string(scalar.text) : try CoreSchema.value(of: scalar.text, at: range),
+        isName ? .string(scalar.text) : CoreSchema.value(of: scalar.text),
         text: scalar.text, at: range, style: .plain, isOneLine: scalar.isOneLine)
     }
   }
@@ -91,28 +95,4 @@ extension YAMLReader {
         at: SourceRange(source: source, offsets: anchor.offset..<end), help: "remove one of them"))
   }
 
-  /// Rejects a key that is not written as a scalar.
-  func checkComplexKey() throws(TextFailure) {
-    let byte = scanner.current
-    guard byte == UInt8(ascii: "?") || byte == UInt8(ascii: ":") else { return }
-    let isIndicator =
-      scanner.isBlank(after: 1) || innermost.isFlow && scanner.byte(after: 1).isFlowIndicator
-    guard isIndicator else { return }
-    throw TextFailure(
-      .yamlComplexKey(
-        byte == UInt8(ascii: "?") ? "a key after '?'" : "an empty key",
-        at: scanner.range(from: scanner.offset)))
-  }
-
-  /// Returns the failure for a key that is a mapping or a sequence.
-  func collectionAsKey(at range: SourceRange) -> TextFailure {
-    TextFailure(.yamlComplexKey("a mapping or a sequence as a key", at: range))
-  }
-
-  /// Returns the failure for a key that does not end in the line where it begins.
-  func severalLines(from start: Int) -> TextFailure {
-    scanner.failure(
-      "a key has several lines", from: start,
-      help: "write ': ' after the key in its first line, or write the key in one line")
-  }
 }

@@ -15,6 +15,8 @@ package struct YAMLReader {
   /// The collections around the innermost one, outermost first; the first is the document.
   private var outer: [YAMLCollection] = []
   private var root: JSONNode?
+  /// Whether a line in brackets that is not indented is reported, which is once for each bracket.
+  var reportsIndentation = true
   /// The number of nodes that were read, including those that aliases repeat.
   private var nodeCount = 0
 
@@ -64,6 +66,9 @@ package struct YAMLReader {
     return root
   }
 
+  /// Adds a finding that does not end the reading.
+  mutating func report(_ finding: Diagnostic) { builder.diagnostics.add(finding) }
+
   /// Opens a collection whose first byte is at an offset.
   mutating func openCollection(
     _ kind: YAMLCollection.Kind, indent: Int, at start: Int, anchor: String?
@@ -100,7 +105,7 @@ package struct YAMLReader {
     guard let text = key.node.text else {
       throw collectionAsKey(at: key.range)
     }
-    guard key.isOneLine || innermost.isFlow else {
+    guard key.isOneLine || innermost.isFlow || innermost.state == .key else {
       throw severalLines(from: key.range.offsets.lowerBound)
     }
     if key.style == .plain, text == "<<" { throw TextFailure(.yamlMergeKey(at: key.range)) }

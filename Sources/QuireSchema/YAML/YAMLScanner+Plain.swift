@@ -4,6 +4,8 @@ extension YAMLScanner {
     let text: String
     /// Whether the scalar has one line, as a key must.
     let isOneLine: Bool
+    /// The place of the first line in quotes that is not indented.
+    var unindentedLine: SourceRange?
   }
 
   /// Reads a plain scalar.

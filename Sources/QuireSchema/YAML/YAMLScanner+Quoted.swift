@@ -1,7 +1,7 @@
 extension YAMLScanner {
   /// Reads a scalar in double or single quotes.
   ///
-  /// - Parameter indent: The indentation of the collection around the scalar; its lines are
+  /// - Parameter indent: The indentation of the collection around the scalar; its lines should be
   ///   indented more.
   /// - Returns: The text without quotes and escapes.
   /// - Throws: The first mistake in the scalar.
@@ -12,6 +12,7 @@ extension YAMLScanner {
     var start = offset
     var text: [UInt8] = []
     var isOneLine = true
+    var unindentedLine: SourceRange?
     while true {
       offset = endOfQuotedText(quote)
       guard offset < count else { break }
@@ -22,26 +23,28 @@ extension YAMLScanner {
       } else if byte == quote {
         let end = offset
         advance()
-        guard !text.isEmpty else {
-          return Scalar(text: String(utf8: bytes, in: start..<end), isOneLine: isOneLine)
-        }
-        text += bytes[start..<end]
-        return Scalar(text: String(decoding: text, as: UTF8.self), isOneLine: isOneLine)
+        if !text.isEmpty { text += bytes[start..<end] }
+        return Scalar(
+          text: text.isEmpty
+            ? String(utf8: bytes, in: start..<end) : String(decoding: text, as: UTF8.self),
+          isOneLine: isOneLine, unindentedLine: unindentedLine)
       } else if byte == UInt8(ascii: "\\") {
         text += bytes[start..<offset]
         if self.byte(after: 1) == 0x0A || self.byte(after: 1) == 0x0D {
           // The break is escaped, so it is not a space.
           advance()
-          let breaks = try continueQuoted(within: indent, opening: opening)
+          let breaks = try continueQuoted(opening: opening)
           text.append(contentsOf: repeatElement(0x0A, count: breaks - 1))
           isOneLine = false
+          if indentation <= indent { unindentedLine = unindentedLine ?? range(from: offset) }
         } else {
           try escape(into: &text)
         }
       } else {
         text += bytes[start..<trimmed(start, offset)]
-        append(breaks: try continueQuoted(within: indent, opening: opening), to: &text)
+        append(breaks: try continueQuoted(opening: opening), to: &text)
         isOneLine = false
+        if indentation <= indent { unindentedLine = unindentedLine ?? range(from: offset) }
       }
       start = offset
     }
@@ -51,22 +54,13 @@ extension YAMLScanner {
   }
 
   /// Moves to the next text of a quoted scalar and returns the number of line breaks before it.
-  private mutating func continueQuoted(
-    within indent: Int, opening: Int
-  ) throws(TextFailure) -> Int {
+  private mutating func continueQuoted(opening: Int) throws(TextFailure) -> Int {
     guard let next = nextLine() else {
       throw failure(
         "the string that begins here does not end in its document", from: opening,
         help: "write the quote at its end")
     }
     move(to: next)
-    guard next.indentation > indent else {
-      if next.offset > next.lineStart + next.indentation {
-        throw TextFailure(.yamlTab(at: range(from: offset)))
-      }
-      throw failure(
-        "a line of a string is not indented", help: "indent it more than the key of the string")
-    }
     return next.breaks
   }
 

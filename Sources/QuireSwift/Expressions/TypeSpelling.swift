@@ -72,7 +72,7 @@ struct TypeSpelling {
   func identity(_ type: TypeReference) -> String {
     guard case .identity(let entity, let raw) = type else { return self.type(type) }
     let entityName = name(of: entity)
-    switch raw {
+    switch raw.withoutText {
     case .integer: return "QuireRuntime.ID<\(entityName)>"
     case .string: return "QuireRuntime.StringID<\(entityName)>"
     default: return "QuireRuntime.Identifier<\(entityName), \(name(of: raw))>"
@@ -100,6 +100,9 @@ struct TypeSpelling {
     case .scalar(.unixTime): "QuireRuntime.UnixTime"
     case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
     case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
+    case .scalar(.numberOrText(let number)): "QuireRuntime.NumberOrText<\(form(.scalar(number)))>"
+    case .identity(let entity, .numberOrText(let number)):
+      "QuireRuntime.NumberOrText<\(form(.identity(of: entity, raw: number)))>"
     case .scalar(.pattern(let pattern)): patternForms.name(of: pattern)
     case .scalar(.custom(let custom)): "QuireRuntime.CustomForm<\(Self.name(of: custom))>"
     case .array(let element):
@@ -189,6 +192,7 @@ struct TypeSpelling {
   private static func needsFoundation(_ scalar: TypeReference.Scalar) -> Bool {
     switch scalar {
     case .string, .integer, .number, .boolean, .calendarDate, .custom: false
+    case .numberOrText(let number): needsFoundation(number)
     case .pattern(let pattern): pattern.hasTime
     case .dateTime, .unixTime, .unixSeconds, .uuid, .url, .data, .decimalString, .decimalNumber:
       true
@@ -218,6 +222,7 @@ struct TypeSpelling {
     case .url: "URL"
     case .data: "Data"
     case .decimalString, .decimalNumber: "Decimal"
+    case .numberOrText(let number): name(of: number)
     case .pattern(let pattern): Self.name(of: pattern)
     case .custom(let type): Self.name(of: type)
     }

@@ -13,6 +13,7 @@ extension ValueLiteral {
     case (.scalar(.custom), _): true
     case (.scalar(.unixTime), .number), (.scalar(.decimalNumber), .number): true
     case (.scalar(.unixSeconds), .number): value.integerValue != nil
+    case (.scalar(.numberOrText(let number)), .number): isValue(value, of: .scalar(number))
     case (.array(let element), .array(let nodes)):
       nodes.allSatisfy { isValue($0, of: element) }
     case (.map(let inner), .object(let members)):
@@ -28,7 +29,7 @@ extension ValueLiteral {
     case .dateTime: TextFormat.dateTime.fits(text)
     case .calendarDate: TextFormat.date.fits(text)
     case .uuid: TextFormat.uuid.fits(text)
-    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber: false
+    case .integer, .number, .boolean, .unixTime, .unixSeconds, .decimalNumber, .numberOrText: false
     }
   }
 

@@ -54,6 +54,7 @@ struct ValueLiteral {
   private func layout(_ value: JSONNode, as scalar: TypeReference.Scalar) -> Layout? {
     switch (scalar, value.value) {
     case (.string, .string(let text)): return .string(text)
+    case (.numberOrText(let number), _): return layout(value, as: number)
     case (.boolean, .bool(let flag)): return .text(flag ? "true" : "false")
     case (.integer, .number), (.decimalNumber, .number):
       return value.integerValue.map { .text(String($0)) }

@@ -139,9 +139,9 @@ enum ReservedNames {
     JSONElementsWriter JSONError JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONPath
     JsonProvider JSONReader JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate
     LenientDateTime LenientFormat LenientURL LineSequence ListCodable ListTrigger LoadOutcome
-    MapForm MemberCodable MemberFormat MemberValue MetaRefresher NeverForm NullableForm OpenEnum
-    OutgoingRequest Page Pageable PagedResource PageGenerator Pager PageSequence PageStep
-    PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
+    MapForm MemberCodable MemberFormat MemberValue MetaRefresher NeverForm NullableForm
+    NumberOrText OpenEnum OutgoingRequest Page Pageable PagedResource PageGenerator Pager
+    PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
     QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable Refresher RefreshError
     RequestBody RequestContext RequestError RequestLocation Resource ResourcePath ResponseBody
     ResponseLocation RetryPolicy Sampled SampleNumber ServerEvent ServerURL StatusError StatusFailure

@@ -84,3 +84,35 @@ public enum DecimalNumber: MemberFormat {
     writer.output.pointee.append(plain: value.description)
   }
 }
+
+/// A number in a format, which a string may contain as well: `7` and `"7"` are the same value.
+///
+/// ASP.NET Core reads and describes numbers in this way.
+public enum NumberOrText<Number: MemberFormat>: MemberFormat {
+  /// Decodes a number, or a string that contains only a number.
+  public static func decode(json reader: inout JSONReader) throws(JSONError) -> Number.Represented {
+    guard reader.source.pointee.bytes.peek() == 0x22 else {
+      return try Number.decode(json: &reader)
+    }
+    let opening = reader.source.pointee.bytes.at
+    // The end of the text is a zero byte, so there is a byte after the quote.
+    let first = opening[1]
+    if first == 0x2D || first &- 0x30 < 10 {
+      reader.source.pointee.bytes.at += 1
+      let number = try? Number.decode(json: &reader)
+      if let number, reader.source.pointee.bytes.at.pointee == 0x22 {
+        reader.source.pointee.bytes.at += 1
+        return number
+      }
+      reader.source.pointee.forgetProblem()
+      reader.source.pointee.bytes.at = opening
+    }
+    let text = try StringForm.decode(json: &reader)
+    throw reader.mismatch(text, isNot: "a number")
+  }
+
+  /// Encodes the number.
+  public static func encode(
+    _ value: Number.Represented, json writer: inout JSONWriter
+  ) throws(JSONError) { try Number.encode(value, json: &writer) }
+}

@@ -38,9 +38,12 @@ struct CallRenderer {
       return place.function(
         .call("\(context.access)static func \(names.member)", arguments), result: "Self", at: 2)
     }
-    return place.function(
+    let function = place.function(
       .call("\(context.access)func \(names.member)", arguments),
       effects: isSequence ? "" : " async throws", result: result, at: 2)
+    // The description does not say whether there is a body.
+    return resource.response == .data(contentType: "*/*")
+      ? "@discardableResult\n  \(function)" : function
   }
 
   /// The declaration of the method that returns the stream up to its opening brace, or `nil` if there

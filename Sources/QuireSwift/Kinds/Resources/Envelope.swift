@@ -81,6 +81,7 @@ extension DeclarationIndex {
     guard isSingle, case .property(let type, let wireName) = path.steps.last,
       let property = property(wireName, of: type)
     else { return false }
-    return resolved(property.type.withoutNull) == .scalar(.integer)
+    guard case .scalar(let scalar) = resolved(property.type.withoutNull) else { return false }
+    return scalar.withoutText == .integer
   }
 }
