@@ -29,12 +29,10 @@ struct SchemaFolder {
     }
     var arguments = [
       "generate", "--quiet", "--skip-other-files", "--root", url.path, "--output", output.path,
+      "--shards", shards.map(String.init).joined(separator: ","),
     ]
     if let settings = settings.first {
       arguments += ["--config", url.appending(path: settings).path]
-    }
-    if shards.count > 1 || shards.contains(where: { $0 > 1 }) {
-      arguments += ["--shards", shards.map(String.init).joined(separator: ",")]
     }
     let count = schemas.count == 1 ? "1 schema" : "\(schemas.count) schemas"
     return .buildCommand(
@@ -47,9 +45,8 @@ struct SchemaFolder {
 
   /// Returns the number of files over which the types of a schema are distributed.
   ///
-  /// A large schema generates more code than the compiler should compile as one file. The count
-  /// depends on the file size, because planning reads no schema. The plugin passes it to the tool,
-  /// so both use the same files even if the schema changes before the build is planned again.
+  /// This is the tool's rule. The plugin passes the count to the tool, so both use the same files even
+  /// if the schema changes before the build is planned again.
   private func shardCount(of schema: URL) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: schema.path)
     let size = (attributes?[.size] as? NSNumber)?.intValue ?? 0

@@ -68,6 +68,45 @@ struct ShardTests {
     #expect(text(folder).count == 2)
   }
 
+  @Test(arguments: ["large.json", "."])
+  func `splits a schema of 128 KB or more without options`(input: String) throws {
+    let folder = try TemporaryFolder(["large.json": Self.schema(2400)])
+    let size = try #require(folder.text(of: "large.json")?.utf8.count)
+    let count = size / 65_536
+    try #require(count > 1)
+    _ = try QuireProcess("generate", input, in: folder.url)
+    let numbered = (1..<count).map { "large~\($0).quire.swift" }
+    #expect(folder.names(in: "Generated") == (["large.quire.swift"] + numbered).sorted())
+    let check = try QuireProcess("check", input, "--output", "Generated", in: folder.url)
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test func `removes the additional files of a schema that becomes smaller`() throws {
+    let folder = try TemporaryFolder(["large.json": Self.schema(2400)])
+    _ = try QuireProcess("generate", "large.json", in: folder.url)
+    try folder.write(Self.schema(2), to: "large.json")
+    let check = try QuireProcess("check", "--output", "Generated", "large.json", in: folder.url)
+    #expect(check.status == 1)
+    #expect(check.errors.contains("large~1.quire.swift"))
+    _ = try QuireProcess("generate", "large.json", in: folder.url)
+    #expect(folder.names(in: "Generated") == ["large.quire.swift"])
+  }
+
+  @Test func `the size of a description includes its parts`() throws {
+    // A file with `$schema` is not a part.
+    let part = Self.schema(2400).replacing("$schema", with: "$comment")
+    let description = """
+      {"openapi": "3.1.0", "info": {"title": "Things", "version": "1"}, "paths": {},
+      "components": {"schemas": {"thing": {"$ref": "part.json#/$defs/thing_1"}}}}
+      """
+    let folder = try TemporaryFolder(["api.json": description, "part.json": part])
+    let count = (description.utf8.count + part.utf8.count) / 65_536
+    try #require(count > 1)
+    let run = try QuireProcess("generate", "api.json", in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(folder.names(in: "Generated").count == count)
+  }
+
   @Test func `removes files that are no longer requested`() throws {
     let folder = try TemporaryFolder(["things.json": Self.schema(9)])
     _ = try QuireProcess("generate", "things.json", "--shards", "3", in: folder.url)

@@ -125,6 +125,14 @@ import Testing
     }
   }
 
+  @Test func `the build plugin splits schemas by the rule of the tool`() throws {
+    for path in [
+      "Plugins/QuirePlugin/SchemaFolder.swift", "Sources/QuireSwift/Rendering/APIFile+Shards.swift",
+    ] {
+      #expect(try Self.text(of: path).contains(" / 65_536, 1), 64)"), "\(path) has another rule")
+    }
+  }
+
   /// Returns the text of a file, by its path from the root.
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -5,9 +5,6 @@ import dataclasses, json, pathlib
 import generated
 from processes import run
 
-#: The plugin generates one file for this many bytes of a description, up to the limit of files.
-SHARD, MOST_SHARDS = 65_536, 64
-
 
 @dataclasses.dataclass
 class Build:
@@ -58,10 +55,9 @@ class Build:
 
     def generate(self, quire, *options):
         self.work.mkdir(parents=True, exist_ok=True)
-        shards = min(max(self.description.size // SHARD, 1), MOST_SHARDS)
         done = run(
             quire, "generate", self.description.path, "--output", self.work / "swift", "--verbose",
-            "--shards", shards, "--diagnostics", "json", *options)
+            "--diagnostics", "json", *options)
         self.generation = done.seconds
         lines = done.output.splitlines()
         self.findings = [json.loads(line) for line in lines if line.startswith("{\"")]

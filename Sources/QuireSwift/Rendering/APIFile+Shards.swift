@@ -1,5 +1,22 @@
 import QuireModel
 
+extension API {
+  /// Returns the number of Swift files for the types of each file, by path.
+  ///
+  /// A large schema generates more code than the compiler should compile as one file. So each file
+  /// has one Swift file for each 64 KB, up to 64, unless another number is requested. The size of a
+  /// description includes its parts. The build plugin has the same rule, for each of its inputs.
+  func shardCounts(requested: [String: Int]) -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    for file in files {
+      var owner = file.path
+      if case .part(let description) = file.absence { owner = description }
+      sizes[owner, default: 0] += file.source.bytes.count
+    }
+    return sizes.mapValues { min(max($0 / 65_536, 1), 64) }.merging(requested) { $1 }
+  }
+}
+
 extension APIFile {
   /// Returns the file split into parts that share its types.
   ///

@@ -17,19 +17,21 @@ extension DeclarationIndex {
   /// Returns the height of each type: how deep declared types are nested in its simplest value.
   ///
   /// That value has no optional member and no element. A type without a finite value has no height.
-  static func heights(among declarations: [TypeID: TypeDeclaration]) -> [TypeID: Int] {
+  static func heights(
+    among declarations: [TypeID: TypeDeclaration], _ holders: [TypeID: [TypeID]]
+  ) -> [TypeID: Int] {
     var heights: [TypeID: Int] = [:]
-    var rest = declarations
+    var candidates = Set(declarations.keys)
     var height = 1
-    while true {
-      let found = rest.filter { $0.value.shape.canBeCreated(from: heights) }
-      guard !found.isEmpty else { return heights }
-      for id in found.keys {
-        heights[id] = height
-        rest[id] = nil
+    while !candidates.isEmpty {
+      let found = candidates.filter {
+        declarations[$0]?.shape.canBeCreated(from: heights) == true
       }
+      for id in found { heights[id] = height }
+      candidates = Set(found.flatMap { holders[$0] ?? [] }).filter { heights[$0] == nil }
       height += 1
     }
+    return heights
   }
 }
 

@@ -1,4 +1,5 @@
 import QuireModel
+import QuireSchema
 
 extension DeclarationIndex {
   /// Returns the types that occur in parameters of requests, at any depth.
@@ -8,24 +9,35 @@ extension DeclarationIndex {
   ) -> Set<TypeID> {
     let parameters = api.files.flatMap(\.resources).flatMap(\.parameters)
       .filter { places?.contains($0.place) ?? true }
-    return reached(from: parameters.compactMap(\.type.declaredElement), among: declarations)
-  }
-
-  /// Whether values of a type may contain values of another type, at any depth.
-  func isReached(_ id: TypeID, from type: TypeReference) -> Bool {
-    guard let start = type.declaredElement else { return false }
-    return Self.reached(from: [start], among: declarations).contains(id)
-  }
-
-  private static func reached(
-    from starts: [TypeID], among declarations: [TypeID: TypeDeclaration]
-  ) -> Set<TypeID> {
-    var reached: Set<TypeID> = []
-    var unread = starts
+    var sent: Set<TypeID> = []
+    var unread = parameters.compactMap(\.type.declaredElement)
     while let id = unread.popLast() {
-      guard reached.insert(id).inserted else { continue }
+      guard sent.insert(id).inserted else { continue }
       unread += declarations[id]?.shape.types.compactMap(\.declaredElement) ?? []
     }
-    return reached
+    return sent
+  }
+
+  /// Whether values inside a declared type, which are of another type, may contain the declared type
+  /// again, at any depth.
+  func isCyclic(_ type: TypeReference, in id: TypeID) -> Bool {
+    guard let element = type.declaredElement, let own = components[id] else { return false }
+    return components[element] == own
+  }
+
+  /// Returns numbers of types; types that contain values of each other have the same number.
+  static func components(among declarations: [TypeID: TypeDeclaration]) -> [TypeID: Int] {
+    let ids = Array(declarations.keys)
+    let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    let targets = ids.map { id in
+      (declarations[id]?.shape.types ?? []).compactMap { type in
+        type.declaredElement.flatMap { places[$0] }
+      }
+    }
+    var components: [TypeID: Int] = [:]
+    for (number, component) in strongComponents(of: targets).enumerated() {
+      for place in component { components[ids[place]] = number }
+    }
+    return components
   }
 }

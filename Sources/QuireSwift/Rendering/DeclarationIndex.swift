@@ -19,7 +19,13 @@ final class DeclarationIndex {
   private var resources: [TypeID: [ResourceModel]] = [:]
 
   /// How deep types are nested in the simplest value of each type, for templates that use it.
-  private(set) lazy var heights = Self.heights(among: declarations)
+  private(set) lazy var heights = Self.heights(among: declarations, holders)
+
+  /// The number of each type among groups of types that contain values of each other.
+  private(set) lazy var components = Self.components(among: declarations)
+
+  /// The types that contain values of each type.
+  private var holders: [TypeID: [TypeID]] = [:]
 
   private struct PropertyPlace: Hashable {
     let type: TypeID
@@ -40,7 +46,8 @@ final class DeclarationIndex {
         }
       }
     }
-    checked = Self.checked(among: declarations)
+    holders = Self.holders(among: declarations)
+    checked = Self.checked(among: declarations, holders)
     sent = Self.sent(by: api, in: [.body, .wholeBody], among: declarations)
     forRequests = Self.sent(by: api, among: declarations)
   }

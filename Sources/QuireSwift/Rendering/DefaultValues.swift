@@ -26,7 +26,7 @@ final class DefaultValues {
   ///
   /// An object that may contain its owner does not count, because its defaults would be infinite.
   func hasMemberDefaults(_ property: PropertyModel, in id: TypeID) -> Bool {
-    index.isSent(id) && !index.isReached(id, from: property.type)
+    index.isSent(id) && !index.isCyclic(property.type, in: id)
       && hasMemberDefaults(property.type)
   }
 

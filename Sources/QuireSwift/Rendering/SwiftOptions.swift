@@ -16,7 +16,8 @@ package struct SwiftOptions: Hashable, Sendable {
   }
 
   package var access: Access
-  /// The number of files for the types of a schema, by the path of the schema; 1 by default.
+  /// The requested numbers of files for the types of a schema, by the path of the schema; by default,
+  /// the number depends on the size of the schema.
   package var shards: [String: Int]
   /// The formats that models decode leniently; all others are strict.
   package var lenientFormats: Set<LenientFormat>

@@ -25,14 +25,15 @@ package struct SwiftRenderer: Sendable {
     diagnostics.add(contentsOf: mistakes)
     guard !mistakes.hasErrors else { return [] }
     let outputs = OutputNames(of: api.files.map(\.path))
-    reportSharedOutputs(of: api, outputs, &diagnostics)
+    let counts = api.shardCounts(requested: options.shards)
+    reportSharedOutputs(of: api, outputs, counts, &diagnostics)
     let names = NameTable(of: api, diagnostics: &diagnostics)
     let api = api.sharingEqualTypes(names)
     let index = DeclarationIndex(of: api)
     let spelling = TypeSpelling(
       index: index, names: names, lenientFormats: options.lenientFormats)
     let defaults = DefaultValues(literals: ValueLiteral(spelling: spelling))
-    let places = places(of: api)
+    let places = places(of: api, counts)
     var rendered: [RenderedFile] = []
     for file in api.files.map({ $0.withoutCustomTypes(names) }) where !isSpreadOver(file) {
       var spelling = spelling
@@ -61,19 +62,17 @@ package struct SwiftRenderer: Sendable {
     return rendered
   }
 
-  private func shardCount(of file: APIFile) -> Int { options.shards[file.path] ?? 1 }
-
   /// Returns the outputs over which the types of each file are distributed.
   ///
   /// A build declares outputs for each input before the inputs are read, so the types of a
   /// description in several files are also distributed over the outputs of its other files.
-  private func places(of api: API) -> [String: [OutputPlace]] {
+  private func places(of api: API, _ counts: [String: Int]) -> [String: [OutputPlace]] {
     var places: [String: [OutputPlace]] = [:]
     // The first outputs of a description are its own.
     for file in api.files.filter({ !isSpreadOver($0) }) + api.files.filter(isSpreadOver) {
       var owner = file.path
       if case .part(let description) = file.absence, isSpreadOver(file) { owner = description }
-      places[owner, default: []] += (0..<shardCount(of: file)).map {
+      places[owner, default: []] += (0..<counts[file.path, default: 1]).map {
         OutputPlace(schemaPath: file.path, shard: $0)
       }
     }
@@ -88,11 +87,12 @@ package struct SwiftRenderer: Sendable {
 
   /// Compares names case-insensitively, because some file systems do.
   private func reportSharedOutputs(
-    of api: API, _ outputs: OutputNames, _ diagnostics: inout Diagnostics
+    of api: API, _ outputs: OutputNames, _ counts: [String: Int],
+    _ diagnostics: inout Diagnostics
   ) {
     var sharing: [String: [(file: APIFile, name: String)]] = [:]
     for file in api.files {
-      for shard in 0..<shardCount(of: file) {
+      for shard in 0..<counts[file.path, default: 1] {
         let name = outputs.name(ofSchemaAt: file.path, shard: shard)
         sharing[name.lowercased(), default: []].append((file, name))
       }

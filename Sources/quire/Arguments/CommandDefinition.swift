@@ -63,7 +63,7 @@ extension OptionDefinition {
     choices: ["public", "package", "internal"])
   static let shards = OptionDefinition(
     "--shards", "COUNTS",
-    "the number of files for the types of each INPUT, such as 1,24")
+    "the number of files for the types of each INPUT, such as 1,24; by default one for each 64 KB")
   static let templates = OptionDefinition(
     "--templates", "DIR", "the folder of your own templates")
   static let strict = OptionDefinition(

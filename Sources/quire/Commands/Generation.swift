@@ -6,7 +6,8 @@ import QuireSwift
 struct Generation {
   private let arguments: ParsedArguments
   private let inputs: [String]
-  /// The number of files for the types of each input; empty if not specified.
+  /// The number of files for the types of each input; empty if it depends on the sizes of the
+  /// inputs.
   private let shards: [Int]
 
   /// Creates a generation from the arguments of a command.
@@ -173,7 +174,9 @@ extension Generation {
         }
       }
       self.api = diagnostics.hasErrors ? nil : api
-      files = rendered.filter { !$0.isEmpty || input.named.contains($0.schemaPath) }
+      // All files of a schema are written, so that their number depends only on its size.
+      let written = input.named.union(rendered.filter { !$0.isEmpty }.map(\.schemaPath))
+      files = rendered.filter { written.contains($0.schemaPath) }
       if files.allSatisfy(\.isEmpty), !diagnostics.hasErrors, input.named.isEmpty {
         diagnostics.add(.nothingToRead(at: inputs.joined(separator: "', '")))
       }

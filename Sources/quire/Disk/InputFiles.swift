@@ -6,7 +6,7 @@ struct InputFiles {
   let files: [InputFile]
   /// The paths of files that were named explicitly; each has an output, even if it is not a schema.
   let named: Set<String>
-  /// The number of output files for each schema path, if it is specified.
+  /// The specified numbers of output files, by schema path.
   let shards: [String: Int]
   /// The folder in which the settings file is looked up.
   let folder: String
@@ -28,7 +28,7 @@ struct InputFiles {
   ///     uses its root.
   ///   - skipsOthers: Whether explicitly named files are ignored if they have no sign of being a
   ///     schema, as files found in folders are.
-  ///   - counts: The number of output files for each input, or empty for one file each.
+  ///   - counts: The number of output files for each input, or empty if it depends on their sizes.
   /// - Throws: ``FileError`` for the first file or folder that cannot be read.
   init(
     _ inputs: [String], root: String?, skipsOthers: Bool, shards counts: [Int] = []

@@ -34,12 +34,13 @@ struct EvidenceInference {
     if let stated = ruleOfAPI?.rule, let rule = resolver.outcome(of: stated).rule, isCertain(rule) {
       return Outcome(rule: rule)
     }
-    let search = resolver.outcome(of: PaginationAnnotation(at: range), mayLearnStart: true)
     let list = resolver.list
     // An entity may contain the first page of a list, but the operation does not list entities. A
     // page that has an identity has its items next to the continuation.
+    if list.returnsEntity, resolver.items?.path.location.segments.count != 1 { return Outcome() }
+    let search = resolver.outcome(of: PaginationAnnotation(at: range), mayLearnStart: true)
     if list.returnsEntity {
-      guard let inferred = search.rule, inferred.hasItemsOfResponse else { return Outcome() }
+      guard let inferred = search.rule else { return Outcome() }
       if inferred.style.counts {
         return Outcome(note: "the response has an identity, so it may be no page of a list")
       }
@@ -51,7 +52,7 @@ struct EvidenceInference {
       return Outcome(rule: inferred)
     }
     var mayBePage: Bool {
-      links == .declared || list.mayReturnList && search.hasSignOfPage(in: list)
+      links == .declared || mayReturnList && search.hasSignOfPage(in: list)
     }
     if case .post(let isReadOnly) = method {
       if let inferred = search.rule {
@@ -84,6 +85,14 @@ struct EvidenceInference {
       rules.append(rule.writtenOut(end: nil))
     }
     return rules
+  }
+
+  /// Whether the response contains something that may be the items of a page.
+  private var mayReturnList: Bool {
+    guard case .nothing = resolver.evidence else { return true }
+    // One of several types of the response may be a page.
+    let types = resolver.list.types
+    return types.container(resolver.list.response).map(types.isUnion) ?? false
   }
 
   private static let changeNote =
@@ -135,16 +144,9 @@ extension ListFacts {
   /// Whether the path names one item of the list that the items of a rule are.
   fileprivate func asksForOne(of rule: PaginationModel) -> Bool {
     guard let collection = template.collectionOfItem,
-      let items = rule.items.location.description.split(separator: "/").last
+      case .member(let name)? = rule.items.location.segments.last
     else { return false }
-    return Words(String(items)).joined == collection.joined
-  }
-
-  /// Whether the response contains something that may be the items of a page.
-  fileprivate var mayReturnList: Bool {
-    guard case .nothing = ItemsInference(of: self).outcome() else { return true }
-    // One of several types of the response may be a page.
-    return types.container(response).map(types.isUnion) ?? false
+    return Words(name).joined == collection.joined
   }
 
   /// Whether a parameter chooses a page or its size.
@@ -180,11 +182,4 @@ extension PaginationResolver.Outcome {
 extension String {
   /// The last name of a location such as `/paging/cursor`.
   fileprivate var lastName: String { split(separator: "/").last.map(String.init) ?? "" }
-}
-
-extension PaginationModel {
-  /// Whether the items are a member of the response itself.
-  fileprivate var hasItemsOfResponse: Bool {
-    items.location.description.split(separator: "/").count == 1
-  }
 }

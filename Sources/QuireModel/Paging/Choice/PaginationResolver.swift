@@ -4,9 +4,29 @@ import QuireSchema
 /// checked, the candidates for the missing parts are collected, and one of each is chosen.
 ///
 /// PAGING.md "Inference". The result is a complete rule or none.
-struct PaginationResolver {
+///
+/// It is a class because the items and the candidates are found once for all styles, on demand.
+final class PaginationResolver {
   let list: ListFacts
-  let allowsInference: Bool
+  private let allowsInference: Bool
+
+  /// What the response shows about its items.
+  private(set) lazy var evidence = ItemsInference(of: list).outcome()
+
+  /// The items by this evidence, or `nil` if they are unknown.
+  private(set) lazy var items: ListItems? =
+    switch evidence {
+    case .found(let found), .chosen(let found, _, _): list.types.items(at: found)
+    case .ambiguous, .tooDeep, .nothing: nil
+    }
+
+  /// The candidates around these items, or `nil` if there are too many.
+  private lazy var candidates = items.flatMap { PagingCandidates(for: list, items: $0) }
+
+  init(list: ListFacts, allowsInference: Bool) {
+    self.list = list
+    self.allowsInference = allowsInference
+  }
 
   struct Outcome {
     /// The rule, or `nil` if there is an error.
@@ -43,7 +63,9 @@ struct PaginationResolver {
       if let items = stated.items { items } else {
         try inferredItems(annotation, &outcome.diagnostics)
       }
-    guard let candidates = PagingCandidates(for: list, items: items) else {
+    let candidates =
+      stated.items == nil ? self.candidates : PagingCandidates(for: list, items: items)
+    guard let candidates else {
       throw Refusal(
         .nothingInferred("x-pagination", "the response has too many members", annotation))
     }
@@ -74,14 +96,13 @@ struct PaginationResolver {
   private func inferredItems(
     _ annotation: PaginationAnnotation, _ diagnostics: inout Diagnostics
   ) throws(Refusal) -> ListItems {
+    if case .chosen(let found, let others, let because) = evidence {
+      diagnostics.add(.itemsChosen(found, over: others, because, annotation))
+    }
+    if let items { return items }
     let types = list.types
     var reason = "the response has no array that may contain them"
-    switch ItemsInference(of: list).outcome() {
-    case .found(let found):
-      if let items = types.items(at: found) { return items }
-    case .chosen(let found, let others, let because):
-      diagnostics.add(.itemsChosen(found, over: others, because, annotation))
-      if let items = types.items(at: found) { return items }
+    switch evidence {
     case .ambiguous(let candidates):
       throw Refusal(.ambiguousItems(candidates, annotation))
     case .tooDeep(let arrays):
@@ -91,7 +112,7 @@ struct PaginationResolver {
         + "\(ItemsInference.depth) levels deep without a sign of paging"
     case .nothing where types.container(list.response).map(types.isUnion) ?? false:
       throw Refusal(.unionForPage(annotation))
-    case .nothing: break
+    case .found, .chosen, .nothing: break
     }
     throw Refusal(.nothingInferred("items", reason, annotation))
   }

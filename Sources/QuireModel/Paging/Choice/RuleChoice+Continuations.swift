@@ -23,7 +23,7 @@ extension RuleChoice {
   func cursor() throws(Refusal) -> PaginationModel.Style {
     if let next = stated.next {
       if let send = stated.send { return .cursor(next: next.value, send: send) }
-      let words = Words(next.name ?? next.location.header ?? "")
+      let words = next.words ?? Words(next.location.header ?? "")
       let family = parameters.filter { $0.takesTokens && words.isFamily(of: $0.words) }
       let declared = closest(family, to: words)
       let carriers = declared.isEmpty ? parameters.filter(\.isCursor) : declared
@@ -31,9 +31,7 @@ extension RuleChoice {
     }
     if let send = stated.send {
       let words = Words(candidates.list.parameter(at: send)?.name ?? send.name)
-      let tokens = candidates.tokens
-      let next = tokens.filter(candidates.isNext)
-      let known = next.isEmpty ? tokens : next
+      let known = candidates.next.isEmpty ? candidates.tokens : candidates.next
       let family = known.filter { $0.words.isFamily(of: words) }
       guard let next = try nearest(family.isEmpty ? known : family, for: "next") else {
         throw Refusal(.missingNext(.cursor, annotation))
@@ -70,15 +68,13 @@ extension RuleChoice {
       else { return nil }
       return (member, parameter)
     }
-    let tokens = candidates.tokens
-    let next = tokens.filter(candidates.isNext)
-    if let pair = try pair(next) { return pair }
-    let strings = next.filter { $0.kind == .string }
+    if let pair = try pair(candidates.next) { return pair }
+    let strings = candidates.next.filter { $0.kind == .string }
     let cursors = parameters.filter(\.isCursor)
     if strings.count == 1, cursors.count == 1, cursors[0].takes(.string) {
       return (strings[0], cursors[0])
     }
-    return strings.isEmpty ? try pair(tokens) : nil
+    return strings.isEmpty ? try pair(candidates.tokens) : nil
   }
 
   /// Returns the parameters with exactly these words, or all parameters if none matches.

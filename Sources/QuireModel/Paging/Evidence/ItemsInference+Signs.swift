@@ -2,14 +2,13 @@ import QuireSchema
 
 /// Signs that an object is a page of a list.
 extension ItemsInference {
-  /// Whether an object has a member that is about the page or the list.
+  /// Whether an object has a member that is about the page or the list, by its members.
   ///
   /// An inner object about the page (`paging`, `links`) also counts, unless it contains an array,
   /// whose page it may describe instead.
-  func hasPagingSign(_ object: ResponseTarget, depth: Int = 0) -> Bool {
-    types.members(of: object).contains { member in
-      guard let name = member.name else { return false }
-      let words = Words(ofMember: name)
+  func hasPagingSign(among members: [ResponseTarget], depth: Int = 0) -> Bool {
+    members.contains { member in
+      guard let words = member.words else { return false }
       switch types.kind(of: member.type) {
       case .boolean: return words.isFlag || words.isInvertedFlag
       case .integer:
@@ -22,8 +21,9 @@ extension ItemsInference {
       case .object:
         if words.isNextLike { return true }
         guard depth < 2, words.isAboutList || words.isLinks else { return false }
-        return !types.members(of: member).contains { types.elements(of: $0) != nil }
-          && hasPagingSign(member, depth: depth + 1)
+        let inner = types.members(of: member)
+        return !inner.contains { types.elements(of: $0) != nil }
+          && hasPagingSign(among: inner, depth: depth + 1)
       case .array, .map, .otherString: return false
       }
     }

@@ -23,39 +23,46 @@ struct ItemsInference {
     case nothing
   }
 
+  /// A member of the response.
+  private struct Member {
+    let target: ResponseTarget
+    let isArray: Bool
+    /// Whether it is an array, and the object that contains it has a sign of paging.
+    let hasSign: Bool
+  }
+
   func outcome() -> Outcome {
     let response = types.response(root)
     if types.elements(of: response) != nil { return .found(response) }
     let all = levels { !$0.isEnvelope }
     let levels = all.prefix(Self.depth)
-    let arrays = levels.map { $0.filter(isArray) }
-    let signed = arrays.joined().filter(hasSign)
-    let unsigned = levels.joined().filter { array in
-      holdsObjects(array) && !signed.contains { $0.location == array.location }
+    let arrays = levels.map(Self.arrays)
+    if let shallowest = levels.map(Self.signed).first(where: { !$0.isEmpty }) {
+      let unsigned = levels.joined().filter { !$0.hasSign }.map(\.target)
+      return outcome(signed: shallowest, unsigned: unsigned.filter(holdsObjects))
     }
-    if let shallowest = arrays.first(where: { level in level.contains(where: hasSign) }) {
-      return outcome(signed: shallowest.filter(hasSign), unsigned: unsigned)
-    }
-    let deep = all.dropFirst(Self.depth).joined().filter(isArray)
-    let signedDeep = deep.filter(hasSign)
+    let deep = Array(all.dropFirst(Self.depth).joined())
+    let signedDeep = Self.signed(deep)
     if !signedDeep.isEmpty, !arrays.joined().contains(where: { mayBeItems($0) || isSubject($0) }) {
-      guard Set(signedDeep.map(\.location.parent.description)).count == 1 else {
+      guard Set(signedDeep.map(\.location.parent)).count == 1 else {
         return .ambiguous(signedDeep)
       }
       return outcome(signed: signedDeep, unsigned: arrays.joined().filter(holdsObjects))
     }
     if let shallowest = arrays.first(where: { !$0.isEmpty }) {
-      return outcome(of: shallowest, deeper: levels.joined().filter(mayBeItems))
+      return outcome(of: shallowest, deeper: levels.joined().map(\.target).filter(mayBeItems))
     }
-    if let maps = levels.map({ $0.filter(holdsObjects) }).first(where: { !$0.isEmpty }) {
+    let maps = levels.map { $0.map(\.target).filter(holdsObjects) }
+    if let maps = maps.first(where: { !$0.isEmpty }) {
       guard maps.count == 1 else { return .ambiguous(maps) }
       return entered(maps[0], by: .each).map { .found($0) } ?? .nothing
     }
     // Only an object about the page remains, which contains the items in few APIs.
     let within = self.levels { !$0.isEnvelope || $0.isMeta }.prefix(Self.depth)
-      .map { $0.filter(isArray) }
+      .map(Self.arrays)
     guard let inMeta = within.first(where: { !$0.isEmpty }) else {
-      return deep.isEmpty ? .nothing : .tooDeep(deep)
+      let tooDeep = Self.arrays(deep)
+      return tooDeep.isEmpty ? .nothing : .tooDeep(tooDeep)
     }
     return choice(among: inMeta)
   }
@@ -99,34 +106,43 @@ struct ItemsInference {
   private static let deepEnvelopeLimit = 200
 
   /// Returns the members of the response by depth.
-  private func levels(where isLookedAt: (Words) -> Bool) -> [[ResponseTarget]] {
-    var levels: [[ResponseTarget]] = []
+  private func levels(where isLookedAt: (Words) -> Bool) -> [[Member]] {
+    var levels: [[Member]] = []
     var objects = [types.response(root)]
     var seen = 0
     for depth in 1...Self.depthWithSign {
       if depth > Self.depth, objects.isEmpty || seen > Self.deepEnvelopeLimit { break }
-      var level: [ResponseTarget] = []
+      var level: [Member] = []
+      var count = 0
       for object in objects {
-        level += types.members(of: object)
-        guard seen + level.count <= TypeTable.memberLimit else { return levels }
+        let targets = types.members(of: object)
+        count += targets.count
+        guard seen + count <= TypeTable.memberLimit else { return levels }
+        let members = targets.filter { $0.words.map(isLookedAt) ?? false }
+        let areArrays = members.map { types.elements(of: $0) != nil }
+        let hasSign = areArrays.contains(true) && hasPagingSign(among: targets)
+        for (target, isArray) in zip(members, areArrays) {
+          level.append(Member(target: target, isArray: isArray, hasSign: isArray && hasSign))
+        }
       }
-      seen += level.count
-      level.removeAll { target in target.name.map { !isLookedAt(Words($0)) } ?? true }
+      seen += count
       levels.append(level)
-      objects = level.filter { types.object($0.type) != nil }
+      objects = level.map(\.target).filter { types.object($0.type) != nil }
     }
     return levels
   }
 
-  private func isArray(_ target: ResponseTarget) -> Bool { types.elements(of: target) != nil }
+  private static func arrays(_ members: [Member]) -> [ResponseTarget] {
+    members.filter(\.isArray).map(\.target)
+  }
 
-  /// Whether the object that contains an array has a sign of paging.
-  private func hasSign(_ array: ResponseTarget) -> Bool {
-    (try? types.walk(array.location.parent, from: root)).map { hasPagingSign($0) } ?? false
+  /// Returns the arrays that share an object with a sign of paging.
+  private static func signed(_ members: [Member]) -> [ResponseTarget] {
+    members.filter(\.hasSign).map(\.target)
   }
 
   private func mayBeItems(_ target: ResponseTarget) -> Bool {
-    holdsObjects(target) && !(target.name.map { Words($0).isMessages } ?? false)
+    holdsObjects(target) && target.words?.isMessages != true
   }
 
   /// Whether the value is an array whose elements may be objects or maps, or a map of objects.
@@ -136,7 +152,7 @@ struct ItemsInference {
   }
 
   private func isSubject(_ target: ResponseTarget) -> Bool {
-    guard let name = target.name.map({ Words($0).joined }) else { return false }
+    guard let name = target.words?.joined else { return false }
     return subjects.contains { $0.joined == name }
   }
 
@@ -149,10 +165,10 @@ struct ItemsInference {
         withNodes(ofObjects[0]), over: others, because: "because it is the only array of objects")
     }
     for subject in subjects where !subject.isEmpty {
-      let named = arrays.filter { $0.name.map { Words($0).joined } == subject.joined }
+      let named = arrays.filter { $0.words?.joined == subject.joined }
       if named.count == 1 { return .found(withNodes(named[0])) }
     }
-    let named = arrays.filter { $0.name.map { Words($0).isItems } ?? false }
+    let named = arrays.filter { $0.words?.isItems == true }
     if named.count == 1 { return .found(withNodes(named[0])) }
     if let plain = plain(among: arrays) {
       let others = arrays.filter { $0.location != plain.location }
@@ -165,7 +181,7 @@ struct ItemsInference {
   /// Returns the array whose name ends the names of all others, such as `objects` next to
   /// `related_objects`, or `nil`.
   private func plain(among arrays: [ResponseTarget]) -> ResponseTarget? {
-    let names = arrays.map { $0.name.map { Words($0).list } ?? [] }
+    let names = arrays.map { $0.words?.list ?? [] }
     return arrays.indices.first { index in
       !names[index].isEmpty
         && names.indices.allSatisfy { other in
@@ -178,7 +194,7 @@ struct ItemsInference {
 
   /// Returns the nodes of `edges` if it has any (Relay), or else the array itself.
   private func withNodes(_ array: ResponseTarget) -> ResponseTarget {
-    guard array.name.map({ Words($0).joined }) == "edges",
+    guard array.words?.joined == "edges",
       let edge = entered(array, by: .each), types.property("node", of: edge.type) != nil,
       let node = entered(edge, by: .member("node"))
     else { return array }

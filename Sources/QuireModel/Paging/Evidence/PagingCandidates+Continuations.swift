@@ -2,46 +2,51 @@ import QuireSchema
 
 /// Values of the response for the next request: tokens, keys and links.
 extension PagingCandidates {
-  /// The members that may be the token for the next page, without echoes of the request.
+  /// Returns the members that may be the token for the next page, without echoes of the request.
   ///
   /// If the name of a member says that it is the next token, another member with the name of a
   /// parameter is an echo. Otherwise, only names that do not suggest the current position are
   /// tokens: `cursor`, and `offset` if it is text and the response repeats no other parameter.
-  var tokens: [ResponseMember] {
+  ///
+  /// - Returns: The tokens, and those among them that are the next token by the member's name, the
+  ///   name of its object or the name of a parameter.
+  static func tokens(
+    among members: [ResponseMember], for parameters: [RequestParameterRole]
+  ) -> (all: [ResponseMember], next: [ResponseMember]) {
     let echoed = Set(parameters.map(\.words.joined))
-    let cursors = members.filter { $0.isCursor || isNextOfParameter($0) }
-    let next = cursors.filter(isNext)
-    guard next.isEmpty else {
-      return next
-        + cursors.filter { cursor in
-          !echoed.contains(cursor.words.joined)
-            && !next.contains { $0.target.location == cursor.target.location }
-        }
+    var next: [ResponseMember] = []
+    var others: [ResponseMember] = []
+    for member in members where member.kind.isToken && !member.hasURLEvidence {
+      if member.isNextToken || isNext(member, ofOneOf: parameters) {
+        next.append(member)
+      } else if member.isCursor {
+        others.append(member)
+      }
     }
-    return cursors.filter { cursor in
+    guard next.isEmpty else {
+      return (next + others.filter { !echoed.contains($0.words.joined) }, next)
+    }
+    let tokens = others.filter { cursor in
       !cursor.isPositionText || cursor.words.isCursorLike
         || !members.contains { member in
           member.words != cursor.words && echoed.contains(member.words.joined)
         }
     }
+    return (tokens, [])
   }
 
-  /// Whether a member is the next token by its name, its object's name or a parameter's name.
-  func isNext(_ member: ResponseMember) -> Bool {
-    member.isNextToken || isNextOfParameter(member)
-  }
-
-  /// Whether a member is the next value of a parameter: `next_row` of `row`, or `cursors.after` of
+  /// Whether a token is the next value of a parameter: `next_row` of `row`, or `cursors.after` of
   /// `after`.
-  private func isNextOfParameter(_ member: ResponseMember) -> Bool {
-    guard member.kind.isToken, !member.target.hasURLEvidence else { return false }
-    return parameters.contains { parameter in
+  private static func isNext(
+    _ member: ResponseMember, ofOneOf parameters: [RequestParameterRole]
+  ) -> Bool {
+    parameters.contains { parameter in
       guard parameter.takes(member.kind) else { return false }
       if member.words.isNextLike { return member.words.isFamily(of: parameter.words) }
       if member.words.isLastKey { return parameter.takesKey && member.isAroundItems }
       return parameter.words.isAfter && member.words == parameter.words
         && (member.isAroundItems
-          || member.target.parentName.map { Words($0).isAboutList } == true)
+          || member.target.parentWords?.isAboutList == true)
     }
   }
 
@@ -70,7 +75,7 @@ extension PagingCandidates {
       let location = ResponseLocation(segments: segments)
       guard let target = try? types.walk(location, from: list.response) else { return nil }
       return ResponseMember(
-        target: target, words: member.words, kind: types.kind(of: target.type), siblings: [],
+        target, named: member.words, kind: types.kind(of: target.type),
         distance: member.distance, isAroundItems: member.isAroundItems)
     }
   }

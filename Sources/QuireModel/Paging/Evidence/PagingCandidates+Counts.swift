@@ -52,8 +52,8 @@ extension PagingCandidates {
         guard member.kind == .integer else { return false }
         return switch member.words.joined {
         case "totalelements", "numberofelements": true
-        case "page": member.siblings.contains("nbpages")
-        case "start": member.siblings.contains("length")
+        case "page": member.hasSibling("nbpages")
+        case "start": member.hasSibling("length")
         default: false
         }
       }

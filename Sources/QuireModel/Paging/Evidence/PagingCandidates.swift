@@ -8,6 +8,10 @@ struct PagingCandidates {
   let items: ListItems
   /// The members around the items, the nearest first.
   let members: [ResponseMember]
+  /// The members that may be the token for the next page.
+  let tokens: [ResponseMember]
+  /// The tokens that are the next token by a name.
+  let next: [ResponseMember]
 
   /// Collects the members around the items, or returns `nil` if there are too many.
   init?(for list: ListFacts, items: ListItems) {
@@ -16,6 +20,7 @@ struct PagingCandidates {
     self.list = list
     self.items = items
     self.members = members
+    (tokens, next) = Self.tokens(among: members, for: list.parameters)
   }
 
   var parameters: [RequestParameterRole] { list.parameters }

@@ -5,56 +5,70 @@ struct ResponseMember {
   let target: ResponseTarget
   let words: Words
   let kind: ValueKind
+  /// Whether a string or an integer is a URL.
+  let hasURLEvidence: Bool
   /// The names of the members of the same object, including this one.
-  let siblings: Set<String>
+  let siblings: [Words]
   /// The steps up and down from the object that contains the items; 0 for members of that object.
   let distance: Int
   /// Whether the member is directly in an object that contains the items.
   let isAroundItems: Bool
 
+  init(
+    _ target: ResponseTarget, named words: Words, kind: ValueKind, siblings: [Words] = [],
+    distance: Int, isAroundItems: Bool
+  ) {
+    self.target = target
+    self.words = words
+    self.kind = kind
+    self.siblings = siblings
+    self.distance = distance
+    self.isAroundItems = isAroundItems
+    hasURLEvidence = (kind.isToken || kind == .url) && target.hasURLEvidence
+  }
+
   /// Whether the member is text or an integer that may be a cursor by its name, and not a URL.
   ///
   /// A string that is named `offset` or `page` is a cursor.
   var isCursor: Bool {
-    guard kind.isToken, !target.hasURLEvidence else { return false }
+    guard kind.isToken, !hasURLEvidence else { return false }
     return words.isCursorLike || isNextToken || isPositionText
   }
 
   /// Whether the member is text that is named like a position; it may echo that of the request.
   var isPositionText: Bool {
-    kind == .string && !target.hasURLEvidence
+    kind == .string && !hasURLEvidence
       && (words.isOffset && !words.mayStartRange || words.isPageNumber)
   }
 
   /// Whether the member is the next token by its name, its object's name or its description.
   var isNextToken: Bool {
-    guard kind.isToken, !target.hasURLEvidence else { return false }
+    guard kind.isToken, !hasURLEvidence else { return false }
     return words.isAboutNextPage || isInNext && (words.isCursorLike || isPositionText)
       || target.description.describesNextToken
   }
 
   /// Whether the object that contains the member is next-like: `next.cursor`.
-  private var isInNext: Bool { target.parentName.map { Words($0).isNextLike } ?? false }
+  private var isInNext: Bool { target.parentWords?.isNextLike ?? false }
 
   /// Whether the member is next-like text without evidence of a URL.
-  var isNextString: Bool { kind == .string && words.isNextLike && !target.hasURLEvidence }
+  var isNextString: Bool { kind == .string && words.isNextLike && !hasURLEvidence }
 
   /// Whether the member is next-like text with evidence of a URL.
   var isNextURL: Bool {
-    (kind == .string || kind == .url) && words.isNextLike && target.hasURLEvidence
+    (kind == .string || kind == .url) && words.isNextLike && hasURLEvidence
   }
 
   /// Whether the member is the URL inside a next-like object, as in HAL: `next.href`.
   var isNextAddress: Bool {
-    guard kind == .string || kind == .url, words.endsLikeURL else { return false }
-    return target.parentName.map { Words($0).isNextLike } ?? false
+    (kind == .string || kind == .url) && words.endsLikeURL && isInNext
   }
 
   /// Whether the member is a next-like link of JSON:API in an object of links: a URL, or an object
   /// with `href`, so that the schema describes several types or no members.
   var isNextLink: Bool {
     guard kind == .any || kind == .map, words.isNextLike else { return false }
-    return target.parentName.map { Words($0).isLinks } ?? false
+    return target.parentWords?.isLinks ?? false
   }
 
   /// Whether the member is the next number of a parameter: `nextPageStart` of `start`, or `next`.
@@ -73,12 +87,14 @@ struct ResponseMember {
   var isTotal: Bool {
     if words.isTotal { return kind == .integer && countsTheList || isNumberOfList }
     guard kind == .integer else { return false }
-    guard words.joined == "count", siblings.isDisjoint(with: Words.totals) else { return false }
-    if siblings.contains("results"), siblings.contains("next") { return true }
-    let parent = target.parentName.map { Words($0).joined }
-    return ["pagination", "paging", "page"].contains(parent)
-      && !siblings.isDisjoint(with: ["page", "pages"])
+    guard words.joined == "count", !siblings.contains(where: \.isTotal) else { return false }
+    if hasSibling("results"), hasSibling("next") { return true }
+    return ["pagination", "paging", "page"].contains(target.parentWords?.joined)
+      && (hasSibling("page") || hasSibling("pages"))
   }
+
+  /// Whether another member of the same object has a name, without separators.
+  func hasSibling(_ name: String) -> Bool { siblings.contains { $0.joined == name } }
 
   /// Whether the member is the total number of pages.
   var isPages: Bool {
@@ -96,7 +112,7 @@ struct ResponseMember {
   private var isNumberOfList: Bool { kind == .number && !words.isBareCount }
 
   private var isInListObject: Bool {
-    target.parentName.map { Words($0).isAboutList } ?? false
+    target.parentWords?.isAboutList ?? false
   }
 
   /// Whether the member is about the list, judged only by names.
@@ -123,14 +139,13 @@ extension TypeTable {
     // The objects from the response down to the one that has the array of items as a member.
     var holders = [response(root)]
     for segment in items.segments {
-      guard case .member(let name) = segment, let holder = holders.last,
-        let next = members(of: holder).first(where: { $0.name == name }),
-        object(next.type) != nil
+      guard case .member = segment, let holder = holders.last, object(holder.type) != nil,
+        let next = try? step(segment, from: holder), object(next.type) != nil
       else { break }
       holders.append(next)
     }
     var members: [ResponseMember] = []
-    var known: Set<String> = Set(holders.map(\.location.description))
+    let locations = Set(holders.map(\.location))
     // The objects are sorted by distance, so that the first path to a member is the shortest.
     var objects = holders.reversed().map { [(target: $0, depth: 0)] }
     var distance = 0
@@ -138,17 +153,16 @@ extension TypeTable {
       for (object, depth) in objects[distance] {
         let targets = self.members(of: object)
         guard members.count + targets.count <= Self.memberLimit else { return nil }
-        let siblings = Set(targets.compactMap { $0.name.map { Words($0).joined } })
-        for target in targets {
-          guard let name = target.name, known.insert(target.location.description).inserted else {
-            continue
-          }
+        let siblings = targets.compactMap(\.words)
+        for target in targets where !locations.contains(target.location) {
+          guard let words = target.words else { continue }
           members.append(
             ResponseMember(
-              target: target, words: Words(ofMember: name), kind: kind(of: target.type),
-              siblings: siblings, distance: distance, isAroundItems: depth == 0))
-          let isAboutList = Words(name).isAboutList || Words(name).isLinks
-          guard depth < (isAboutList ? 4 : 2), mayHaveMembers(target) else { continue }
+              target, named: words, kind: kind(of: target.type), siblings: siblings,
+              distance: distance, isAroundItems: depth == 0))
+          guard depth < (words.isAboutList || words.isLinks ? 4 : 2), mayHaveMembers(target) else {
+            continue
+          }
           if distance + 1 == objects.count { objects.append([]) }
           objects[distance + 1].append((target, depth + 1))
         }

@@ -13,6 +13,8 @@ struct ResponseTarget {
   var possibleObjects: [TypeID] = []
   /// The evidence in the `description` of the member.
   var description = DescriptionEvidence(nil)
+  /// The words of the names of the members on the path, the outermost first.
+  var names: [Words] = []
 
   var path: ResponsePath? {
     steps.map { ResponsePath(location: location, steps: $0) }
@@ -21,22 +23,19 @@ struct ResponseTarget {
   var value: ResponseValue { ResponseValue(location: location, path: path) }
 
   /// The name of the member that is or contains the value, or `nil` for the response itself.
-  var name: String? { names.last }
+  var name: String? { location.memberNames.last }
 
-  /// The name of the object that contains the member, or `nil` for the response itself.
-  var parentName: String? { names.dropLast().last }
+  /// The words of that name.
+  var words: Words? { names.last }
 
-  private var names: [String] {
-    location.segments.compactMap { segment in
-      if case .member(let name) = segment { name } else { nil }
-    }
-  }
+  /// The words of the name of the object that contains the member, or `nil` for the response itself.
+  var parentWords: Words? { names.dropLast().last }
 
   /// Whether a string here is a URL by its format, its name, its description or the name of an
   /// object around it.
   var hasURLEvidence: Bool {
     if isCalledURL || description.describesURL { return true }
-    return !description.describesToken && names.dropLast().contains { Words($0).isLinks }
+    return names.dropLast().contains(where: \.isLinks) && !description.describesToken
   }
 
   /// Whether a string here is a URL by its format or its own name.
@@ -45,7 +44,7 @@ struct ResponseTarget {
       return true
     }
     if type == .scalar(.url) { return true }
-    return name.map { Words($0).endsLikeURL } ?? false
+    return words?.endsLikeURL ?? false
   }
 }
 
@@ -141,6 +140,7 @@ extension TypeTable {
     next.format = nil
     next.possibleObjects = []
     next.description = DescriptionEvidence(nil)
+    if case .member(let name) = segment { next.names.append(Words(ofMember: name)) }
     let kind = kind(of: target.type)
     func dead(_ finding: String, help: String? = nil) -> DeadEnd {
       DeadEnd(reached: target.location.description, finding: finding, help: help)
@@ -206,7 +206,8 @@ extension TypeTable {
       location: ResponseLocation(segments: target.location.segments + [.member(property.wireName)]),
       steps: target.steps.map { $0 + [step] }, type: type, format: property.format,
       possibleObjects: property.possibleObjects,
-      description: DescriptionEvidence(property.documentation.text))
+      description: DescriptionEvidence(property.documentation.text),
+      names: target.names + [Words(ofMember: property.wireName)])
   }
 
   private func withoutNull(_ type: TypeReference) -> (TypeReference, Bool) {

@@ -165,7 +165,7 @@ extension Words {
     "data", "feed", "items", "list", "records", "results", "stream",
   ].flatMap { ["endof\($0)", "isendof\($0)"] }
   private static let bareEnds: Set = ["done", "eof", "exhausted", "isdone"]
-  static let totals: Set = [
+  private static let totals: Set = [
     "total", "totalcount", "totalentries", "totalelements", "totalresults", "numbermatched",
   ]
   private static let pages: Set = ["pages", "totalpages", "pagecount"]

@@ -32,6 +32,11 @@ package struct ResponseLocation: Hashable, Sendable {
     segments.contains { if case .first = $0 { true } else { false } }
   }
 
+  /// The names of the members on the path, the outermost first.
+  var memberNames: [String] {
+    segments.compactMap { if case .member(let name) = $0 { name } else { nil } }
+  }
+
   init(header: String? = nil, segments: [Segment]) {
     self.header = header
     self.segments = segments

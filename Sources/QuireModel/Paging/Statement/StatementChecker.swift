@@ -69,7 +69,9 @@ struct StatementChecker {
   func next(_ text: JSONText) throws(Refusal) -> ResponseTarget {
     let location = try location(text, key: "next")
     guard location.header == nil else {
-      return ResponseTarget(location: location, steps: nil, type: .any)
+      return ResponseTarget(
+        location: location, steps: nil, type: .any,
+        names: location.memberNames.map(Words.init(ofMember:)))
     }
     let target = try target(at: location, text, key: "next")
     let kind = list.types.kind(of: target.type)
@@ -84,7 +86,7 @@ struct StatementChecker {
     }
     if annotation.style == .link, ![.string, .url, .any].contains(kind) {
       let inner = list.types.members(of: target).first { member in
-        member.name.map { Words($0).endsLikeURL } ?? false
+        member.words?.endsLikeURL ?? false
       }
       throw misfit("a URL", help: inner.map { "write '\($0.location)'" })
     }
