@@ -44,7 +44,8 @@ extension DiagnosticCode {
     "duplicate-name",
     """
     An object has two members with the same name. JSON does not define which of them counts (RFC \
-    8259, section 4), and YAML forbids it, so Quire does not choose.
+    8259, section 4), and YAML forbids it, so Quire does not choose. Only in an API description, \
+    which may be somebody else's, the first one counts, with a warning.
 
         { "type": "string", "type": "integer" }
 

@@ -35,7 +35,11 @@ struct LoadedDocument {
         diagnostics.add(.ignored(finding))
         catalog.addBroken(file.path, unreported: finding)
       } else {
-        diagnostics.add(contentsOf: content.findings)
+        // Names that occur twice end no description: an app may not correct it.
+        let isDescription = content.root.flatMap(DescriptionFormat.versionMember) != nil
+        for finding in content.findings.all {
+          diagnostics.add(isDescription ? finding.asWarning : finding)
+        }
         if let root = content.root {
           readable.append((file, root))
         } else {
