@@ -83,8 +83,8 @@ struct SeveralDescriptionTests {
 
   @Test func `a name of a description that does not exist is an error`() throws {
     let settings = #"{"openapi": {"names": {"v1/shap.json": "ShopV1"}}}"#
-    let run = try QuireProcess(
-      "check", in: Self.folder("v1/shop.json", settings: settings).url)
+    let folder = try Self.folder("v1/shop.json", settings: settings)
+    let run = try QuireProcess("check", in: folder.url)
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
