@@ -140,15 +140,17 @@ extension Diagnostic {
       at: name.range, help: "remove one of them")
   }
 
-  /// Reports a member of two objects in a query, which are sent without the names of the objects.
-  static func sharedMember(
-    _ name: JSONText, of object: JSONText, and other: JSONText
+  /// Reports members of two objects in a query, which are sent without the names of the objects.
+  static func sharedMembers(
+    _ names: [String], of object: JSONText, and other: JSONText
   ) -> Diagnostic {
-    Diagnostic(
+    let name = names.first ?? ""
+    let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+    return Diagnostic(
       .warning, .sharedMember,
-      "\(quote(name.value)) is a member of \(quote(other.value)) and of \(quote(object.value)), "
-        + "which are both sent as \(quote("\(name.value)=…"))", at: object.range,
-      help: "if the server expects \(quote("\(object.value)[\(name.value)]=…")), "
+      "\(quote(object.value)) and \(quote(other.value)) have the member \(quote(name))\(others), "
+        + "which is sent as \(quote("\(name)=…")) for both", at: object.range,
+      help: "if the server expects \(quote("\(object.value)[\(name)]=…")), "
         + "the parameter needs \"style\": \"deepObject\"")
   }
 

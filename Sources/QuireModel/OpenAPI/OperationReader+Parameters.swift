@@ -67,16 +67,27 @@ extension OperationReader {
       }
       return entries ?? []
     }
-    var firsts: [String: JSONText] = [:]
-    for member in all {
-      guard let object = member.object else { continue }
-      if let first = firsts[member.name.value] {
-        library.report(.sharedMember(member.name, of: object, and: first))
+    reportSharedMembers(among: all)
+    return all
+  }
+
+  /// Reports objects in the query that have members of other objects.
+  private func reportSharedMembers(among entries: [EndpointParameter]) {
+    var owners: [String: JSONText] = [:]
+    var shared: [(object: JSONText, owner: JSONText, names: [String])] = []
+    for entry in entries {
+      guard let object = entry.object else { continue }
+      let name = entry.name.value
+      if let owner = owners[name] {
+        if shared.last?.object.value != object.value { shared.append((object, owner, [])) }
+        shared[shared.count - 1].names.append(name)
       } else {
-        firsts[member.name.value] = object
+        owners[name] = object
       }
     }
-    return all
+    for (object, owner, names) in shared {
+      library.report(.sharedMembers(names, of: object, and: owner))
+    }
   }
 
   /// Returns the members of an object that are separate parameters, or `nil` for another value.
