@@ -36,6 +36,13 @@ package struct PatternProgram: Sendable {
     return try? run.finds()
   }
 
+  /// Whether the pattern describes no other characters than some of ASCII.
+  package func takesOnly(_ scalars: String) -> Bool {
+    instructions.allSatisfy { instruction in
+      if case .take(let set) = instruction { set.isWithin(scalars.unicodeScalars) } else { true }
+    }
+  }
+
   private mutating func append(_ instruction: Instruction) throws(PatternError) {
     guard instructions.count < Self.sizeLimit else {
       throw PatternError(reason: .tooLarge, offset: 0)

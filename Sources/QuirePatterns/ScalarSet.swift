@@ -50,6 +50,19 @@ indirect enum ScalarSet: Hashable, Sendable {
     }
   }
 
+  /// Whether the set is known to have only some scalar values of ASCII.
+  func isWithin(_ scalars: String.UnicodeScalarView) -> Bool {
+    switch self {
+    case .range(let range):
+      range.upperBound.isASCII
+        && (range.lowerBound.value...range.upperBound.value).allSatisfy { value in
+          scalars.contains { $0.value == value }
+        }
+    case .union(let sets): sets.allSatisfy { $0.isWithin(scalars) }
+    case .space, .property, .complement, .folded: false
+    }
+  }
+
   /// The set and all scalar values that differ from one of its values only in case.
   var ignoringCase: ScalarSet {
     switch self {

@@ -35,11 +35,13 @@ extension FormReader {
 
   /// Whether numbers match a pattern, and texts that are no numbers do not.
   ///
-  /// A pattern describes an unlimited set of texts, so that typical texts decide.
+  /// The pattern has only characters of numbers. How it combines them, typical texts decide.
   private static func isMatchedOnlyByNumbers(
     _ pattern: String, allowsLeadingZeros: Bool
   ) -> Bool {
-    guard let program = try? PatternProgram(pattern) else { return false }
+    guard let program = try? PatternProgram(pattern), program.takesOnly("0123456789+-.eE") else {
+      return false
+    }
     let others = textsWithoutNumbers + (allowsLeadingZeros ? [] : ["00", "007"])
     return numbers.allSatisfy { program.matches($0) == true }
       && others.allSatisfy { program.matches($0) == false }
@@ -48,8 +50,6 @@ extension FormReader {
   private static let numbers = ["0", "7", "42", "1234567"]
 
   private static let textsWithoutNumbers = [
-    "", " ", "-", ".", "a", "true", "null", "a7", "7a", "7 ", " 7", "7\n7", "7-7", "2026-01-02",
-    "7:30",
-    "7.7.7", "7,7", "7/7", "7_7", "+", "--7", "0x1F", "#7", "7%", "1e", "e1",
+    "", "-", ".", "a7", "7a", "7-7", "2026-01-02", "7.7.7", "+", "--7", "1e", "e1",
   ]
 }

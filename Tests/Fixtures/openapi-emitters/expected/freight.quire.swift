@@ -114,7 +114,7 @@ nonisolated extension FreightAPI {
     public var total: Int?
     public var size: Int?
     public var code: Code?
-    public var limit: Int?
+    public var limit: Limit?
     public var key: UUID?
     public var other: UUID?
     public var secret: String
@@ -124,8 +124,8 @@ nonisolated extension FreightAPI {
     public init(
       id: Crate.ID, weight: Double? = nil, price: Decimal? = nil, count: Int? = nil,
       ratings: [Int]? = nil, total: Int? = nil, size: Int? = nil, code: Code? = nil,
-      limit: Int? = nil, key: UUID? = nil, other: UUID? = nil, secret: String, note: String? = nil,
-      owner: String? = nil
+      limit: Limit? = nil, key: UUID? = nil, other: UUID? = nil, secret: String,
+      note: String? = nil, owner: String? = nil
     ) {
       self.id = id
       self.weight = weight
@@ -157,8 +157,7 @@ nonisolated extension FreightAPI {
         ),
         total: members(optional: "total", as: QuireRuntime.NumberOrText<Int.MemberForm>.self),
         size: members(optional: "size", as: QuireRuntime.NumberOrText<Int.MemberForm>.self),
-        code: members(optional: "code"),
-        limit: members(optional: "limit", as: QuireRuntime.NumberOrText<Int.MemberForm>.self),
+        code: members(optional: "code"), limit: members(optional: "limit"),
         key: members(optional: "key"), other: members(optional: "other"), secret: members("secret"),
         note: members(optional: "note"), owner: members(optional: "owner")
       )
@@ -180,7 +179,7 @@ nonisolated extension FreightAPI {
       try members(optional: "total", total, as: QuireRuntime.NumberOrText<Int.MemberForm>.self)
       try members(optional: "size", size, as: QuireRuntime.NumberOrText<Int.MemberForm>.self)
       try members(optional: "code", code)
-      try members(optional: "limit", limit, as: QuireRuntime.NumberOrText<Int.MemberForm>.self)
+      try members(optional: "limit", limit)
       try members(optional: "key", key)
       try members(optional: "other", other)
       try members("secret", secret)
@@ -218,6 +217,8 @@ nonisolated extension FreightAPI {
         }
       }
     }
+
+    public typealias Limit = Code
   }
 }
 
