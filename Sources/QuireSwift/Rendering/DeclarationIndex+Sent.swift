@@ -18,8 +18,8 @@ extension DeclarationIndex {
     return sent
   }
 
-  /// Whether values inside a declared type, which are of another type, may contain the declared type
-  /// again, at any depth.
+  /// Whether the type of a member of a declared type may contain the declared type again, at any
+  /// depth.
   func isCyclic(_ type: TypeReference, in id: TypeID) -> Bool {
     guard let element = type.declaredElement, let own = components[id] else { return false }
     return components[element] == own

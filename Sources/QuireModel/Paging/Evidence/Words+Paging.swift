@@ -9,7 +9,9 @@ extension Words {
   ///
   /// A simple `count` may be that of this page, but OData's `@odata.count` is the total.
   init(ofMember name: String) {
-    self.init(name == "@odata.count" ? "totalCount" : String(name.trimmingPrefix("@odata.")))
+    let prefix = "@odata."
+    let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    self.init(name == "@odata.count" ? "totalCount" : own)
   }
 
   private func isOne(of phrases: Set<String>) -> Bool { phrases.contains(joined) }
