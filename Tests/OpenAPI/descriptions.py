@@ -7,6 +7,8 @@ SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites"))
 FOLDER = SUITES / "openapi"
 #: Descriptions in their original form, each in a folder with its name.
 MORE = FOLDER / "more"
+#: Further descriptions in their original form, each of which showed a fault.
+NEXT = FOLDER / "next"
 #: Descriptions in YAML, some of which are also in JSON.
 YAML = FOLDER / "yaml"
 #: The descriptions of a plain run; a full run has all of them.
@@ -18,7 +20,7 @@ METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 def names(is_full):
     """The names of the installed descriptions."""
     found = [path.stem for path in FOLDER.glob("*.json") if path.stem != "paging"]
-    found += [path.name for path in MORE.glob("*/")]
+    found += [path.name for folder in (MORE, NEXT) for path in folder.glob("*/")]
     return [name for name in sorted(found) if is_full or name in PLAIN]
 
 
@@ -35,7 +37,8 @@ def find(name):
 def main_file(name):
     """The file in which the installed description with a name begins."""
     files = [FOLDER / f"{name}.json", YAML / f"{name}.yaml"]
-    return next((path for path in files if path.exists()), None) or _main_file(MORE / name)
+    folder = MORE if (MORE / name).exists() else NEXT
+    return next((path for path in files if path.exists()), None) or _main_file(folder / name)
 
 
 def _main_file(folder):

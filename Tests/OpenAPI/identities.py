@@ -146,6 +146,8 @@ class Code:
         for request in requests:
             if response := request.aliases.get("Response"):
                 ahead.append((response, request.path))
+            elif request.path + ("Response",) in self.types:
+                ahead.append(("Response", request.path))
         while ahead:
             text, scope = ahead.pop()
             for name in re.findall(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", text):

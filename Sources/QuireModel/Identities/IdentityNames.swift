@@ -8,6 +8,10 @@ struct IdentityNames {
   let table: IdentityTable
   let evidence: [Collection: CollectionEvidence]
   let survey: Survey
+  /// The types of the elements of collections, keyed by the nouns of these.
+  private let nouns: EntityNouns
+  /// The types that responses contain.
+  private let returned: Set<TypeID>
   /// The types with an identity, keyed by the words of each name for it.
   let types: [[String]: Set<TypeID>]
   /// The last words of these names.
@@ -21,6 +25,8 @@ struct IdentityNames {
     self.survey = survey
     self.table = table
     self.evidence = evidence
+    nouns = EntityNouns(evidence, table.groups)
+    returned = survey.returnedTypes
     var types: [[String]: Set<TypeID>] = [:]
     for (name, ids) in table.entities where !name.isEmpty {
       for id in ids where table.isNameable(id) {
@@ -50,10 +56,21 @@ struct IdentityNames {
 
   /// Returns the types whose identity a name means in a document.
   ///
-  /// A description has nothing to do with the schemas and descriptions next to it.
+  /// A description has nothing to do with the schemas and descriptions next to it. In a description,
+  /// the elements at `/pets` are what `pet_id` means, whatever their type is called.
   func types(named words: [String], in document: String) -> Set<TypeID> {
     let scope = survey.scope(of: document)
-    return (types[words] ?? []).filter { survey.scope(of: $0.document) == scope }
+    let named = (types[words] ?? []).filter { isKnown($0, in: scope) }
+    guard !scope.isEmpty, let last = words.last, Words.identities.contains(last) else {
+      return named
+    }
+    return nouns.types(named: named, or: Words(words.dropLast().joined(separator: " ")), in: scope)
+  }
+
+  /// Whether a type is in a description or beside it, and a response of the description contains it.
+  func isKnown(_ id: TypeID, in scope: String) -> Bool {
+    guard survey.scope(of: id.document) == scope else { return false }
+    return scope.isEmpty || table.groups.members(of: id).contains(where: returned.contains)
   }
 
   // MARK: Names
@@ -76,10 +93,7 @@ struct IdentityNames {
     let ids = found.filter { table[$0]?.raw?.hasKind(of: raw) == true }
     guard let first = ids.first ?? found.first else {
       return .plain(
-        Self.suffixes.contains(words.list.last ?? "")
-          || Self.suffixes.contains {
-            "\($0)s" == words.list.last
-          }
+        Words.identities.contains { $0 == words.list.last || "\($0)s" == words.list.last }
           ? "no type with an identity has the name before '\(words.list.last ?? "")'"
           : Self.otherName(words))
     }
@@ -103,8 +117,6 @@ struct IdentityNames {
   }
 
   // MARK: Refusals
-
-  static let suffixes: Set = ["id", "uuid", "guid"]
 
   static func otherName(_ words: Words) -> String {
     "its name ends in '\(words.list.last ?? "")', which is not the name of an identity"
