@@ -47,6 +47,9 @@ struct Collection: Hashable {
     return String(text[..<dot])
   }
 
+  /// The number of segments.
+  var length: Int { path.count { $0 == "/" } }
+
   /// The number of elements of other collections around the collection.
   var depth: Int { path.split(separator: "/").count { $0.contains("{}") } }
 

@@ -12,8 +12,8 @@ struct PathEvidence {
   /// Collections that are not within an element of another one come first.
   var sorted: [(place: Collection, evidence: CollectionEvidence)] {
     collections.map { (place: $0, evidence: $1) }.sorted {
-      ($0.place.scope, $0.place.depth, $0.place.path)
-        < ($1.place.scope, $1.place.depth, $1.place.path)
+      ($0.place.scope, $0.place.depth, $0.place.length, $0.place.path)
+        < ($1.place.scope, $1.place.depth, $1.place.length, $1.place.path)
     }
   }
 }
@@ -25,6 +25,8 @@ struct ElementPath {
   /// The segments; `nil` for those that contain parameters.
   let segments: [String?]
   let objects: [TypeID]
+  /// Whether the element is not within another object.
+  var isOuter = false
 
   /// The possible singulars of the last literal segment in words.
   var nouns: [Words] {
@@ -78,11 +80,7 @@ struct CollectionEvidence {
   var deleted: [Answer] { elements.filter { $0.method == "DELETE" } }
 
   /// Removes the answers of requests for an element or for a new one that return other objects.
-  ///
-  /// A request for a line of a cart may return the cart. A list of the same objects shows that they
-  /// are meant: the followers of a user are users.
   mutating func remove(_ others: Set<TypeID>) {
-    let others = others.subtracting(lists.flatMap(\.objects))
     elements.removeAll { others.isSuperset(of: $0.objects) }
     created.removeAll { others.isSuperset(of: $0.objects) }
   }

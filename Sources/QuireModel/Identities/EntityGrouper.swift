@@ -15,6 +15,8 @@ struct EntityGrouper {
   private var parents: [TypeID: TypeID] = [:]
   /// The words of the collections whose elements a group describes, keyed by the root.
   private var nouns: [TypeID: Set<Words>] = [:]
+  /// The bases of types that share them with other types in a group.
+  private var bases: [TypeID: TypeID] = [:]
   /// The names in the settings of the groups that they state, keyed by the root.
   private var stated: [TypeID: JSONText] = [:]
 
@@ -91,7 +93,11 @@ struct EntityGrouper {
     for (base, ids) in extensions.sorted(by: { $0.key < $1.key }) {
       let isUsed = used.contains(base) || table.outline[base]?.schema.discriminator != nil
       guard isUsed, !nouns(of: base).isEmpty || areInOneCollection(ids) else { continue }
-      for id in ids where mayJoin(base, id) { join(base, id) }
+      let joined = ids.filter { mayJoin(base, $0) }
+      for id in joined {
+        join(base, id)
+        if joined.count > 1 { bases[id] = base }
+      }
     }
   }
 
@@ -112,12 +118,21 @@ struct EntityGrouper {
 
   /// Merges the types of elements with partial views of them, such as the album in a track.
   private mutating func mergeViews() {
-    let views = PartialViews(table: table, facts: facts, reader: reader, evidence: evidence)
+    let views = PartialViews(table: table, facts: facts, reader: reader, paths: elementPaths())
     for id in facts.keys.sorted() where nouns(of: id).isEmpty {
       let scope = survey.scope(of: id.document)
       guard !scope.isEmpty, let entity = sole(views.entities(of: id, in: scope)) else { continue }
       if mayJoin(entity, id) { join(entity, id) }
     }
+  }
+
+  /// Returns the paths at which GET returns one entity, keyed by each of the entity's types.
+  private func elementPaths() -> [TypeID: [ElementPath]] {
+    var paths: [TypeID: [ElementPath]] = [:]
+    for element in evidence.elements {
+      for id in Set(element.objects.map(root(of:))) { paths[id, default: []].append(element) }
+    }
+    return facts.keys.reduce(into: [:]) { found, id in found[id] = paths[root(of: id)] }
   }
 
   /// Merges what DELETE returns with the entity that it deletes.
@@ -204,7 +219,7 @@ struct EntityGrouper {
     var found: [TypeID: [TypeID]] = [:]
     for id in facts.keys { found[root(of: id), default: []].append(id) }
     var groups = EntityGroups()
-    let ranking = EntityRanking(table: table, facts: facts, evidence)
+    let ranking = EntityRanking(table: table, facts: facts, bases: bases, evidence)
     for (root, ids) in found {
       let name = stated[root]
       guard ids.count > 1 || name != nil, let best = ranking.best(of: ids, named: name) else {

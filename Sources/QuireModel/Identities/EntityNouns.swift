@@ -1,6 +1,8 @@
 import QuireSchema
 
 /// The entities that the nouns of paths name: `/pets/{id}` says what a pet is.
+///
+/// A noun alone is no evidence for a parameter elsewhere, but it may contradict the name of a type.
 struct EntityNouns {
   private struct Noun: Hashable {
     let scope: String
@@ -21,6 +23,8 @@ struct EntityNouns {
         evidence.entities.allSatisfy({ groups[$0] == groups[id] })
       else { continue }
       for words in place.singulars {
+        // A list at `/templates/enterprise` may contain the templates of an enterprise.
+        if evidence.elements.isEmpty, words == Words(place.noun) { continue }
         let noun = Noun(scope: place.scope, words: words)
         if place.depth == 0 {
           outer[noun, default: []].insert(id)
@@ -31,24 +35,20 @@ struct EntityNouns {
     }
   }
 
-  /// Returns the types that a noun names, if paths contradict the types with that name.
+  /// Returns what a name means, if paths contradict the types with that name.
   ///
   /// - Parameters:
   ///   - named: The types with that name.
-  ///   - words: The words of the noun.
+  ///   - words: The words of the name.
   ///   - scope: The description.
   /// - Returns: The elements of the outer collections with the noun, or else the types with the name;
   ///   both if only inner collections have the noun and contain other types.
-  func types(named: Set<TypeID>, or words: Words, in scope: String) -> Set<TypeID> {
+  func types(named: Set<TypeID>, _ words: Words, in scope: String) -> Set<TypeID> {
     let noun = Noun(scope: scope, words: words)
-    if let types = outer[noun] {
-      let both = common(named, types)
-      return both.isEmpty ? types : both
-    }
-    guard let types = inner[noun], !named.isEmpty, common(named, types).isEmpty else {
-      return named
-    }
-    return named.union(types)
+    guard !named.isEmpty, let types = outer[noun] ?? inner[noun] else { return named }
+    let both = common(named, types)
+    if !both.isEmpty { return both }
+    return outer[noun] == nil ? named.union(types) : types
   }
 
   private func common(_ left: Set<TypeID>, _ right: Set<TypeID>) -> Set<TypeID> {

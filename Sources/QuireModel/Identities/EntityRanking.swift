@@ -9,9 +9,16 @@ struct EntityRanking {
   /// The places in the list above of the answers that contain a type.
   private var places: [TypeID: [Int]] = [:]
 
-  init(table: IdentityTable, facts: [TypeID: EntityFacts], _ evidence: PathEvidence) {
+  /// The bases of types that share them with others, so that each of these is only one of several.
+  private let bases: [TypeID: TypeID]
+
+  init(
+    table: IdentityTable, facts: [TypeID: EntityFacts], bases: [TypeID: TypeID],
+    _ evidence: PathEvidence
+  ) {
     self.table = table
     self.facts = facts
+    self.bases = bases
     let sorted = evidence.sorted.map(\.evidence)
     answers =
       sorted.flatMap { $0.elements.filter { $0.method == "GET" } } + sorted.flatMap(\.lists)
@@ -24,18 +31,20 @@ struct EntityRanking {
   /// Returns the type that names the identity of several types, or `nil` if none can be named
   /// anywhere.
   ///
-  /// It is what the path of an element returns, which may be a union. Without such a type, it is the
-  /// most complete one.
+  /// It is what the path of an element returns, which may be a union, or a base of several types.
+  /// Without such a type, it is the most complete one.
   func best(of ids: [TypeID], named name: JSONText?) -> TypeID? {
     let nameable = ids.filter { table.isNameable($0) }
     if let name, let own = nameable.first(where: { table.hasName(name.value, $0) }) { return own }
-    for place in Set(ids.flatMap { places[$0] ?? [] }).sorted() {
-      let answer = answers[place]
-      if table.isNameable(answer.type), Set(ids).isSuperset(of: answer.objects) {
-        return answer.type
-      }
+    let answer = Set(ids.flatMap { places[$0] ?? [] }).sorted().map { answers[$0] }.first { answer in
+      table.isNameable(answer.type) && Set(ids).isSuperset(of: answer.objects)
     }
-    return nameable.sorted().min { rank($0) < rank($1) }
+    var best = answer?.type ?? nameable.sorted().min { rank($0) < rank($1) }
+    for _ in ids {
+      guard let base = best.flatMap({ bases[$0] }), nameable.contains(base) else { break }
+      best = base
+    }
+    return best
   }
 
   /// Returns numbers that are lower for a better name.

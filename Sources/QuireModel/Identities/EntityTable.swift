@@ -19,7 +19,9 @@ struct EntityTable {
     let stated = settings.entities(diagnostics: &diagnostics)
     table.groups = EntityGrouper.groups(in: survey, table, evidence, stated: stated)
     table.statedMembers = settings.members(sharing: table.groups, diagnostics: &diagnostics)
+    let returned = survey.returnedTypes
+    table.removeSent(by: survey, returned)
     identities = table
-    names = IdentityNames(of: survey, table, evidence.collections)
+    names = IdentityNames(of: survey, table, evidence.collections, returned: returned)
   }
 }

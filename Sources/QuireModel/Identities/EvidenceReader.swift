@@ -12,6 +12,8 @@ struct EvidenceReader {
   private var found = PathEvidence()
   /// The names of the parameters after each collection.
   private var parameters: [Collection: Set<Words>] = [:]
+  /// The names that refer to elements of collections: `pet_id` for `/pets/{id}`.
+  private var references: Set<Words> = []
   /// The objects that GET returns at a path, keyed by the description and the path.
   private var returned: [String: Set<TypeID>] = [:]
   /// The bodies of errors, which are no entities where a success may be one.
@@ -41,6 +43,7 @@ struct EvidenceReader {
         continue
       }
       parameters[place, default: []].insert(Words(name))
+      for noun in place.singulars { references.formUnion(Words.identities.map(noun.followed)) }
     }
     if let (place, name) = endpoint.elementByQuery(in: scope) {
       parameters[place, default: []].insert(name)
@@ -114,11 +117,32 @@ struct EvidenceReader {
   private mutating func removeAncestors() {
     for place in found.collections.keys {
       var path = place.path[...]
+      let rows = found.collections[place]?.lists.flatMap(\.objects) ?? []
       while let slash = path.lastIndex(of: "/") {
         path = path[..<slash]
-        found.collections[place]?.remove(returned[place.scope + path] ?? [])
+        let others = (returned[place.scope + path] ?? []).filter { !isListed($0, in: rows) }
+        found.collections[place]?.remove(others)
       }
     }
+    for (index, element) in found.elements.enumerated() {
+      let outer = element.segments.prefix { $0 != nil }.compactMap(\.self)
+      found.elements[index].isOuter =
+        outer.count == element.segments.count - 1
+        && outer.indices.allSatisfy {
+          returned[element.scope + "/" + outer[...$0].joined(separator: "/")] == nil
+        }
+    }
+  }
+
+  /// Whether rows of a list have only members of an object, which shows that it is meant: the
+  /// followers of a user are users, and the forks of a repository are repositories.
+  private func isListed(_ id: TypeID, in rows: [TypeID]) -> Bool {
+    rows.contains { $0 == id || names(of: $0).isSubset(of: names(of: id)) }
+  }
+
+  private func names(of id: TypeID) -> Set<String> {
+    guard let schema = outline[id]?.schema else { return [] }
+    return Set(reader.members.members(ofObject: schema).members.map(\.name.value))
   }
 
   // MARK: Identities with other names
@@ -131,14 +155,18 @@ struct EvidenceReader {
   /// Returns the member that identifies an object without an `id` in a collection, or `nil`.
   ///
   /// It is the only one with the name of the path's parameter, with a usual name such as `uuid`, or
-  /// with the noun of the collection, as `pet_id` is for `/pets/{id}`.
+  /// with the noun of the collection, as `pet_id` is for `/pets/{id}`. A name that refers to another
+  /// collection identifies no object: that in `/profiles/{location_id}` is a location's.
   private func member(identifying id: TypeID, of place: Collection?) -> MemberSource? {
     guard let place, !place.scope.isEmpty, let names = parameters[place],
       let schema = outline[id]?.schema
     else { return nil }
     let usual = Set(Words.identities.map { Words($0) })
     let nouns = Set(place.singulars.flatMap { noun in Words.identities.map(noun.followed) })
-    let named = names.filter { Words.identities.contains($0.list.last ?? "") }
+    let named = names.filter {
+      Words.identities.contains($0.list.last ?? "")
+        && (nouns.contains($0) || !references.contains($0))
+    }
     let members = reader.members.members(ofObject: schema).members
     for candidates in [named, usual, names.isDisjoint(with: usual.union(nouns)) ? [] : nouns] {
       let fitting = members.filter { member in

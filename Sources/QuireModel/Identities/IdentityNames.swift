@@ -20,19 +20,27 @@ struct IdentityNames {
   private let members: [TypeID: Set<String>]
 
   init(
-    of survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence]
+    of survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence],
+    returned: Set<TypeID>
   ) {
     self.survey = survey
     self.table = table
     self.evidence = evidence
+    self.returned = returned
     nouns = EntityNouns(evidence, table.groups)
-    returned = survey.returnedTypes
     var types: [[String]: Set<TypeID>] = [:]
     for (name, ids) in table.entities where !name.isEmpty {
       for id in ids where table.isNameable(id) {
         for property in table[id]?.namesInReferences ?? [] {
           types[name.list + property.list, default: []].insert(id)
         }
+      }
+    }
+    // The union that an identity is named after is not an object itself.
+    for (id, group) in table.groups.groups where table[id] == nil && table.isNameable(id) {
+      guard let member = group.members.first else { continue }
+      for property in table[member]?.namesInReferences ?? [] {
+        types[Words(table.outline.name(of: id)).list + property.list, default: []].insert(member)
       }
     }
     self.types = types
@@ -57,14 +65,14 @@ struct IdentityNames {
   /// Returns the types whose identity a name means in a document.
   ///
   /// A description has nothing to do with the schemas and descriptions next to it. In a description,
-  /// the elements at `/pets` are what `pet_id` means, whatever their type is called.
+  /// the elements at `/pets` are what `pet_id` means, even if another type is called `Pet`.
   func types(named words: [String], in document: String) -> Set<TypeID> {
     let scope = survey.scope(of: document)
     let named = (types[words] ?? []).filter { isKnown($0, in: scope) }
     guard !scope.isEmpty, let last = words.last, Words.identities.contains(last) else {
       return named
     }
-    return nouns.types(named: named, or: Words(words.dropLast().joined(separator: " ")), in: scope)
+    return nouns.types(named: named, Words(words.dropLast().joined(separator: " ")), in: scope)
   }
 
   /// Whether a type is in a description or beside it, and a response of the description contains it.

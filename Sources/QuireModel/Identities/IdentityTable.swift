@@ -181,6 +181,21 @@ struct IdentityTable {
     if let raw = scalar(of: member) { enter(member, raw, of: id, isAlsoID: true) }
   }
 
+  /// Removes the inferred identities of objects that requests send and no response contains, because
+  /// no value has them.
+  mutating func removeSent(by survey: Survey, _ returned: Set<TypeID>) {
+    let sent = EntityReader(survey).objects(
+      within: survey.endpoints.flatMap { $0.parameters.map(\.schema) })
+    let idle = sent.filter { id in
+      let group = groups.groups[groups[id]]
+      return remarks[id] != nil && !survey.scope(of: id.document).isEmpty
+        && group?.statedName == nil && returned.isDisjoint(with: group?.members ?? [id])
+    }
+    identities = identities.filter { !idle.contains($0.key) }
+    remarks = remarks.filter { !idle.contains($0.key) }
+    identifiedTypes = identifiedTypes.filter { !idle.contains($0.value) }
+  }
+
   /// Returns the schemas of the members that the settings state as the identities of their types.
   private func statedIdentities(by reader: MemberReader) -> Set<SchemaAddress> {
     let settings = options.identities.members.filter { $0.value.boolValue == true }

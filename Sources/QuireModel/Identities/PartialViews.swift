@@ -8,19 +8,23 @@ struct PartialViews {
   let table: IdentityTable
   let facts: [TypeID: EntityFacts]
   let reader: EntityReader
-  let evidence: PathEvidence
+  /// The paths at which GET returns one entity, keyed by each of its types.
+  let paths: [TypeID: [ElementPath]]
 
   private var forms: FormReader { reader.forms }
 
-  /// Returns the types of elements that an object is a view of.
+  /// Returns the types of elements that an object is a view of, or that are views of it.
   func entities(of view: TypeID, in scope: String) -> [TypeID] {
     guard let own = facts[view] else { return [] }
-    return evidence.elements.filter { $0.scope == scope }.flatMap { element in
-      element.objects.filter { id in
-        guard id != view, let other = facts[id], own.raw == other.raw else { return false }
-        return own.members.isSubset(of: other.members) && isPart(view, of: id)
-          && isLinked(view, own, to: id, other, at: element)
-      }
+    return paths.keys.sorted().filter { id in
+      guard id != view, let other = facts[id], own.raw == other.raw else { return false }
+      let isPart =
+        own.members.isSubset(of: other.members) && isPart(view, of: id)
+        || other.members.isSubset(of: own.members) && isPart(id, of: view)
+      return isPart
+        && paths[id, default: []].contains {
+          $0.scope == scope && isLinked(view, own, to: id, other, at: $0)
+        }
     }
   }
 
@@ -92,7 +96,7 @@ struct PartialViews {
     let kinds = own.constants.filter { other.constants[$0.key] == $0.value }.values
     if kinds.contains(where: { nouns.contains(Words($0)) }) { return true }
     let names = nouns + [Words(table.outline.name(of: id))]
-    if let text = own.description, text == other.description,
+    if element.isOuter, let text = own.description, text == other.description,
       names.contains(where: { Words(text).contains($0) })
     {
       return true
