@@ -18,14 +18,27 @@ class Facts:
     def __init__(self, description):
         self.description = description
         document = description.document
-        self.schemas = document.get("components", {}).get("schemas") or document.get(
-            "definitions", {})
-        #: The place of each schema, which tells schemas of several files apart.
+        schemas = document.get("components", {}).get("schemas") or document.get("definitions", {})
+        # The schemas of a description in several files may be one reference to a file.
+        schemas = self._resolved(schemas)
+        self.schemas = {
+            name: self._resolved(schema)
+            for name, schema in schemas.items() if isinstance(schema, dict)}
+        #: Another schema that a fact connects with each schema.
         self.parents = {}
         self.elements = []
+        for name, schema in schemas.items():
+            self.connect([name, *filter(None, [self._name(schema)])])
         self._read_schemas()
         self._read_paths()
         self._read_views()
+
+    def _resolved(self, node):
+        """The target of a reference, or the same node; an empty one for a broken reference."""
+        try:
+            return self.description.resolved(node, ())[0]
+        except KeyError:
+            return {}
 
     def connect(self, names):
         names = [self._root(name) for name in names]
@@ -42,8 +55,10 @@ class Facts:
         known = {plain(name): name for name in self.schemas}
         groups = {}
         for name in names:
-            if plain(name) in known:
-                groups.setdefault(self._root(known[plain(name)]), []).append(name)
+            # A name that the generated code needs itself has another word.
+            schema = known.get(plain(name)) or known.get(plain(name.removesuffix("Model")))
+            if schema:
+                groups.setdefault(self._root(schema), []).append(name)
         return list(groups.values())
 
     def _read_schemas(self):
@@ -82,7 +97,7 @@ class Facts:
     def _read_paths(self):
         collections = {}
         for operation in self.description.operations:
-            path = re.sub(r"\{[^{}]*\}", "{}", operation.path)
+            path = re.sub(r"\{[^{}]*\}", "{}", re.split("[?#]", operation.path)[0])
             path = re.sub(r"\.json$", "", path).rstrip("/")
             names = self._answers(operation)
             if path.endswith("{}") and operation.method == "GET":
@@ -96,10 +111,11 @@ class Facts:
 
     def _answers(self, operation):
         names = set()
-        for status, response in operation.node.get("responses", {}).items():
-            if not str(status).startswith("2") and status != "default":
-                continue
-            response, _ = self.description.resolved(response, ())
+        responses = operation.node.get("responses", {})
+        successes = [status for status in responses if str(status).startswith("2")]
+        for status in successes or {"default"} & responses.keys():
+            response = responses[status]
+            response = self._resolved(response)
             content = response.get("content", {"": response})
             for media in content.values():
                 if isinstance(media, dict):
@@ -113,7 +129,7 @@ class Facts:
             return found
         if name := self._name(node):
             found.add(name)
-        node, _ = self.description.resolved(node, ())
+        node = self._resolved(node)
         for key in ("allOf", "oneOf", "anyOf"):
             for part in node.get(key) or []:
                 found |= self._main(part, depth + 1)
@@ -133,7 +149,7 @@ class Facts:
 
     def _all(self, node, depth=0):
         if isinstance(node, dict) and depth < 8:
-            node, _ = self.description.resolved(node, ())
+            node = self._resolved(node)
             yield node
             for part in node.get("allOf") or []:
                 yield from self._all(part, depth + 1)
@@ -142,16 +158,21 @@ class Facts:
         members = {name: self.members(name) for name in self.schemas}
         for path, names in self.elements:
             noun = [part for part in path.split("/") if part and "{" not in part][-1:]
-            for whole in names & members.keys():
+            roots = {self._root(name) for name in names}
+            for whole in (name for name in members if self._root(name) in roots):
                 for name, own in members.items():
-                    if name != whole and own and own.keys() <= members[whole].keys():
+                    if name == whole or not own.keys() & members[whole].keys():
+                        continue
+                    if own.keys() <= members[whole].keys() or members[whole].keys() <= own.keys():
                         if self._is_linked(own, members[whole], path, noun):
                             self.connect([whole, name])
 
     def _is_linked(self, own, whole, path, noun):
         singulars = {plain(form) for text in noun for form in singular_forms(text)}
-        for name, member in own.items():
-            member, other = (self.description.resolved(node, ())[0] for node in (member, whole[name]))
+        for name in own.keys() & whole.keys():
+            member = own[name]
+            other = self._resolved(whole[name])
+            member = self._resolved(member)
             if not isinstance(member, dict) or not isinstance(other, dict):
                 continue
             constant = member.get("const") or (member.get("enum") or [None, None])[0]

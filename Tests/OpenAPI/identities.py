@@ -224,7 +224,9 @@ def faults(code):
             if not names_identity(parameter):
                 yield "name", where
             target = code.types.get(entity)
-            members = {plain(name) for name in target.members if name != "id"} if target else set()
+            members = {
+                plain(name) for name, kind in (target.members if target else {}).items()
+                if name != "id" and code.entity(kind, target.path) != entity}
             own = plain(target.path[-1]) if target else ""
             name = plain(parameter.name)
             if name in members or own and name.removeprefix(own) in members:

@@ -23,7 +23,8 @@ struct EntityFacts {
     constants = sources.reduce(into: [:]) { constants, member in
       guard let schema = member.schemas.last else { return }
       let chain = SchemaChain(from: schema, by: reader.forms)
-      if let constant = chain.constant { constants[member.name.value] = String(decoding: constant.canonicalBytes, as: UTF8.self) }
+      guard let constant = chain.constant else { return }
+      constants[member.name.value] = String(decoding: constant.canonicalBytes, as: UTF8.self)
     }
     let identity = sources.first { $0.name.value == name }
     description = identity?.schemas.compactMap(\.description).last?.value

@@ -15,8 +15,8 @@ struct EntityGrouper {
   private var parents: [TypeID: TypeID] = [:]
   /// The words of the collections whose elements a group describes, keyed by the root.
   private var nouns: [TypeID: Set<Words>] = [:]
-  /// The bases of types that share them with other types in a group.
-  private var bases: [TypeID: TypeID] = [:]
+  /// The bases of types that extend them like other types in the group.
+  private var alternatives: [TypeID: TypeID] = [:]
   /// The names in the settings of the groups that they state, keyed by the root.
   private var stated: [TypeID: JSONText] = [:]
 
@@ -86,18 +86,18 @@ struct EntityGrouper {
   private mutating func mergeExtensions() {
     var extensions: [TypeID: [TypeID]] = [:]
     for id in facts.keys.sorted() {
-      if let base = base(of: id) { extensions[base, default: []].append(id) }
+      for base in bases(of: id) { extensions[base, default: []].append(id) }
     }
     guard !extensions.isEmpty else { return }
     let used = usedTypes()
     for (base, ids) in extensions.sorted(by: { $0.key < $1.key }) {
       let isUsed = used.contains(base) || table.outline[base]?.schema.discriminator != nil
       guard isUsed, !nouns(of: base).isEmpty || areInOneCollection(ids) else { continue }
-      let joined = ids.filter { mayJoin(base, $0) }
-      for id in joined {
-        join(base, id)
-        if joined.count > 1 { bases[id] = base }
-      }
+      for id in ids where mayJoin(base, id) { join(base, id) }
+    }
+    for (base, ids) in extensions {
+      let siblings = ids.filter { root(of: $0) == root(of: base) && bases(of: $0).last == base }
+      if siblings.count > 1 { for id in siblings { alternatives[id] = base } }
     }
   }
 
@@ -150,17 +150,17 @@ struct EntityGrouper {
     return ids.allSatisfy { root(of: $0) == root(of: first) } ? first : nil
   }
 
-  /// Returns the type from which a type inherits its identity by `allOf`, or `nil`.
-  private func base(of id: TypeID) -> TypeID? {
+  /// Returns the types from which a type inherits its identity by `allOf`, the nearest one last.
+  private func bases(of id: TypeID) -> [TypeID] {
     guard let schema = table.outline[id]?.schema, case .property(let name)? = table[id]?.identity
-    else { return nil }
+    else { return [] }
     let parts = members.parts(ofObject: schema)
     guard parts.count > 1,
       let member = members.members(of: parts).members.first(where: { $0.name.value == name }),
       !member.schemas.contains(where: { table.outline.enclosingObject(of: $0.address) == id })
-    else { return nil }
+    else { return [] }
     let bases = parts.filter { !$0.isInline }.map { table.outline.typeID(at: $0.schema.address) }
-    return bases.last { $0 != id && facts[$0] != nil && table.isNameable($0) }
+    return bases.filter { $0 != id && facts[$0] != nil && table.isNameable($0) }
   }
 
   /// Returns the types of the values of responses and, in descriptions, of members.
@@ -219,7 +219,7 @@ struct EntityGrouper {
     var found: [TypeID: [TypeID]] = [:]
     for id in facts.keys { found[root(of: id), default: []].append(id) }
     var groups = EntityGroups()
-    let ranking = EntityRanking(table: table, facts: facts, bases: bases, evidence)
+    let ranking = EntityRanking(table: table, facts: facts, bases: alternatives, evidence)
     for (root, ids) in found {
       let name = stated[root]
       guard ids.count > 1 || name != nil, let best = ranking.best(of: ids, named: name) else {

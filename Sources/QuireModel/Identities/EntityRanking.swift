@@ -36,10 +36,11 @@ struct EntityRanking {
   func best(of ids: [TypeID], named name: JSONText?) -> TypeID? {
     let nameable = ids.filter { table.isNameable($0) }
     if let name, let own = nameable.first(where: { table.hasName(name.value, $0) }) { return own }
-    let answer = Set(ids.flatMap { places[$0] ?? [] }).sorted().map { answers[$0] }.first { answer in
-      table.isNameable(answer.type) && Set(ids).isSuperset(of: answer.objects)
+    let answer = Set(ids.flatMap { places[$0] ?? [] }).sorted().first { place in
+      let answer = answers[place]
+      return table.isNameable(answer.type) && Set(ids).isSuperset(of: answer.objects)
     }
-    var best = answer?.type ?? nameable.sorted().min { rank($0) < rank($1) }
+    var best = answer.map { answers[$0].type } ?? nameable.sorted().min { rank($0) < rank($1) }
     for _ in ids {
       guard let base = best.flatMap({ bases[$0] }), nameable.contains(base) else { break }
       best = base

@@ -76,7 +76,9 @@ struct EvidenceReader {
   private mutating func element(
     in schema: Schema, of place: Collection?, _ endpoint: Endpoint
   ) -> CollectionEvidence.Answer? {
-    let value = reader.element(in: schema, named: place?.singulars ?? []) { isEntity($0, of: place) }
+    let value = reader.element(in: schema, named: place?.singulars ?? []) {
+      isEntity($0, of: place)
+    }
     guard let value, let answer = answer(value, of: place, endpoint.method) else { return nil }
     if endpoint.method == "GET" {
       let scope = survey.scope(of: endpoint.home.document)

@@ -20,7 +20,8 @@ struct Survey {
   /// The objects in the successful responses of all operations.
   var returnedTypes: Set<TypeID> {
     let schemas = endpoints.flatMap { endpoint in
-      endpoint.response.schemas + [endpoint.stream?.schema, endpoint.home.schema].compactMap(\.self)
+      endpoint.response.schemas
+        + [endpoint.stream?.schema, endpoint.home.schema].compactMap(\.self)
     }
     return EntityReader(self).objects(within: schemas)
   }

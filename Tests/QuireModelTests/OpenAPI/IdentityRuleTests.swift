@@ -16,7 +16,8 @@ import Testing
   func `only the name of an identity or of the collection's noun names an identity`(
     name: String, entity: String
   ) {
-    let api = IdentityDescription(operations: ["GET /pets/{\(name)} Pet"], schemas: [("Pet", Self.pet)])
+    let api = IdentityDescription(
+      operations: ["GET /pets/{\(name)} Pet"], schemas: [("Pet", Self.pet)])
     #expect(api.entities() == ["GET /pets/{\(name)}": entity])
   }
 
