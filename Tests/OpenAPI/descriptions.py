@@ -7,6 +7,7 @@ SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites"))
 FOLDER = SUITES / "openapi"
 #: Descriptions in their original form, each in a folder with its name.
 MORE = FOLDER / "more"
+#: Further descriptions in their original form, each of which showed a fault.
 NEXT = FOLDER / "next"
 #: Descriptions in YAML, some of which are also in JSON.
 YAML = FOLDER / "yaml"
@@ -36,8 +37,8 @@ def find(name):
 def main_file(name):
     """The file in which the installed description with a name begins."""
     files = [FOLDER / f"{name}.json", YAML / f"{name}.yaml"]
-    found = next((path for path in files if path.exists()), None)
-    return found or _main_file((MORE if (MORE / name).exists() else NEXT) / name)
+    folder = MORE if (MORE / name).exists() else NEXT
+    return next((path for path in files if path.exists()), None) or _main_file(folder / name)
 
 
 def _main_file(folder):

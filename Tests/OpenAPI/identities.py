@@ -1,8 +1,9 @@
 """Counts the identities of parameters in generated code: see `.ci/identities`."""
 
-import argparse, collections, concurrent.futures, dataclasses, os, pathlib, re, shutil, sys, tempfile
+import argparse, collections, concurrent.futures, dataclasses, json, os, pathlib, re, shutil, sys
+import tempfile
 
-import descriptions, processes
+import descriptions, entities, processes, renamed
 from descriptions import FOLDER, ROOT
 
 #: A declaration that contains members; long names are broken before their dots.
@@ -13,7 +14,9 @@ ALIAS = re.compile(r"^( *)(?:public )typealias (\w+) =\s*(.+)$")
 CASE = re.compile(r"^ *case \w+\((.+)\)$")
 PARAMETER = re.compile(r'\\\((`?\w+`?)(?:[^()"]|\([^()]*\))*?, name: "((?:[^"\\]|\\.)*)"\)')
 IDENTITY = re.compile(r"^QuireRuntime\.(?:ID|StringID|Identifier)<([\w.]+)")
-SUFFIXES = ("id", "ids", "uuid", "uuids", "guid", "guids")
+SUFFIXES = tuple(f"{word}{end}" for word in ("id", "uuid", "guid", "sid", "pk") for end in ("", "s"))
+#: Folders with descriptions that may show faults in the generator.
+FOREIGN = {"more", "next"}
 
 
 @dataclasses.dataclass
@@ -116,7 +119,7 @@ class Code:
 
     def identity(self, target, depth=0):
         """The path of the type whose identity the values of a type have, or `None`."""
-        kind = target.members.get("id") or target.aliases.get("ID")
+        kind = target.aliases.get("ID") or target.members.get("id")
         return self.entity(kind, target.path, depth) if kind else None
 
     def requests(self):
@@ -146,6 +149,8 @@ class Code:
         for request in requests:
             if response := request.aliases.get("Response"):
                 ahead.append((response, request.path))
+            elif request.path + ("Response",) in self.types:
+                ahead.append(("Response", request.path))
         while ahead:
             text, scope = ahead.pop()
             for name in re.findall(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*", text):
@@ -153,6 +158,18 @@ class Code:
                 if target and target.path not in found:
                     found.add(target.path)
                     ahead += [(use, target.path) for use in target.uses]
+        return found
+
+
+    def received(self):
+        """The entities whose identities responses contain."""
+        found = set()
+        for path in self.reachable(self.requests()):
+            target = self.types[path]
+            found.add(self.identity(target))
+            found.update(self.entity(use, path) for use in target.uses)
+        for request in self.requests():
+            found.add(self.entity(request.aliases.get("Response", ""), request.path))
         return found
 
 
@@ -197,6 +214,7 @@ def faults(code):
     requests = code.requests()
     kept = code.reachable([request for request in requests if request.method != "DELETE"])
     deleted = code.reachable([request for request in requests if request.method == "DELETE"])
+    known = code.received()
     for request in requests:
         for parameter in code.parameters(request):
             entity = code.entity(parameter.type, parameter.request.path)
@@ -206,13 +224,29 @@ def faults(code):
             if not names_identity(parameter):
                 yield "name", where
             target = code.types.get(entity)
-            members = {plain(name) for name in target.members if name != "id"} if target else set()
+            members = {
+                plain(name) for name, kind in (target.members if target else {}).items()
+                if name != "id" and code.entity(kind, target.path) != entity}
             own = plain(target.path[-1]) if target else ""
             name = plain(parameter.name)
             if name in members or own and name.removeprefix(own) in members:
                 yield "member", where
             if entity in deleted - kept:
                 yield "deleted", where
+            if entity not in known:
+                yield "unknown", where
+
+
+def merged(code, facts):
+    """The identities of schemas that no fact in the description connects."""
+    groups = collections.defaultdict(list)
+    for target in code.types.values():
+        if len(target.path) <= 2 and not target.route and (entity := code.identity(target)):
+            groups[entity].append(target.path[-1])
+    for entity, names in groups.items():
+        parts = facts.unconnected(names)
+        if len(parts) > 1:
+            yield "merged", f"{'.'.join(entity)}.ID of {' and '.join(map(', '.join, parts))}"
 
 
 def pairs(code):
@@ -269,18 +303,22 @@ def generate(source, output):
 
 def examine(item):
     """The counts, the wrong parameters and the plain pairs of one description."""
-    name, source, output = item
+    name, source, output, has_words = item
     text, notes = generate(source, output)
     if text is None:
         return None, [], notes
     code = Code(text)
+    description = descriptions.Description(source, name)
     counts, failures, plain_pairs = collections.Counter(), [], []
     for request in code.requests():
         counts["requests"] += 1
         counts["typed"] += sum(
             code.entity(parameter.type, parameter.request.path) is not None
             for parameter in code.parameters(request))
-    for kind, where in faults(code):
+    found = [*faults(code), *merged(code, entities.Facts(description))]
+    if has_words:
+        found += [("words", where) for where in word_differences(code, description, output)]
+    for kind, where in found:
         counts[kind] += 1
         failures.append(f"{kind}: {where}")
     for kind, where in pairs(code):
@@ -292,9 +330,43 @@ def examine(item):
     return counts, failures, plain_pairs
 
 
+def word_differences(code, description, output):
+    """The parameters that have another identity if the words of the API mean nothing."""
+    changed = renamed.Renaming(description.document)
+    path = output.parent / f"{output.name}-words.json"
+    path.write_text(json.dumps(changed.document, default=str))
+    text, notes = generate(path, output.parent / f"{output.name}-words")
+    return list(differences(code, Code(text), changed)) if text else notes
+
+
+def differences(before, after, changed):
+    """The paths whose parameters have other identities after the words were replaced."""
+    other = path_entities(after)
+    pairs = {}
+    for (method, path), known in path_entities(before).items():
+        found = other.get((method, changed.text(path)), [])
+        for old, new in zip(known, found):
+            if (old is None) != (new is None) or pairs.setdefault(old, new) != new:
+                yield f"{method} {path}: {dotted(old)}, then {dotted(new)}"
+
+
+def path_entities(code):
+    """The entities of the parameters in the path of each request, in their order."""
+    return {
+        (request.method or "GET", route(request)): [
+            code.entity(parameter.type, request.path)
+            for parameter in code.parameters(request) if parameter.collection]
+        for request in code.requests()}
+
+
+def dotted(entity):
+    return ".".join(entity) if entity else "plain"
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--keep")
+    parser.add_argument("--words", action="store_true")
     parser.add_argument("names", nargs="*")
     arguments = parser.parse_args()
     temporary = tempfile.TemporaryDirectory()
@@ -303,20 +375,23 @@ def main():
     chosen = sources(arguments.names)
     totals, failures, rows = collections.Counter(), [], []
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-        items = [(name, path, output / name) for name, path in chosen.items()]
-        for (name, path, _), result in zip(items, pool.map(examine, items)):
+        items = [
+            (name, path, output / name, arguments.words) for name, path in chosen.items()]
+        for (name, path, *_), result in zip(items, pool.map(examine, items)):
             counts, found, plain_pairs = result
             failures += [f"{name}: {failure}" for failure in found]
             if counts is None:
                 print(f"{name}: not generated: {' '.join(plain_pairs)}")
-                if "more" not in path.parts:
+                if not FOREIGN & set(path.parts):
                     failures.append(f"{name}: not generated")
                 continue
             for where in plain_pairs:
                 print(f"{name}: plain: {where}")
             rows.append((name, counts))
             totals += counts
-    columns = ("requests", "typed", "name", "member", "deleted", "same", "plain", "other")
+    columns = (
+        "requests", "typed", "name", "member", "deleted", "unknown", "merged", "words", "same",
+        "plain", "other")
     rows.append(("total", totals))
     print(f"\n{'':22}" + "".join(f"{column:>9}" for column in columns))
     for name, counts in rows:

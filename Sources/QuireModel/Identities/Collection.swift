@@ -37,7 +37,8 @@ struct Collection: Hashable {
     guard !self.path.hasSuffix("{}") else { return nil }
   }
 
-  private static func text(of parts: ArraySlice<PathPart>) -> String {
+  /// Returns the text of a path without the names of parameters and without an extension.
+  static func text(of parts: ArraySlice<PathPart>) -> String {
     let text = parts.map { part in
       if case .literal(let text) = part { text } else { "{}" }
     }.joined()
@@ -45,6 +46,12 @@ struct Collection: Hashable {
     else { return text }
     return String(text[..<dot])
   }
+
+  /// The number of segments.
+  var length: Int { path.count { $0 == "/" } }
+
+  /// The number of elements of other collections around the collection.
+  var depth: Int { path.split(separator: "/").count { $0.contains("{}") } }
 
   /// The last segment, such as `pets`.
   var noun: String { String(path.reversed().prefix { $0 != "/" }.reversed()) }
@@ -65,6 +72,12 @@ extension PathTemplate {
 }
 
 extension Words {
+  /// The last words of the names of identities.
+  static let identities: Set = ["id", "uuid", "guid", "sid", "pk"]
+
+  /// Returns the words with another one at the end.
+  func followed(by word: String) -> Words { Words((list + [word]).joined(separator: " ")) }
+
   /// The forms of a name of which one is its singular, if it has one: the likeliest come first.
   static func possibleSingulars(of name: String) -> [String] {
     var forms = [name]

@@ -5,8 +5,11 @@ struct EntityFacts {
   let raw: TypeReference.Scalar
   /// The names of all members except the identity.
   let members: Set<String>
-  /// The members with only one possible value, which tell entities apart: `"object": "customer"`.
-  let constants: [String: [UInt8]]
+  /// The JSON of the members with only one possible value, which tell entities apart:
+  /// `"object": "customer"`.
+  let constants: [String: String]
+  /// The description of the identity, or `nil`.
+  let description: String?
   /// Whether the identity is always present.
   let isRequired: Bool
 
@@ -20,9 +23,11 @@ struct EntityFacts {
     constants = sources.reduce(into: [:]) { constants, member in
       guard let schema = member.schemas.last else { return }
       let chain = SchemaChain(from: schema, by: reader.forms)
-      if let constant = chain.constant { constants[member.name.value] = constant.canonicalBytes }
+      guard let constant = chain.constant else { return }
+      constants[member.name.value] = String(decoding: constant.canonicalBytes, as: UTF8.self)
     }
     let identity = sources.first { $0.name.value == name }
+    description = identity?.schemas.compactMap(\.description).last?.value
     let isNullable =
       identity?.schemas.allSatisfy { SchemaChain(from: $0, by: reader.forms).isNullable } ?? true
     isRequired = required.contains { $0.value == name } && !isNullable

@@ -9,20 +9,19 @@ struct EntityGrouper {
   private let table: IdentityTable
   private let members: MemberReader
   private let reader: EntityReader
-  private let evidence: [Collection: CollectionEvidence]
+  private let evidence: PathEvidence
   private var facts: [TypeID: EntityFacts] = [:]
   /// The outer type of each merged type, up to the root of its group.
   private var parents: [TypeID: TypeID] = [:]
   /// The words of the collections whose elements a group describes, keyed by the root.
   private var nouns: [TypeID: Set<Words>] = [:]
+  /// The bases of types that extend them like other types in the group.
+  private var alternatives: [TypeID: TypeID] = [:]
   /// The names in the settings of the groups that they state, keyed by the root.
   private var stated: [TypeID: JSONText] = [:]
-  /// The bases from which several types in a group are extended.
-  private var extensions: [TypeID: Set<TypeID>] = [:]
 
   static func groups(
-    in survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence],
-    stated: [StatedEntity]
+    in survey: Survey, _ table: IdentityTable, _ evidence: PathEvidence, stated: [StatedEntity]
   ) -> EntityGroups {
     var grouper = EntityGrouper(survey, table, evidence)
     for entity in stated { grouper.merge(entity) }
@@ -30,23 +29,21 @@ struct EntityGrouper {
     grouper.mergeUnions()
     grouper.mergeExtensions()
     grouper.mergeAnswers()
-    grouper.mergeNames()
+    grouper.mergeViews()
     grouper.mergeDeleted()
     return grouper.groups()
   }
 
-  private init(
-    _ survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence]
-  ) {
+  private init(_ survey: Survey, _ table: IdentityTable, _ evidence: PathEvidence) {
     self.survey = survey
     self.table = table
     self.evidence = evidence
     members = MemberReader(forms: survey.forms)
-    reader = EntityReader(survey, table)
+    reader = EntityReader(survey)
     for id in table.identities.keys {
       if let facts = EntityFacts(of: id, in: table, by: members) { self.facts[id] = facts }
     }
-    for (place, evidence) in evidence {
+    for (place, evidence) in evidence.collections {
       let words = Set(place.singulars)
       for id in evidence.elements.filter({ $0.method != "DELETE" }).flatMap(\.objects) {
         nouns[id, default: []].formUnion(words)
@@ -69,7 +66,7 @@ struct EntityGrouper {
 
   /// Merges the branches of unions that operations on one element return.
   private mutating func mergeUnions() {
-    for (place, evidence) in sortedEvidence where !evidence.elements.isEmpty {
+    for (place, evidence) in evidence.sorted where !evidence.elements.isEmpty {
       let own = Set(place.singulars)
       for answer in evidence.kept {
         let branches = answer.objects
@@ -87,61 +84,64 @@ struct EntityGrouper {
   /// A base that occurs nowhere except in `allOf` only contains common members of different
   /// entities.
   private mutating func mergeExtensions() {
-    var pairs: [(base: TypeID, id: TypeID)] = []
+    var extensions: [TypeID: [TypeID]] = [:]
     for id in facts.keys.sorted() {
-      if let base = base(of: id) { pairs.append((base, id)) }
+      for base in bases(of: id) { extensions[base, default: []].append(id) }
     }
-    guard !pairs.isEmpty else { return }
+    guard !extensions.isEmpty else { return }
     let used = usedTypes()
-    for (base, id) in pairs {
+    for (base, ids) in extensions.sorted(by: { $0.key < $1.key }) {
       let isUsed = used.contains(base) || table.outline[base]?.schema.discriminator != nil
-      guard isUsed, mayJoin(base, id) else { continue }
-      join(base, id)
-      extensions[base, default: []].insert(id)
+      guard isUsed, !nouns(of: base).isEmpty || areInOneCollection(ids) else { continue }
+      for id in ids where mayJoin(base, id) { join(base, id) }
     }
+    for (base, ids) in extensions {
+      let siblings = ids.filter { root(of: $0) == root(of: base) && bases(of: $0).last == base }
+      if siblings.count > 1 { for id in siblings { alternatives[id] = base } }
+    }
+  }
+
+  /// Whether no two types are the elements of different collections.
+  private func areInOneCollection(_ ids: [TypeID]) -> Bool {
+    let nouns = ids.map(nouns(of:)).filter { !$0.isEmpty }
+    return nouns.dropFirst().allSatisfy { !$0.isDisjoint(with: nouns[0]) }
   }
 
   /// Merges what the operations on an element return, the items of the list, and what is created.
   private mutating func mergeAnswers() {
-    for (_, evidence) in sortedEvidence {
+    for (_, evidence) in evidence.sorted {
       let answers = evidence.kept.compactMap { sole($0.objects) }
       guard let first = sole(evidence.entities) else { continue }
       for id in answers where areSimilar(first, id) && mayJoin(first, id) { join(first, id) }
     }
   }
 
-  /// Merges types whose names differ only by words such as `simple` and `full`.
-  private mutating func mergeNames() {
-    var named: [SharedName: [TypeID]] = [:]
-    for id in facts.keys.sorted() where table.isNameable(id) {
-      let words = SharedName.words(of: table.outline.name(of: id))
+  /// Merges the types of elements with partial views of them, such as the album in a track.
+  private mutating func mergeViews() {
+    let views = PartialViews(table: table, facts: facts, reader: reader, paths: elementPaths())
+    for id in facts.keys.sorted() where nouns(of: id).isEmpty {
       let scope = survey.scope(of: id.document)
-      named[SharedName(scope: scope, words: words), default: []].append(id)
+      guard !scope.isEmpty, let entity = sole(views.entities(of: id, in: scope)) else { continue }
+      if mayJoin(entity, id) { join(entity, id) }
     }
-    for (name, ids) in named.sorted(by: { $0.key < $1.key }) where ids.count > 1 {
-      let largestFirst = ids.sorted { (-size(of: $0), $0) < (-size(of: $1), $1) }
-      for (index, id) in largestFirst.enumerated() where !refers(id, to: name.words) {
-        let other = largestFirst[..<index].first { other in
-          // Two types with the same name are in different files or objects.
-          words(of: other) != words(of: id) && !refers(other, to: name.words)
-            && areSimilar(other, id) && mayJoin(other, id)
-        }
-        if let other { join(other, id) }
-      }
+  }
+
+  /// Returns the paths at which GET returns one entity, keyed by each of the entity's types.
+  private func elementPaths() -> [TypeID: [ElementPath]] {
+    var paths: [TypeID: [ElementPath]] = [:]
+    for element in evidence.elements {
+      for id in Set(element.objects.map(root(of:))) { paths[id, default: []].append(element) }
     }
+    return facts.keys.reduce(into: [:]) { found, id in found[id] = paths[root(of: id)] }
   }
 
   /// Merges what DELETE returns with the entity that it deletes.
   private mutating func mergeDeleted() {
-    for (_, evidence) in sortedEvidence {
+    for (_, evidence) in evidence.sorted {
       guard let entity = sole(evidence.entities) else { continue }
       for id in evidence.deleted.compactMap({ sole($0.objects) })
       where areSimilar(entity, id) && mayJoin(entity, id) { join(entity, id) }
     }
-  }
-
-  private var sortedEvidence: [(Collection, CollectionEvidence)] {
-    evidence.sorted { ($0.key.scope, $0.key.path) < ($1.key.scope, $1.key.path) }
   }
 
   /// Returns one of the types if all of them are one entity, or `nil`.
@@ -150,24 +150,25 @@ struct EntityGrouper {
     return ids.allSatisfy { root(of: $0) == root(of: first) } ? first : nil
   }
 
-  /// Returns the type from which a type inherits its identity by `allOf`, or `nil`.
-  private func base(of id: TypeID) -> TypeID? {
+  /// Returns the types from which a type inherits its identity by `allOf`, the nearest one last.
+  private func bases(of id: TypeID) -> [TypeID] {
     guard let schema = table.outline[id]?.schema, case .property(let name)? = table[id]?.identity
-    else { return nil }
+    else { return [] }
     let parts = members.parts(ofObject: schema)
     guard parts.count > 1,
       let member = members.members(of: parts).members.first(where: { $0.name.value == name }),
       !member.schemas.contains(where: { table.outline.enclosingObject(of: $0.address) == id })
-    else { return nil }
+    else { return [] }
     let bases = parts.filter { !$0.isInline }.map { table.outline.typeID(at: $0.schema.address) }
-    return bases.last { $0 != id && facts[$0] != nil && table.isNameable($0) }
+    return bases.filter { $0 != id && facts[$0] != nil && table.isNameable($0) }
   }
 
   /// Returns the types of the values of responses and, in descriptions, of members.
   ///
   /// Outside of descriptions, a member in one file must not change the types of another file.
   private func usedTypes() -> Set<TypeID> {
-    var used = Set(evidence.values.flatMap { ($0.kept + $0.deleted).flatMap(\.objects) })
+    var used = Set(
+      evidence.collections.values.flatMap { ($0.kept + $0.deleted).flatMap(\.objects) })
     for id in table.outline.ids where !survey.scope(of: id.document).isEmpty {
       guard let type = table.outline[id], case .object = type.kind else { continue }
       for schema in members.members(ofObject: type.schema).members.flatMap(\.schemas) {
@@ -181,18 +182,6 @@ struct EntityGrouper {
     }
     return used
   }
-
-  /// Whether a type has a member for another entity with these words: an order item has an order.
-  private func refers(_ id: TypeID, to words: [String]) -> Bool {
-    facts[id]?.members.contains { name in
-      let member = Words(name).list
-      return member == words || member == words + ["id"]
-    } ?? false
-  }
-
-  private func words(of id: TypeID) -> Words { Words(table.outline.name(of: id)) }
-
-  private func size(of id: TypeID) -> Int { facts[id]?.members.count ?? 0 }
 
   // MARK: Merging
 
@@ -230,18 +219,18 @@ struct EntityGrouper {
     var found: [TypeID: [TypeID]] = [:]
     for id in facts.keys { found[root(of: id), default: []].append(id) }
     var groups = EntityGroups()
-    let ranking = EntityRanking(table: table, facts: facts, evidence, extensions)
+    let ranking = EntityRanking(table: table, facts: facts, bases: alternatives, evidence)
     for (root, ids) in found {
       let name = stated[root]
       guard ids.count > 1 || name != nil, let best = ranking.best(of: ids, named: name) else {
         continue
       }
-      let others = ids.filter { $0 != best }.sorted()
+      let members = ids.filter { $0 == best } + ids.filter { $0 != best }.sorted()
       if let name, Words(table.outline.name(of: best)) != Words(name.value) {
         let own = SchemaAddress(document: best.document).appending("identities", name.value)
-        groups.add(.init(members: [best] + others, statedName: name), namedAfter: own)
+        groups.add(.init(members: members, statedName: name), namedAfter: own)
       } else {
-        groups.add(.init(members: [best] + others), namedAfter: best)
+        groups.add(.init(members: members), namedAfter: best)
       }
     }
     return groups

@@ -4,35 +4,55 @@ import QuireSchema
 struct EntityRanking {
   private let table: IdentityTable
   private let facts: [TypeID: EntityFacts]
-  /// The types that only DELETE returns.
-  private let deleted: Set<TypeID>
-  /// The types that share their base with other types.
-  private let extended: Set<TypeID>
+  /// What the paths return, the best names first: elements, rows of lists, and what is created.
+  private let answers: [CollectionEvidence.Answer]
+  /// The places in the list above of the answers that contain a type.
+  private var places: [TypeID: [Int]] = [:]
+
+  /// The bases of types that share them with others, so that each of these is only one of several.
+  private let bases: [TypeID: TypeID]
 
   init(
-    table: IdentityTable, facts: [TypeID: EntityFacts],
-    _ evidence: [Collection: CollectionEvidence], _ extensions: [TypeID: Set<TypeID>]
+    table: IdentityTable, facts: [TypeID: EntityFacts], bases: [TypeID: TypeID],
+    _ evidence: PathEvidence
   ) {
     self.table = table
     self.facts = facts
-    let kept = Set(evidence.values.flatMap { $0.kept.flatMap(\.objects) })
-    deleted = Set(evidence.values.flatMap { $0.deleted.flatMap(\.objects) }).subtracting(kept)
-    extended = Set(extensions.values.filter { $0.count > 1 }.joined())
+    self.bases = bases
+    let sorted = evidence.sorted.map(\.evidence)
+    answers =
+      sorted.flatMap { $0.elements.filter { $0.method == "GET" } } + sorted.flatMap(\.lists)
+      + sorted.flatMap(\.created) + sorted.flatMap(\.kept)
+    for (place, answer) in answers.enumerated() {
+      for id in answer.objects { places[id, default: []].append(place) }
+    }
   }
 
-  /// Returns the most complete of the types that can be named anywhere, or `nil` if none can.
+  /// Returns the type that names the identity of several types, or `nil` if none can be named
+  /// anywhere.
+  ///
+  /// It is what the path of an element returns, which may be a union, or a base of several types.
+  /// Without such a type, it is the most complete one.
   func best(of ids: [TypeID], named name: JSONText?) -> TypeID? {
     let nameable = ids.filter { table.isNameable($0) }
     if let name, let own = nameable.first(where: { table.hasName(name.value, $0) }) { return own }
-    return nameable.sorted().min { rank($0) < rank($1) }
+    let answer = Set(ids.flatMap { places[$0] ?? [] }).sorted().first { place in
+      let answer = answers[place]
+      return table.isNameable(answer.type) && Set(ids).isSuperset(of: answer.objects)
+    }
+    var best = answer.map { answers[$0].type } ?? nameable.sorted().min { rank($0) < rank($1) }
+    for _ in ids {
+      guard let base = best.flatMap({ bases[$0] }), nameable.contains(base) else { break }
+      best = base
+    }
+    return best
   }
 
   /// Returns numbers that are lower for a better name.
   private func rank(_ id: TypeID) -> (Int, Int, Int) {
-    let isExtension = extended.contains(id) || table.referencedEntity(of: id) != nil
     let isRequired = facts[id]?.isRequired ?? false
     return (
-      isExtension || deleted.contains(id) ? 1 : 0, isRequired ? 0 : 1,
+      table.referencedEntity(of: id) == nil ? 0 : 1, isRequired ? 0 : 1,
       -(facts[id]?.members.count ?? 0)
     )
   }

@@ -14,12 +14,14 @@ struct EntityTable {
   ///   - diagnostics: Receives the mistakes in the identities that the settings state.
   init(of survey: Survey, diagnostics: inout Diagnostics) {
     var table = IdentityTable(of: survey)
-    let evidence = CollectionEvidence.all(in: survey, EntityReader(survey, table))
+    let evidence = EvidenceReader.evidence(in: survey, &table)
     let settings = StatedIdentities(survey: survey, table: table)
     let stated = settings.entities(diagnostics: &diagnostics)
     table.groups = EntityGrouper.groups(in: survey, table, evidence, stated: stated)
     table.statedMembers = settings.members(sharing: table.groups, diagnostics: &diagnostics)
+    let returned = survey.returnedTypes
+    table.removeSent(by: survey, returned)
     identities = table
-    names = IdentityNames(of: survey, table, evidence)
+    names = IdentityNames(of: survey, table, evidence.collections, returned: returned)
   }
 }

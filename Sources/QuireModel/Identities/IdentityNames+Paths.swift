@@ -99,7 +99,7 @@ extension IdentityNames {
     for words in place.singulars {
       let ids = (table.entities[words] ?? []).filter { id in
         guard table.isNameable(id), let known = table[id], known.raw != nil,
-          survey.scope(of: id.document) == place.scope
+          isKnown(id, in: place.scope)
         else { return false }
         return parameter.isPlainID || parameter.isNamedAfterCollection
           || known.propertyNames.contains(parameter.words)

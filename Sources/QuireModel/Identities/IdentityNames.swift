@@ -8,6 +8,10 @@ struct IdentityNames {
   let table: IdentityTable
   let evidence: [Collection: CollectionEvidence]
   let survey: Survey
+  /// The types of the elements of collections, keyed by the nouns of these.
+  private let nouns: EntityNouns
+  /// The types that responses contain.
+  private let returned: Set<TypeID>
   /// The types with an identity, keyed by the words of each name for it.
   let types: [[String]: Set<TypeID>]
   /// The last words of these names.
@@ -16,17 +20,27 @@ struct IdentityNames {
   private let members: [TypeID: Set<String>]
 
   init(
-    of survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence]
+    of survey: Survey, _ table: IdentityTable, _ evidence: [Collection: CollectionEvidence],
+    returned: Set<TypeID>
   ) {
     self.survey = survey
     self.table = table
     self.evidence = evidence
+    self.returned = returned
+    nouns = EntityNouns(evidence, table.groups)
     var types: [[String]: Set<TypeID>] = [:]
     for (name, ids) in table.entities where !name.isEmpty {
       for id in ids where table.isNameable(id) {
         for property in table[id]?.namesInReferences ?? [] {
           types[name.list + property.list, default: []].insert(id)
         }
+      }
+    }
+    // The union that an identity is named after is not an object itself.
+    for (id, group) in table.groups.groups where table[id] == nil && table.isNameable(id) {
+      guard let member = group.members.first else { continue }
+      for property in table[member]?.namesInReferences ?? [] {
+        types[Words(table.outline.name(of: id)).list + property.list, default: []].insert(member)
       }
     }
     self.types = types
@@ -50,10 +64,21 @@ struct IdentityNames {
 
   /// Returns the types whose identity a name means in a document.
   ///
-  /// A description has nothing to do with the schemas and descriptions next to it.
+  /// A description has nothing to do with the schemas and descriptions next to it. In a description,
+  /// the elements at `/pets` are what `pet_id` means, even if another type is called `Pet`.
   func types(named words: [String], in document: String) -> Set<TypeID> {
     let scope = survey.scope(of: document)
-    return (types[words] ?? []).filter { survey.scope(of: $0.document) == scope }
+    let named = (types[words] ?? []).filter { isKnown($0, in: scope) }
+    guard !scope.isEmpty, let last = words.last, Words.identities.contains(last) else {
+      return named
+    }
+    return nouns.types(named: named, Words(words.dropLast().joined(separator: " ")), in: scope)
+  }
+
+  /// Whether a type is in a description or beside it, and a response of the description contains it.
+  func isKnown(_ id: TypeID, in scope: String) -> Bool {
+    guard survey.scope(of: id.document) == scope else { return false }
+    return scope.isEmpty || table.groups.members(of: id).contains(where: returned.contains)
   }
 
   // MARK: Names
@@ -76,10 +101,7 @@ struct IdentityNames {
     let ids = found.filter { table[$0]?.raw?.hasKind(of: raw) == true }
     guard let first = ids.first ?? found.first else {
       return .plain(
-        Self.suffixes.contains(words.list.last ?? "")
-          || Self.suffixes.contains {
-            "\($0)s" == words.list.last
-          }
+        Words.identities.contains { $0 == words.list.last || "\($0)s" == words.list.last }
           ? "no type with an identity has the name before '\(words.list.last ?? "")'"
           : Self.otherName(words))
     }
@@ -103,8 +125,6 @@ struct IdentityNames {
   }
 
   // MARK: Refusals
-
-  static let suffixes: Set = ["id", "uuid", "guid"]
 
   static func otherName(_ words: Words) -> String {
     "its name ends in '\(words.list.last ?? "")', which is not the name of an identity"

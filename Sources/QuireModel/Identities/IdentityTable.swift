@@ -81,6 +81,12 @@ struct IdentityTable {
     return .identity(of: .declared(groups[id]), raw: raw)
   }
 
+  /// Returns the shared identity that is named after a type without an own one, or `nil`.
+  func identity(namedAfter id: TypeID) -> TypeReference? {
+    guard identities[id] == nil else { return nil }
+    return groups.groups[id]?.members.first.flatMap { identity(of: $0) }
+  }
+
   /// Returns the other type whose identity is also that of a type, or `nil`.
   func referencedEntity(of id: TypeID) -> TypeID? {
     if case .declared(let other)? = references[id] { other } else { nil }
@@ -147,23 +153,47 @@ struct IdentityTable {
       identities[id] = EntityIdentity(identity: .tuple(annotated.map(\.name.value)), raw: nil)
       return nil
     }
-    guard let member = annotated.first ?? inferred,
-      let raw = Self.identityScalar(of: member, by: reader.forms)
-    else { return nil }
+    guard let member = annotated.first ?? inferred, let raw = scalar(of: member) else { return nil }
     // An `id` that is not the identity is still what others mean by `user_id`.
     let hasOtherID = members.contains { $0.name.value != member.name.value && $0.isNamedID }
-    identities[id] = EntityIdentity(
-      identity: .property(member.name.value), raw: raw,
-      propertyNames: Set([Words(member.name.value)] + (hasOtherID ? [] : [.id])))
-    for schema in member.schemas where outline.enclosingObject(of: schema.address) == id {
-      identifiedTypes[schema.address] = id
-    }
+    enter(member, raw, of: id, isAlsoID: !hasOtherID)
     if member.schemas.allSatisfy({
       $0.annotation("x-id") == nil && !stated.contains($0.address)
     }) {
       remarks[id] = .inferredIdentity(of: type.name.text, at: member.name.range)
     }
     return member
+  }
+
+  private mutating func enter(
+    _ member: MemberSource, _ raw: TypeReference.Scalar, of id: TypeID, isAlsoID: Bool
+  ) {
+    identities[id] = EntityIdentity(
+      identity: .property(member.name.value), raw: raw,
+      propertyNames: Set([Words(member.name.value)] + (isAlsoID ? [.id] : [])))
+    for schema in member.schemas where outline.enclosingObject(of: schema.address) == id {
+      identifiedTypes[schema.address] = id
+    }
+  }
+
+  /// Adds the identity of an object without an `id`, if the member can be one.
+  mutating func enter(_ member: MemberSource, of id: TypeID) {
+    if let raw = scalar(of: member) { enter(member, raw, of: id, isAlsoID: true) }
+  }
+
+  /// Removes the inferred identities of objects that requests send and no response contains, because
+  /// no value has them.
+  mutating func removeSent(by survey: Survey, _ returned: Set<TypeID>) {
+    let sent = EntityReader(survey).objects(
+      within: survey.endpoints.flatMap { $0.parameters.map(\.schema) })
+    let idle = sent.filter { id in
+      let group = groups.groups[groups[id]]
+      return remarks[id] != nil && !survey.scope(of: id.document).isEmpty
+        && group?.statedName == nil && returned.isDisjoint(with: group?.members ?? [id])
+    }
+    identities = identities.filter { !idle.contains($0.key) }
+    remarks = remarks.filter { !idle.contains($0.key) }
+    identifiedTypes = identifiedTypes.filter { !idle.contains($0.value) }
   }
 
   /// Returns the schemas of the members that the settings state as the identities of their types.
@@ -192,9 +222,7 @@ struct IdentityTable {
   }
 
   /// Returns the scalar that encodes a member in JSON, or `nil` if it cannot be an identity.
-  private static func identityScalar(
-    of member: MemberSource, by forms: FormReader
-  ) -> TypeReference.Scalar? {
+  func scalar(of member: MemberSource) -> TypeReference.Scalar? {
     for schema in member.schemas {
       let chain = SchemaChain(from: schema, by: forms)
       switch chain.form.kind {

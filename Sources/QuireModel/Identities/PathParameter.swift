@@ -33,9 +33,12 @@ struct PathParameter {
 
   private var isNoun: Bool { collection?.singulars.contains(words) ?? false }
 
-  /// The words before `id`, `uuid` or `guid`, or `nil` if the name has another last word.
+  /// The words before `id` or another word for an identity, or `nil` if the name has another last
+  /// word, or also means values that are no identities: `name_or_id`.
   private var qualifier: [String]? {
-    guard let last = words.list.last, ["id", "uuid", "guid"].contains(last) else { return nil }
+    guard let last = words.list.last, Words.identities.contains(last),
+      !words.list.contains("or")
+    else { return nil }
     return words.list.dropLast()
   }
 }

@@ -16,4 +16,13 @@ struct Survey {
   func scope(of document: String) -> String {
     forms.library.description(of: document) ?? ""
   }
+
+  /// The objects in the successful responses of all operations.
+  var returnedTypes: Set<TypeID> {
+    let schemas = endpoints.flatMap { endpoint in
+      endpoint.response.schemas
+        + [endpoint.stream?.schema, endpoint.home.schema].compactMap(\.self)
+    }
+    return EntityReader(self).objects(within: schemas)
+  }
 }

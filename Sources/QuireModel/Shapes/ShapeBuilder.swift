@@ -41,7 +41,7 @@ struct ShapeBuilder {
       case .object: .object(objects.shape(of: schema))
       case .tuple: .tuple(tuples.shape(of: schema))
       case .enumeration(let cases): .enumeration(enumerations.shape(of: schema, cases))
-      case .union(let union): .union(unions.shape(of: union))
+      case .union(let union): .union(unions.shape(of: union, schema))
       case .list(let element): .list(element: values.listElement(element, of: schema))
       case .alias: .alias(values.value(of: schema).typeOrNull)
       }

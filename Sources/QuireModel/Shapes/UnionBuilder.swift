@@ -7,7 +7,7 @@ struct UnionBuilder {
   private var outline: Outline { values.outline }
 
   /// Returns the shape of a union.
-  func shape(of union: UnionOutline) -> UnionShape {
+  func shape(of union: UnionOutline, _ schema: Schema) -> UnionShape {
     let read = union.branches.map { values.value(of: $0) }
     let arrays = read.count { if case .array = $0.type { true } else { false } }
     let branches = zip(union.branches, read).map { schema, value in
@@ -20,7 +20,8 @@ struct UnionBuilder {
     return UnionShape(
       branches: branches, choice: union.choice,
       isOpen: values.forms.options.keepsUnknownTags && union.choice.hasOpenTag,
-      isNullable: union.isNullable)
+      isNullable: union.isNullable,
+      identity: values.identities.identity(namedAfter: outline.typeID(at: schema.address)))
   }
 
   /// Returns the name of a branch: that of its type, or the kind of a plain value.

@@ -10,6 +10,8 @@ package struct UnionShape: Sendable {
   package var isOpen: Bool
   /// Whether the value may be null without being Optional, because it is the root of a document.
   package var isNullable: Bool
+  /// The identity that all branches share, if it is named after the union, or `nil`.
+  package var identity: TypeReference?
   /// Whether values are stored indirectly, because they would contain themselves or be large.
   package var isIndirect = false
 

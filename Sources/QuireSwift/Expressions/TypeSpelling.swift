@@ -26,13 +26,7 @@ struct TypeSpelling {
     case .nullable(let value): return "\(self.type(value))?"
     case .declared(let id): return path(of: id)
     case .identity(.declared(let id), _):
-      if case .property(let wireName) = index.identity(of: id),
-        index.property(wireName, of: id)?.type == type
-      {
-        return "\(fullPath(of: id)).ID"
-      }
-      if case .identity = index[id]?.shape { return "\(fullPath(of: id)).ID" }
-      return identity(type)
+      return index.namedIdentity(of: id) == type ? "\(fullPath(of: id)).ID" : identity(type)
     case .identity(.external, _): return identity(type)
     }
   }

@@ -120,6 +120,20 @@ final class DeclarationIndex {
     return isAlwaysThere ? identity : nil
   }
 
+  /// Returns the identity that the declaration of a type names `ID`, or `nil`.
+  func namedIdentity(of id: TypeID) -> TypeReference? {
+    switch self[id]?.shape {
+    case .identity(let raw): return .identity(of: .declared(id), raw: raw)
+    case .union(let shape): return shape.identity
+    case .object(let shape):
+      guard case .property(let wireName)? = shape.identity,
+        let type = property(wireName, of: id)?.type.withoutNull, type.isIdentity
+      else { return nil }
+      return type
+    default: return nil
+    }
+  }
+
   /// Whether generated code itself reads a property, which must then not be marked as deprecated.
   ///
   /// Otherwise the compiler would warn about code that the user cannot change.

@@ -32,6 +32,16 @@ struct IdentityRenderer {
     }
   }
 
+  /// The alias for the type of an identity that no property `id` declares; empty if one does.
+  ///
+  /// An optional member is not what `Identifiable` requires, and a union has no member.
+  var alias: [String] {
+    guard identity == nil, let type = context.index.namedIdentity(of: owner) else { return [] }
+    let text = Layout.assignment(
+      "\(context.access)typealias ID", .type(context.identity(type)))
+    return ["  " + context.place.fit(text, at: 2)]
+  }
+
   /// The members of the nested struct `Identity`; empty if one property is the identity.
   var keys: [PropertyView] {
     guard case .tuple(let wireNames) = identity else { return [] }

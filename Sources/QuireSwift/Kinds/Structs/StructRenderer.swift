@@ -49,7 +49,7 @@ struct StructRenderer {
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest }).map {
         place.fit($0.write, at: 4)
       },
-      nested: nested)
+      nested: identities.alias + nested)
   }
 
   private func members(

@@ -42,7 +42,7 @@ struct UnionRenderer {
       reads: UnionReadRenderer(body: body).lines(at: 4)
         .map { String($0.indented(by: 4).dropFirst(4)) },
       encodingHead: heads.encoding(to: "JSONWriter"),
-      nested: nested)
+      nested: IdentityRenderer(context: context, owner: id, identity: nil).alias + nested)
   }
 
   private func view(

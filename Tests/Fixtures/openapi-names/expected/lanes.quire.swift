@@ -27,7 +27,7 @@ public nonisolated struct LanesAPI: QuireRuntime.APIClient {
   }
 
   /// The calls of `lane_ends`.
-  public var laneEndsRequests: LaneEndsRequests { LaneEndsRequests(client: client) }
+  public var laneEndsCalls: LaneEndsRequests { LaneEndsRequests(client: client) }
 
   /// The calls of `lane_ends`.
   public struct LaneEndsRequests: Sendable {

@@ -16,11 +16,14 @@ public nonisolated struct ClubMember:
   public var answer: Answer?
   public var level: Level?
   public var motto: String?
+  /// The second line begins in the column of the key.
+  public var aNameOfSeveralWordsWhichIsWrittenAfterAQuestionMark: String?
   public var club: Club?
 
   public init(
     id: ClubMember.ID, name: String, nickname: String? = nil, joinedAt: Date, answer: Answer? = nil,
-    level: Level? = nil, motto: String? = "First line\n  second line", club: Club? = nil
+    level: Level? = nil, motto: String? = "First line\n  second line",
+    aNameOfSeveralWordsWhichIsWrittenAfterAQuestionMark: String? = nil, club: Club? = nil
   ) {
     self.id = id
     self.name = name
@@ -29,6 +32,8 @@ public nonisolated struct ClubMember:
     self.answer = answer
     self.level = level
     self.motto = motto
+    self.aNameOfSeveralWordsWhichIsWrittenAfterAQuestionMark =
+      aNameOfSeveralWordsWhichIsWrittenAfterAQuestionMark
     self.club = club
   }
 
@@ -37,6 +42,9 @@ public nonisolated struct ClubMember:
       id: members("id"), name: members("name"), nickname: members(optional: "nickname"),
       joinedAt: members("joined at"), answer: members(optional: "answer"),
       level: members(optional: "level"), motto: members(optional: "motto"),
+      aNameOfSeveralWordsWhichIsWrittenAfterAQuestionMark: members(
+        optional: "a name of several words, which is written after a question mark"
+      ),
       club: members(optional: "club")
     )
   }
@@ -49,6 +57,10 @@ public nonisolated struct ClubMember:
     try members(optional: "answer", answer)
     try members(optional: "level", level)
     try members(optional: "motto", motto)
+    try members(
+      optional: "a name of several words, which is written after a question mark",
+      aNameOfSeveralWordsWhichIsWrittenAfterAQuestionMark
+    )
     try members(optional: "club", club)
   }
 
