@@ -29,7 +29,7 @@ enum DescribedShop {
         "responses": {"200": {"description": "", "content": {"application/json": {"schema":
          {"$ref": "#/components/schemas/User"}}}}}},
        "delete": {"operationId": "deleteUser", "tags": ["users"],
-        "responses": {"404": {"description": ""}}}},
+        "responses": {"200": "OK"}}},
       "/events": {
        "get": {
         "parameters": [{"name": "after", "in": "query", "schema": {"type": "string"}}],

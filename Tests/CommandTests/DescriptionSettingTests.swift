@@ -169,6 +169,8 @@ struct DescriptionSettingTests {
     let run = try QuireProcess(shell: "\"$QUIRE\" check \(option)", in: folder.url)
     #expect(run.status == status)
     let severity = status == 0 ? "warning" : "error"
-    #expect(run.errors.contains("shop.json:28:14: \(severity): 'deleteUser' declares no response"))
+    #expect(
+      run.errors.contains(
+        "shop.json:29:26: \(severity): 'responses/200' is a string, not an object"))
   }
 }

@@ -4,9 +4,8 @@ import Testing
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct ExplainDescriptionTests {
   private static let warning =
-    "Schemas/shop.json:28:14: warning: 'deleteUser' declares no response to a success; "
-    + "'deleteUser' is omitted; declare a response with a status such as '200' or '2XX' "
-    + "[broken-operation]\n"
+    "Schemas/shop.json:29:26: warning: 'responses/200' is a string, not an object; 'deleteUser' is omitted; "
+    + "write an object, or remove it [broken-operation]\n"
 
   private static func explain(_ operation: String...) throws -> QuireProcess {
     let folder = try TemporaryFolder(DescribedShop.files())
@@ -24,7 +23,7 @@ struct ExplainDescriptionTests {
           users
             shop.users.get(userID: ShopAPI.User.ID)  GET /users/{user_id}, returns ShopAPI.User
             deleteUser  DELETE /users/{user_id}
-              Nothing is generated: 'deleteUser' declares no response to a success; 'deleteUser' is omitted
+              Nothing is generated: 'responses/200' is a string, not an object; 'deleteUser' is omitted
           orders
             shop.orders.list(owner:payerIDs:)  GET /orders, returns [ShopAPI.Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
@@ -139,7 +138,7 @@ struct ExplainDescriptionTests {
     #expect(
       run.output == """
         deleteUser  DELETE /users/{user_id}
-        Nothing is generated: 'deleteUser' declares no response to a success; 'deleteUser' is omitted
+        Nothing is generated: 'responses/200' is a string, not an object; 'deleteUser' is omitted
 
         """)
   }

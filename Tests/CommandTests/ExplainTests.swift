@@ -8,7 +8,7 @@ struct ExplainTests {
     """
   /// A schema that causes a warning.
   private static let other = """
-    {"title": "Other", "type": "object", "properties": {"a": {"not": {"const": 1}}}}
+    {"title": "Other", "type": "object", "properties": {"a": {}}, "propertes": {}}
     """
   /// A schema that refers to a schema in its parent folder.
   private static let post = """

@@ -158,7 +158,7 @@ struct YAMLTests {
     ("properties:\n  a:\n    type: string\n  b: !x 1\n", "yaml-tag"),
     ("- x\n$schema: https://json-schema.org/draft/2020-12/schema\n", "yaml-syntax"),
     ("x-resource: /a\nx: [\n", "yaml-syntax"),
-    ("type: [string, 'null']\n? a\n", "yaml-complex-key"),
+    ("type: [string, 'null']\n? [a]\n", "yaml-complex-key"),
     ("allOf:\n  - $ref: a.json\n  - properties:\n      b: {type: string\n", "yaml-syntax"),
     ("\"$defs\": { a: { <<: 1 } }\n", "yaml-merge-key"),
     ("type: strng\nenum: [a]\n", "unknown-type"),

@@ -35,8 +35,8 @@ import Testing
   /// Codes whose examples are too long for this table; other suites test them.
   private static let others: Set<String> = [
     "not-utf8", "byte-order-mark", "json-nesting", "schema-nesting", "yaml-alias",
-    "yaml-complex-key", "yaml-directive", "yaml-documents", "yaml-merge-key", "yaml-number",
-    "yaml-syntax", "yaml-tab", "yaml-tag",
+    "yaml-complex-key", "yaml-directive", "yaml-documents", "yaml-indentation", "yaml-merge-key",
+    "yaml-number", "yaml-syntax", "yaml-tab", "yaml-tag",
   ]
 
   @Test(arguments: examples.keys.sorted())

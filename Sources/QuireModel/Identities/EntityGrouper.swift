@@ -108,11 +108,25 @@ struct EntityGrouper {
   }
 
   /// Merges what the operations on an element return, the items of the list, and what is created.
+  ///
+  /// A change may return an element of another collection: the last step of an upload, a file.
   private mutating func mergeAnswers() {
-    for (_, evidence) in evidence.sorted {
-      let answers = evidence.kept.compactMap { sole($0.objects) }
+    var nounsOfRows: [TypeID: Set<Words>] = [:]
+    for (place, evidence) in evidence.collections {
+      for id in evidence.lists.flatMap(\.objects) {
+        nounsOfRows[id, default: []].formUnion(place.singulars)
+      }
+    }
+    for (place, evidence) in evidence.sorted {
       guard let first = sole(evidence.entities) else { continue }
-      for id in answers where areSimilar(first, id) && mayJoin(first, id) { join(first, id) }
+      for answer in evidence.kept {
+        guard let id = sole(answer.objects), areSimilar(first, id), mayJoin(first, id) else {
+          continue
+        }
+        let isChange = ["PUT", "PATCH"].contains(answer.method)
+        if isChange, nounsOfRows[id]?.isDisjoint(with: place.singulars) == true { continue }
+        join(first, id)
+      }
     }
   }
 

@@ -182,13 +182,3 @@ extension OpenAPISource.Content {
     return String(type.reversed().drop { $0 == " " }.reversed())
   }
 }
-
-extension JSONNode {
-  /// Whether a schema is that of a file, which JSON and text cannot contain.
-  var isFile: Bool {
-    if self["format"]?.stringValue == "binary" { return true }
-    guard let type = self["contentMediaType"]?.stringValue else { return false }
-    return self["contentEncoding"] == nil && !type.isJSONType
-      && !type.lowercased().hasPrefix("text/")
-  }
-}

@@ -7,6 +7,14 @@ extension JSONNode {
     return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
   }
 
+  /// Whether a schema is that of a file, which JSON and text cannot contain.
+  var isFile: Bool {
+    if self["format"]?.stringValue == "binary" { return true }
+    guard let type = self["contentMediaType"]?.stringValue else { return false }
+    return self["contentEncoding"] == nil && !type.isJSONType
+      && !type.lowercased().hasPrefix("text/")
+  }
+
   /// The schema of a file in a form.
   static func file(at range: SourceRange) -> JSONNode {
     let members = [("type", "string"), ("format", "binary")].map { name, value in

@@ -75,7 +75,7 @@ struct OpenAPISource {
     var type = types.first(where: \.isJSONType) ?? types.first ?? "application/json"
     if schema.node["type"]?.stringValue == "file" {
       type = types.first { !$0.isJSONType } ?? "*/*"
-    } else if saysNothing(schema) {
+    } else if isUndescribed(schema) {
       type = types.first(where: \.isFileType) ?? type
     }
     return Content(
@@ -99,12 +99,12 @@ struct OpenAPISource {
   func content(in content: OpenAPIPart?) -> Content? {
     let contents = contents(in: content)
     let hasFile = contents.contains {
-      $0.type.isFileType && ($0.isBinary || saysNothing($0.schema))
+      $0.type.isFileType && ($0.isBinary || isUndescribed($0.schema))
     }
     func rank(_ content: Content) -> Int {
       switch content.type.prefix(while: { $0 != ";" }).lowercased() {
       case _ where content.isBinary: content.type.isJSONType ? 4 : 3
-      case _ where hasFile && !content.type.isFileType && saysNothing(content.schema): 5
+      case _ where hasFile && !content.type.isFileType && isUndescribed(content.schema): 5
       case "application/json": 0
       case let name where name.isJSONType: 1
       case "*/*": 2
@@ -118,7 +118,7 @@ struct OpenAPISource {
   }
 
   /// Whether there is no schema, or it says nothing about the body.
-  private func saysNothing(_ schema: OpenAPIPart?) -> Bool {
+  private func isUndescribed(_ schema: OpenAPIPart?) -> Bool {
     var ignored = Diagnostics()
     guard let schema else { return true }
     return library.resolve(schema, diagnostics: &ignored)?.node.isEmptySchema == true

@@ -176,7 +176,7 @@ struct SchemaReader {
   ) -> Bool {
     guard !member.name.hasPrefix("x-") else {
       parts.annotations[member.name] = member
-      if member.name == "x-nullable" || member.saysNullable {
+      if member.name == "x-nullable" || member.allowsNull {
         parts.isNullable = values.flag(member) || parts.isNullable
       }
       return false
@@ -205,7 +205,7 @@ struct SchemaReader {
 extension JSONNode.Member {
   /// Whether another tool says with this member whether a value may be null, such as go-swagger's
   /// `x-isnullable`.
-  fileprivate var saysNullable: Bool {
+  fileprivate var allowsNull: Bool {
     value.boolValue != nil && name.lowercased().filter(\.isLetter) == "xisnullable"
   }
 }

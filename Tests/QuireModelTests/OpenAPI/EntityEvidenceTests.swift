@@ -44,7 +44,7 @@ import Testing
       schemas: [
         (
           "Album",
-          Self.album + #", "href": {"type": "string"}, "type": {"enum": ["album"]}"#
+          Self.album + #", "href": {"type": "string"}, "type": {"const": "album"}"#
         ),
         ("Short", "\(Self.id), \(members)"),
       ])
