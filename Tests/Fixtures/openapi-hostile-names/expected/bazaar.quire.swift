@@ -280,129 +280,105 @@ nonisolated extension BazaarAPI.ユーザーRequests {
 }
 
 nonisolated extension BazaarAPI.ユーザーRequests {
-  /// The request `GET
-  /// /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/{shelf_id}/boxes/{box_id}/labels`.
-  public struct
-    GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDLabels:
-      QuireRuntime.Resource
+  /// The request `GET /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/labels`.
+  public struct GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesLabels:
+    QuireRuntime.Resource
   {
     public typealias Response = Void
 
     public var organizationID: String
     public var warehouseID: String
-    public var shelfID: String
-    public var boxID: String
 
-    public init(organizationID: String, warehouseID: String, shelfID: String, boxID: String) {
+    public init(organizationID: String, warehouseID: String) {
       self.organizationID = organizationID
       self.warehouseID = warehouseID
-      self.shelfID = shelfID
-      self.boxID = boxID
     }
 
     public var path: QuireRuntime.ResourcePath {
       """
       /organizations/\(organizationID, name: "organization_id")/warehouses/\
-      \(warehouseID, name: "warehouse_id")/shelves/\(shelfID, name: "shelf_id")/boxes/\
-      \(boxID, name: "box_id")/labels
+      \(warehouseID, name: "warehouse_id")/shelves/labels
       """
     }
   }
 
-  /// The request `GET
-  /// /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/{shelf_id}/boxes/{box_id}/labels`.
-  public func getOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDLabels(
-    organizationID: String, warehouseID: String, shelfID: String, boxID: String
+  /// The request `GET /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/labels`.
+  public func getOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesLabels(
+    organizationID: String, warehouseID: String
   ) async throws {
     try await self.client.send(
-      GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDLabels(
-        organizationID: organizationID, warehouseID: warehouseID, shelfID: shelfID, boxID: boxID
+      GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesLabels(
+        organizationID: organizationID, warehouseID: warehouseID
       )
     )
   }
 }
 
 nonisolated extension BazaarAPI.ユーザーRequests {
-  /// The request `GET
-  /// /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/{shelf_id}/boxes/{box_id}/items`.
-  public struct
-    GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDItems:
-      QuireRuntime.Resource
+  /// The request `GET /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/items`.
+  public struct GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesItems:
+    QuireRuntime.Resource
   {
     public typealias Response = Void
 
     public var organizationID: String
     public var warehouseID: String
-    public var shelfID: String
-    public var boxID: String
 
-    public init(organizationID: String, warehouseID: String, shelfID: String, boxID: String) {
+    public init(organizationID: String, warehouseID: String) {
       self.organizationID = organizationID
       self.warehouseID = warehouseID
-      self.shelfID = shelfID
-      self.boxID = boxID
     }
 
     public var path: QuireRuntime.ResourcePath {
       """
       /organizations/\(organizationID, name: "organization_id")/warehouses/\
-      \(warehouseID, name: "warehouse_id")/shelves/\(shelfID, name: "shelf_id")/boxes/\
-      \(boxID, name: "box_id")/items
+      \(warehouseID, name: "warehouse_id")/shelves/items
       """
     }
   }
 
-  /// The request `GET
-  /// /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/{shelf_id}/boxes/{box_id}/items`.
-  public func getOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDItems(
-    organizationID: String, warehouseID: String, shelfID: String, boxID: String
+  /// The request `GET /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/items`.
+  public func getOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesItems(
+    organizationID: String, warehouseID: String
   ) async throws {
     try await self.client.send(
-      GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDItems(
-        organizationID: organizationID, warehouseID: warehouseID, shelfID: shelfID, boxID: boxID
+      GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesItems(
+        organizationID: organizationID, warehouseID: warehouseID
       )
     )
   }
 }
 
 nonisolated extension BazaarAPI.ユーザーRequests {
-  /// The request `GET
-  /// /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/{shelf_id}/boxes/{box_id}/notes`.
-  public struct
-    GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDNotes:
-      QuireRuntime.Resource
+  /// The request `GET /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/notes`.
+  public struct GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesNotes:
+    QuireRuntime.Resource
   {
     public typealias Response = Void
 
     public var organizationID: String
     public var warehouseID: String
-    public var shelfID: String
-    public var boxID: String
 
-    public init(organizationID: String, warehouseID: String, shelfID: String, boxID: String) {
+    public init(organizationID: String, warehouseID: String) {
       self.organizationID = organizationID
       self.warehouseID = warehouseID
-      self.shelfID = shelfID
-      self.boxID = boxID
     }
 
     public var path: QuireRuntime.ResourcePath {
       """
       /organizations/\(organizationID, name: "organization_id")/warehouses/\
-      \(warehouseID, name: "warehouse_id")/shelves/\(shelfID, name: "shelf_id")/boxes/\
-      \(boxID, name: "box_id")/notes
+      \(warehouseID, name: "warehouse_id")/shelves/notes
       """
     }
   }
 
-  /// The request `GET
-  /// /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/{shelf_id}/boxes/{box_id}/notes`.
-  public func getOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDNotes(
-    organizationID: String, warehouseID: String, shelfID: String, boxID: String
+  /// The request `GET /organizations/{organization_id}/warehouses/{warehouse_id}/shelves/notes`.
+  public func getOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesNotes(
+    organizationID: String, warehouseID: String
   ) async throws {
     try await self.client.send(
-      GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesByShelfIDBoxesByBoxIDNotes(
-        organizationID: organizationID, warehouseID: warehouseID, shelfID: shelfID, boxID: boxID
+      GetOrganizationsByOrganizationIDWarehousesByWarehouseIDShelvesNotes(
+        organizationID: organizationID, warehouseID: warehouseID
       )
     )
   }
