@@ -45,7 +45,7 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
   }
 
   public struct Base: QuireRuntime.MemberCodable, Hashable, Sendable {
-    public var id: QuireRuntime.StringID<Plot.Base>?
+    public var id: Plot.Base.ID?
     public var owner: Gardener?
     /// How dark it is.
     public var shade: Shade?
@@ -55,8 +55,8 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
     public var planted: Date?
 
     public init(
-      id: QuireRuntime.StringID<Plot.Base>? = nil, owner: Gardener? = nil, shade: Shade? = nil,
-      rows: [Row]? = nil, number: Number? = nil, gardenID: String? = nil, planted: Date? = nil
+      id: Plot.Base.ID? = nil, owner: Gardener? = nil, shade: Shade? = nil, rows: [Row]? = nil,
+      number: Number? = nil, gardenID: String? = nil, planted: Date? = nil
     ) {
       self.id = id
       self.owner = owner
@@ -87,6 +87,8 @@ public nonisolated struct Plot: QuireRuntime.MemberCodable, Hashable, Identifiab
       try members(optional: "gardenID", gardenID)
       try members(optional: "planted", planted)
     }
+
+    public typealias ID = QuireRuntime.StringID<Plot.Base>
 
     /// How dark it is.
     public enum Shade: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {

@@ -6,10 +6,10 @@ public import QuireRuntime
 public nonisolated struct PublicGarden:
   QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable
 {
-  public var id: QuireRuntime.StringID<Garden>
+  public var id: QuireRuntime.StringID<PublicGarden>
   public var name: String?
 
-  public init(id: Garden.ID, name: String? = nil) {
+  public init(id: PublicGarden.ID, name: String? = nil) {
     self.id = id
     self.name = name
   }

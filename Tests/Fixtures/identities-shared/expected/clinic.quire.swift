@@ -57,6 +57,22 @@ public nonisolated struct ClinicAPI: QuireRuntime.APIClient {
   public struct Vets: Sendable {
     let client: QuireRuntime.Client
   }
+
+  /// The calls of `treatments`.
+  public var treatments: Treatments { Treatments(client: client) }
+
+  /// The calls of `treatments`.
+  public struct Treatments: Sendable {
+    let client: QuireRuntime.Client
+  }
+
+  /// The calls of `uploads`.
+  public var uploads: Uploads { Uploads(client: client) }
+
+  /// The calls of `uploads`.
+  public struct Uploads: Sendable {
+    let client: QuireRuntime.Client
+  }
 }
 
 nonisolated extension ClinicAPI {
@@ -120,14 +136,16 @@ nonisolated extension ClinicAPI {
   public struct Checkup: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
     public var id: QuireRuntime.ID<Checkup>
     public var number: Int
+    public var items: [CheckupItem]?
 
-    public init(id: Checkup.ID, number: Int) {
+    public init(id: Checkup.ID, number: Int, items: [CheckupItem]? = nil) {
       self.id = id
       self.number = number
+      self.items = items
     }
 
     public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
-      try self.init(id: members("id"), number: members("number"))
+      try self.init(id: members("id"), number: members("number"), items: members(optional: "items"))
     }
 
     public func encode(
@@ -135,10 +153,12 @@ nonisolated extension ClinicAPI {
     ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members("number", number)
+      try members(optional: "items", items)
     }
   }
 
   public struct Keeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    /// The ID of the keeper.
     public var id: QuireRuntime.StringID<Keeper>
     public var name: String
     public var phone: String?
@@ -163,6 +183,7 @@ nonisolated extension ClinicAPI {
   }
 
   public struct NullableKeeper: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    /// The ID of the keeper.
     public var id: QuireRuntime.StringID<Keeper>
     public var name: String
 
@@ -285,6 +306,139 @@ nonisolated extension ClinicAPI {
     ) throws(QuireRuntime.JSONError) {
       try members("id", id)
       try members("nickname", nickname)
+    }
+  }
+
+  public struct CheckupItem: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<CheckupItem>
+    public var number: Int?
+
+    public init(id: CheckupItem.ID, number: Int? = nil) {
+      self.id = id
+      self.number = number
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), number: members(optional: "number"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "number", number)
+    }
+  }
+
+  /// The case is chosen by the first match, starting with cases whose own members are present.
+  public enum Treatment: QuireRuntime.UnionCodable, Hashable, Sendable {
+    case surgery(Surgery)
+    case medication(Medication)
+
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+      if let value = union.attempt(Surgery.self, having: "surgeon") {
+        self = .surgery(value)
+      } else if let value = union.attempt(Medication.self, having: "dose") {
+        self = .medication(value)
+      } else {
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
+      }
+    }
+
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
+      switch self {
+      case .surgery(let value): try union(value)
+      case .medication(let value): try union(value)
+      }
+    }
+
+    public typealias ID = QuireRuntime.ID<Treatment>
+  }
+
+  public struct Surgery: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Treatment>
+    public var surgeon: String?
+
+    public init(id: Treatment.ID, surgeon: String? = nil) {
+      self.id = id
+      self.surgeon = surgeon
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), surgeon: members(optional: "surgeon"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "surgeon", surgeon)
+    }
+  }
+
+  public struct Medication: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.ID<Treatment>
+    public var dose: Double?
+
+    public init(id: Treatment.ID, dose: Double? = nil) {
+      self.id = id
+      self.dose = dose
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), dose: members(optional: "dose"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "dose", dose)
+    }
+  }
+
+  public struct Upload: QuireRuntime.MemberCodable, Hashable, Sendable {
+    public var uploadID: Upload.ID?
+    public var size: Int?
+
+    public init(uploadID: Upload.ID? = nil, size: Int? = nil) {
+      self.uploadID = uploadID
+      self.size = size
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(uploadID: members(optional: "upload_id"), size: members(optional: "size"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members(optional: "upload_id", uploadID)
+      try members(optional: "size", size)
+    }
+
+    public typealias ID = QuireRuntime.StringID<Upload>
+  }
+
+  public struct Scan: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Scan>
+    public var name: String?
+
+    public init(id: Scan.ID, name: String? = nil) {
+      self.id = id
+      self.name = name
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), name: members(optional: "name"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "name", name)
     }
   }
 
@@ -564,5 +718,105 @@ nonisolated extension ClinicAPI.Vets {
   /// The request `GET /vets/{vet_id}`.
   public func get(vetID: ClinicAPI.ClinicPerson.ID) async throws -> ClinicAPI.HamsterVet {
     try await self.client.send(Get(vetID: vetID))
+  }
+}
+
+nonisolated extension ClinicAPI.Treatments {
+  /// The request `GET /treatments/{treatment_id}`.
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = ClinicAPI.Treatment
+
+    /// The identity of the `ClinicAPI.Treatment`.
+    public var treatmentID: ClinicAPI.Treatment.ID
+
+    public init(treatmentID: ClinicAPI.Treatment.ID) {
+      self.treatmentID = treatmentID
+    }
+
+    public var path: QuireRuntime.ResourcePath {
+      "/treatments/\(treatmentID, name: "treatment_id")"
+    }
+  }
+
+  /// The request `GET /treatments/{treatment_id}`.
+  public func get(treatmentID: ClinicAPI.Treatment.ID) async throws -> ClinicAPI.Treatment {
+    try await self.client.send(Get(treatmentID: treatmentID))
+  }
+}
+
+nonisolated extension ClinicAPI.Uploads {
+  /// The request `POST /uploads`.
+  public struct Begin: QuireRuntime.Resource {
+    public typealias Response = ClinicAPI.Upload
+
+    public init() {}
+
+    public var path: QuireRuntime.ResourcePath { "/uploads" }
+
+    public var method: String { "POST" }
+  }
+
+  /// The request `POST /uploads`.
+  public func begin() async throws -> ClinicAPI.Upload {
+    try await self.client.send(Begin())
+  }
+}
+
+nonisolated extension ClinicAPI.Uploads {
+  /// The request `PUT /uploads/{upload_id}`.
+  public struct Finish: QuireRuntime.Resource {
+    public typealias Response = ClinicAPI.Scan
+
+    /// The identity of the `ClinicAPI.Upload`.
+    public var uploadID: ClinicAPI.Upload.ID
+
+    public init(uploadID: ClinicAPI.Upload.ID) {
+      self.uploadID = uploadID
+    }
+
+    public var path: QuireRuntime.ResourcePath { "/uploads/\(uploadID, name: "upload_id")" }
+
+    public var method: String { "PUT" }
+  }
+
+  /// The request `PUT /uploads/{upload_id}`.
+  public func finish(uploadID: ClinicAPI.Upload.ID) async throws -> ClinicAPI.Scan {
+    try await self.client.send(Finish(uploadID: uploadID))
+  }
+}
+
+nonisolated extension ClinicAPI.Hamsters {
+  /// The request `DELETE /hamsters/{hamster_id}/visits/{visit_number}/items/{item_id}`.
+  public struct DeleteItem: QuireRuntime.Resource {
+    public typealias Response = ClinicAPI.Checkup
+
+    /// The identity of the `ClinicAPI.Hamster`.
+    public var hamsterID: ClinicAPI.Hamster.ID
+    public var visitNumber: Int
+    public var itemID: Int
+
+    public init(hamsterID: ClinicAPI.Hamster.ID, visitNumber: Int, itemID: Int) {
+      self.hamsterID = hamsterID
+      self.visitNumber = visitNumber
+      self.itemID = itemID
+    }
+
+    public var path: QuireRuntime.ResourcePath {
+      """
+      /hamsters/\(hamsterID, name: "hamster_id")/visits/\(visitNumber, name: "visit_number")/items/\
+      \(itemID, name: "item_id")
+      """
+    }
+
+    public var method: String { "DELETE" }
+  }
+
+  /// The request `DELETE /hamsters/{hamster_id}/visits/{visit_number}/items/{item_id}`.
+  public func deleteItem(
+    hamsterID: ClinicAPI.Hamster.ID, visitNumber: Int, itemID: Int
+  ) async throws -> ClinicAPI.Checkup {
+    try await self.client.send(
+      DeleteItem(hamsterID: hamsterID, visitNumber: visitNumber, itemID: itemID)
+    )
   }
 }

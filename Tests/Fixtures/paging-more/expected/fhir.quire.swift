@@ -59,9 +59,9 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
     }
 
     public struct ResourceModel: QuireRuntime.MemberCodable, Hashable, Sendable {
-      public var id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>?
+      public var id: BundleModel.Entry.ResourceModel.ID?
 
-      public init(id: QuireRuntime.StringID<BundleModel.Entry.ResourceModel>? = nil) {
+      public init(id: BundleModel.Entry.ResourceModel.ID? = nil) {
         self.id = id
       }
 
@@ -74,6 +74,8 @@ public nonisolated struct BundleModel: QuireRuntime.MemberCodable, Hashable, Sen
       ) throws(QuireRuntime.JSONError) {
         try members(optional: "id", id)
       }
+
+      public typealias ID = QuireRuntime.StringID<BundleModel.Entry.ResourceModel>
     }
   }
 }

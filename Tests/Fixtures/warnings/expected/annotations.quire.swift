@@ -3,15 +3,15 @@
 public import QuireRuntime
 
 public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Sendable {
-  public var id: QuireRuntime.ID<Annotated>?
+  public var id: Annotated.ID?
   public var name: String?
   public var url: String?
   public var size: Int?
   public var state: State?
 
   public init(
-    id: QuireRuntime.ID<Annotated>? = nil, name: String? = nil, url: String? = nil,
-    size: Int? = nil, state: State? = nil
+    id: Annotated.ID? = nil, name: String? = nil, url: String? = nil, size: Int? = nil,
+    state: State? = nil
   ) {
     self.id = id
     self.name = name
@@ -34,6 +34,8 @@ public nonisolated struct Annotated: QuireRuntime.MemberCodable, Hashable, Senda
     try members(optional: "size", size)
     try members(optional: "state", state)
   }
+
+  public typealias ID = QuireRuntime.ID<Annotated>
 
   public enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
     case waiting, finished
