@@ -26,7 +26,7 @@ struct EntityFacts {
     constants = sources.reduce(into: [:]) { constants, member in
       guard let schema = member.schemas.last else { return }
       let chain = SchemaChain(from: schema, by: reader.forms)
-      guard let constant = chain.constant else { return }
+      guard let constant = chain.onlyValue else { return }
       constants[member.name.value] = String(decoding: constant.canonicalBytes, as: UTF8.self)
     }
     let identity = sources.first { $0.name.value == name }
@@ -45,5 +45,13 @@ struct EntityFacts {
     let fewer = min(members.count, other.members.count)
     return common * 2 >= fewer && (common > 0 || name == other.name)
       && constants.allSatisfy { name, value in other.constants[name].map { $0 == value } ?? true }
+  }
+}
+
+extension SchemaChain {
+  /// The constant, or the only value of an enumeration, which means the same; `nil` for others.
+  var onlyValue: JSONNode? {
+    let values = end.enumeration?.filter { !$0.isNull } ?? []
+    return constant ?? (values.count == 1 ? values[0] : nil)
   }
 }
