@@ -84,6 +84,9 @@ class Code:
                 elif "{" not in line or name == "id":
                     current.members[name] = kind
                     current.uses.append(kind)
+                elif line.rstrip().endswith("{"):
+                    # A large member is stored elsewhere and has accessors.
+                    current.uses.append(kind)
 
     def find(self, name, scope=()):
         """The type with a name, as written within a scope."""
@@ -332,6 +335,9 @@ def examine(item):
 
 def word_differences(code, description, output):
     """The parameters that have another identity if the words of the API mean nothing."""
+    if "x-files" in description.document:
+        # Schemas in several files are named after the files, which are not renamed.
+        return []
     changed = renamed.Renaming(description.document)
     path = output.parent / f"{output.name}-words.json"
     path.write_text(json.dumps(changed.document, default=str))
@@ -344,7 +350,10 @@ def differences(before, after, changed):
     other = path_entities(after)
     pairs = {}
     for (method, path), known in path_entities(before).items():
-        found = other.get((method, changed.text(path)), [])
+        found = other.get((method, changed.text(path)))
+        if found is None or len(found) != len(known):
+            yield f"{method} {path}: no such request after the words were replaced"
+            continue
         for old, new in zip(known, found):
             if (old is None) != (new is None) or pairs.setdefault(old, new) != new:
                 yield f"{method} {path}: {dotted(old)}, then {dotted(new)}"

@@ -16,6 +16,14 @@ struct PathEvidence {
         < ($1.place.scope, $1.place.depth, $1.place.length, $1.place.path)
     }
   }
+
+  /// The single objects at paths, also those that are in no collection: `/repos/{owner}/{repo}`.
+  var answersAtPaths: [CollectionEvidence.Answer] {
+    let single = elements.filter { $0.objects.count == 1 }
+    return single.sorted { ($0.segments.count, $0.path) < ($1.segments.count, $1.path) }.map {
+      .init(method: "GET", objects: $0.objects, type: $0.objects[0])
+    }
+  }
 }
 
 /// The path of one object, such as `/pets/{}`.
@@ -27,6 +35,9 @@ struct ElementPath {
   let objects: [TypeID]
   /// Whether the element is not within another object.
   var isOuter = false
+
+  /// The path, with `{}` for parameters.
+  var path: String { segments.map { $0 ?? "{}" }.joined(separator: "/") }
 
   /// The possible singulars of the last literal segment in words.
   var nouns: [Words] {

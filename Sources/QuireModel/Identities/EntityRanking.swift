@@ -21,8 +21,8 @@ struct EntityRanking {
     self.bases = bases
     let sorted = evidence.sorted.map(\.evidence)
     answers =
-      sorted.flatMap { $0.elements.filter { $0.method == "GET" } } + sorted.flatMap(\.lists)
-      + sorted.flatMap(\.created) + sorted.flatMap(\.kept)
+      sorted.flatMap { $0.elements.filter { $0.method == "GET" } } + evidence.answersAtPaths
+      + sorted.flatMap(\.lists) + sorted.flatMap(\.created) + sorted.flatMap(\.kept)
     for (place, answer) in answers.enumerated() {
       for id in answer.objects { places[id, default: []].append(place) }
     }
@@ -42,7 +42,9 @@ struct EntityRanking {
     }
     var best = answer.map { answers[$0].type } ?? nameable.sorted().min { rank($0) < rank($1) }
     for _ in ids {
-      guard let base = best.flatMap({ bases[$0] }), nameable.contains(base) else { break }
+      guard let base = best.flatMap({ bases[$0] ?? table.referencedEntity(of: $0) }),
+        nameable.contains(base)
+      else { break }
       best = base
     }
     return best

@@ -60,6 +60,9 @@ struct PartialViews {
   private func isPart(
     _ left: SchemaChain, of right: SchemaChain, _ seen: inout Set<[TypeID]>
   ) -> Bool {
+    if let one = left.onlyValue, let other = right.onlyValue {
+      return one.canonicalBytes == other.canonicalBytes
+    }
     switch (left.form.kind, right.form.kind) {
     case (.object, .object):
       return isPart(
