@@ -213,6 +213,7 @@ import Testing
       ("? a\n:\n  b: 1", #"{"a": {"b": 1}}"#), ("?\n  a\n: b", #"{"a": "b"}"#),
       ("? a\n? b\nc:", #"{"a": null, "b": null, "c": null}"#),
       ("? 'a\n  b'\n: c", #"{"a b": "c"}"#), ("? a\n  b\n: c", #"{"a b": "c"}"#),
+      ("? |\n  a\n: b", #"{"a\n": "b"}"#), ("? >-\n  a\n  b\n: - c", #"{"a b": ["c"]}"#),
       ("- ? 1\n  : 2\n- 3", #"[{"1": 2}, 3]"#),
       ("? &a a # c\n# d\n: *a", #"{"a": "a"}"#), ("a: &x b\n? *x\n: c", #"{"a": "b", "b": "c"}"#),
       ("{? a : b, ? c, d: e}", #"{"a": "b", "c": null, "d": "e"}"#),
@@ -266,7 +267,7 @@ import Testing
     #expect(findings.first?.range?.offsets.lowerBound == marked.offsets["①"], "\(findings)")
   }
 
-  @Test(arguments: ["x: ①[1,\nb: 2", "x: ①'a\nb: c"])
+  @Test(arguments: ["x: ①[a: b\nc: d\ne: f", "x: ①{a: b\nc: d", "x: ①[1,\nb: 2", "x: ①'a\nb: c"])
   func `names the bracket or the quote that is not closed`(text: String) {
     let marked = MarkedText(text)
     let finding = read(marked.bytes).findings.last

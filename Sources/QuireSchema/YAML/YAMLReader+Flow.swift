@@ -5,7 +5,7 @@ extension YAMLReader {
   /// - Throws: A failure if the nesting is too deep.
   mutating func openFlow(anchors: [YAMLAnchors.Pending]) throws(TextFailure) {
     let isMapping = scanner.current == UInt8(ascii: "{")
-    if !innermost.isFlow { reportsIndentation = true }
+    if !innermost.isFlow { bracket = (scanner.offset, false) }
     try openCollection(
       isMapping ? .flowMapping : .flowSequence, indent: innermost.indent, at: scanner.offset,
       anchor: anchors.first?.name)
@@ -41,9 +41,10 @@ extension YAMLReader {
       } else if byte == UInt8(ascii: ":") {
         skipColon()
       } else {
-        throw scanner.failure(
-          "':' or ',' is missing after a key of a mapping",
-          help: "write '{key: value, key: value}'")
+        throw unclosedBracket
+          ?? scanner.failure(
+            "':' or ',' is missing after a key of a mapping",
+            help: "write '{key: value, key: value}'")
       }
     case .value:
       if isEnd { try addAbsentValue() } else { try readFlowValue() }
@@ -56,9 +57,10 @@ extension YAMLReader {
         scanner.advance()
         innermost.state = .entry
       } else {
-        throw scanner.failure(
-          "',' or a closing bracket is missing",
-          help: "if a value contains '[', ']', '{', '}' or ', ', write it in quotes")
+        throw unclosedBracket
+          ?? scanner.failure(
+            "',' or a closing bracket is missing",
+            help: "if a value contains '[', ']', '{', '}' or ', ', write it in quotes")
       }
     }
   }
@@ -171,9 +173,19 @@ extension YAMLReader {
       throw TextFailure(.yamlTab(at: scanner.range(from: scanner.offset)))
     }
     let least = isClosing ? max(innermost.indent, 0) : innermost.indent + 1
-    if scanner.indentation < least, reportsIndentation {
-      reportsIndentation = false
+    if scanner.indentation < least, !bracket.hasUnindentedLine {
+      bracket.hasUnindentedLine = true
       report(.yamlIndentation(at: scanner.range(from: scanner.offset)))
     }
+  }
+
+  /// The failure for a bracket with a line that is not indented, or `nil` without one: the bracket is
+  /// probably not closed.
+  private var unclosedBracket: TextFailure? {
+    guard bracket.hasUnindentedLine else { return nil }
+    return scanner.failure(
+      "the bracket is not closed, or a line of its collection is no part of it",
+      from: bracket.start,
+      help: "close it, or indent all of its lines more than the key in front of it")
   }
 }

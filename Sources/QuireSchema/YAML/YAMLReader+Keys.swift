@@ -35,9 +35,13 @@ extension YAMLReader {
     default:
       key = try leaf(within: innermost.indent)
     }
+    // A block text ends where the next line begins. In the line of any other key, a colon begins a
+    // mapping, which is the key.
+    let isInLine = scanner.offset > scanner.lineStart
     scanner.skipBlanks()
-    // A colon in the line of the key begins a mapping, which is the key.
-    guard !scanner.isIndicator(UInt8(ascii: ":")) else { throw collectionAsKey(at: key.range) }
+    guard !isInLine || !scanner.isIndicator(UInt8(ascii: ":")) else {
+      throw collectionAsKey(at: key.range)
+    }
     try setKey(key, anchor: anchor)
     innermost.pendingAnchors = []
     innermost.valueStart = scanner.offset

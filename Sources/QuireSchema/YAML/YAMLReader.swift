@@ -15,8 +15,9 @@ package struct YAMLReader {
   /// The collections around the innermost one, outermost first; the first is the document.
   private var outer: [YAMLCollection] = []
   private var root: JSONNode?
-  /// Whether a line in brackets that is not indented is reported, which is once for each bracket.
-  var reportsIndentation = true
+  /// The outermost bracket that is open: where it begins, and whether one of its lines is not
+  /// indented, which is reported once.
+  var bracket = (start: 0, hasUnindentedLine: false)
   /// The number of nodes that were read, including those that aliases repeat.
   private var nodeCount = 0
 
