@@ -38,7 +38,7 @@ struct LoadedDocument {
         // Names that occur twice end no description: an app may not correct it.
         let isDescription = content.root.flatMap(DescriptionFormat.versionMember) != nil
         for finding in content.findings.all {
-          diagnostics.add(isDescription ? finding.asWarning : finding)
+          diagnostics.add(isDescription ? finding.withFirstName : finding)
         }
         if let root = content.root {
           readable.append((file, root))
@@ -96,6 +96,12 @@ struct FileContent {
 }
 
 extension Diagnostic {
+  /// The warning in place of the error that a name occurs twice; the first one counts.
+  fileprivate var withFirstName: Diagnostic {
+    guard severity == .error else { return self }
+    return Diagnostic(.warning, code, "\(message); the first one counts", at: range, help: help)
+  }
+
   /// The same finding as a warning.
   fileprivate var asWarning: Diagnostic {
     Diagnostic(severity == .error ? .warning : severity, code, message, at: range, help: help)

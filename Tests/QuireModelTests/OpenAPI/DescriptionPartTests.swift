@@ -105,6 +105,19 @@ import Testing
     #expect(result.resources == ["whole"])
   }
 
+  @Test(arguments: [
+    #""/a": {"get": {"operationId": "a", "deprecated": false, ①"deprecated": true, SUCCESS}}"#,
+    #""/a": {"get": {"operationId": "a", "x-é": 1, ①"x-e\u0301": 2, SUCCESS}}"#,
+  ])
+  func `a name that occurs twice is a warning, and the first one counts`(path: String) {
+    let result = MarkedSchemas([
+      "api.json": Self.description(path.replacing("SUCCESS", with: Self.success))
+    ])
+    #expect(result.findings == ["① warning duplicate-name"])
+    #expect(result.messages.first?.hasSuffix("; the first one counts") == true)
+    #expect(result.resources == ["whole.whole", "a.a"])
+  }
+
   @Test func `a mistake in the parameters of a path omits its operations`() {
     let path = """
       "/a": {"parameters": [①{"name": "b"}],
