@@ -86,12 +86,10 @@ extension Diagnostic {
   }
 
   static func unreadField(
-    _ name: JSONText, of object: OpenAPIObject, others: Int, help: String
+    _ name: JSONText, of object: OpenAPIObject, others: Int, severity: Severity, help: String
   ) -> Diagnostic {
-    // A client neither receives the requests of the API nor needs a link to send an operation.
-    let isOfClient = !["webhooks", "callbacks", "links"].contains(name.value)
-    return Diagnostic(
-      isOfClient ? .warning : .remark, .unreadField,
+    Diagnostic(
+      severity, .unreadField,
       "\(quote(name.value)) of \(object.words) is not read" + places(others), at: name.range,
       help: help)
   }

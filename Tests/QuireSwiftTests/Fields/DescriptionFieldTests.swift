@@ -41,11 +41,11 @@ import Testing
     case .silent:
       #expect(changed.text == plain.text)
       #expect(warnings.map(\.description) == [])
-    case .reported(let help):
+    case .reported(let severity, let help):
       #expect(changed.text == plain.text)
       #expect(warnings.map(\.code.name) == ["unread-field"])
       #expect(warnings.map(\.help) == [help])
-      #expect(warnings.map(\.severity) == [field.severity])
+      #expect(warnings.map(\.severity) == [severity])
       let place = warnings.first?.range?.offsets.lowerBound ?? 0
       #expect(
         String(decoding: text.utf8.dropFirst(place), as: UTF8.self).hasPrefix("\"\(field.name)\""))
@@ -74,7 +74,7 @@ import Testing
         case .read: "read"
         case .readWithLimit: "read with a limit"
         case .silent: "ignored"
-        case .reported: "ignored with a \(field.severity)"
+        case .reported(let severity, _): "ignored with a \(severity)"
         }
       return "\(field.object.rawValue) `\(field.name)` \(field.versions) \(use)"
     }
@@ -84,12 +84,6 @@ import Testing
 }
 
 extension OpenAPIField {
-  /// The severity of the finding that the field is not read.
-  fileprivate var severity: Diagnostic.Severity {
-    let name = JSONText(name, at: SourceText(path: "", bytes: []).wholeRange)
-    return Diagnostic.unreadField(name, of: object, others: 0, help: "").severity
-  }
-
   /// The formats of the field as the article names them.
   fileprivate var versions: String {
     switch formats.sorted().map(\.rawValue) {

@@ -61,9 +61,12 @@ struct FieldReporter {
       noteUnknown(name, of: object)
       return
     }
-    if case .reported(let help) = field.use {
+    if case .reported(let severity, let help) = field.use {
       if !value.node.isEmptyValue, !isOfDescription(name, value) {
-        note(name, of: object) { .unreadField(name, of: object, others: $0, help: help) }
+        note(name, of: object) {
+          .unreadField(
+            name, of: object, others: $0, severity: severity, help: help)
+        }
       }
       return
     }

@@ -32,14 +32,16 @@ extension OpenAPIField {
     + fields(.description, every, .readWithLimit, ["tags": .anything, "security": .anything])
     + fields(.description, every, .silent, ["info": .anything, "externalDocs": .anything])
     + fields(
-      .description, since31, .reported("write \"$schema\" into the schemas of another dialect"),
+      .description, since31,
+      .reported(.warning, "write \"$schema\" into the schemas of another dialect"),
       ["jsonSchemaDialect": .text])
     + fields(
       .description, since31,
-      .reported("the API sends these requests; refer to components, which become types"),
+      .reported(.remark, "the API sends these requests; refer to components, which become types"),
       ["webhooks": .anything])
     + fields(
-      .description, since32, .reported("write references relative to the file"), ["$self": .text])
+      .description, since32, .reported(.warning, "write references relative to the file"),
+      ["$self": .text])
     + fields(
       .description, swagger, .read,
       [
@@ -105,11 +107,12 @@ extension OpenAPIField {
     + fields(.operation, every, .readWithLimit, ["tags": .texts, "security": .anything])
     + fields(
       .operation, since30,
-      .reported("the API sends these requests; refer to components, which become types"),
+      .reported(.remark, "the API sends these requests; refer to components, which become types"),
       ["callbacks": .anything])
     + fields(.operation, swagger, .read, ["consumes": .texts, "produces": .texts])
     + fields(
-      .operation, swagger, .reported("create a client with the base URL of the other scheme"),
+      .operation, swagger,
+      .reported(.warning, "create a client with the base URL of the other scheme"),
       ["schemes": .texts])
 
   private static let parameters =
@@ -123,7 +126,8 @@ extension OpenAPIField {
         "content": .map(.mediaType),
       ])
     + fields(
-      .parameter, since30, .reported("servers decode the characters that are sent encoded"),
+      .parameter, since30,
+      .reported(.warning, "servers decode the characters that are sent encoded"),
       ["allowReserved": .flag])
     + fields(.parameter, every, .readWithLimit, ["allowEmptyValue": .flag])
     + fields(.parameter, since30, .silent, ["example": .anything, "examples": .anything])
@@ -151,17 +155,18 @@ extension OpenAPIField {
     + fields(.mediaType, since30, .silent, ["example": .anything, "examples": .anything])
     + fields(.mediaType, since32, .readWithLimit, ["itemSchema": .anything])
     + fields(
-      .mediaType, since32, .reported("declare the parts as properties of an object"),
+      .mediaType, since32, .reported(.warning, "declare the parts as properties of an object"),
       ["prefixEncoding": .anything, "itemEncoding": .anything])
     + fields(.encoding, since30, .read, ["contentType": .text, "style": .text, "explode": .flag])
     + fields(
-      .encoding, since30, .reported("a part of a form has only the fields of its file"),
+      .encoding, since30, .reported(.warning, "a part of a form has only the fields of its file"),
       ["headers": .anything])
     + fields(
-      .encoding, since30, .reported("servers decode the characters that are sent encoded"),
+      .encoding, since30,
+      .reported(.warning, "servers decode the characters that are sent encoded"),
       ["allowReserved": .flag])
     + fields(
-      .encoding, since32, .reported("declare the inner form as a file"),
+      .encoding, since32, .reported(.warning, "declare the inner form as a file"),
       ["encoding": .anything, "prefixEncoding": .anything, "itemEncoding": .anything])
 
   private static let responses =
@@ -171,7 +176,7 @@ extension OpenAPIField {
     + fields(.response, since32, .silent, ["summary": .text])
     + fields(
       .response, since30,
-      .reported("send the operation that the link names with a value of the response"),
+      .reported(.remark, "send the operation that the link names with a value of the response"),
       ["links": .anything])
     + fields(.response, swagger, .read, ["schema": .anything])
     + fields(.response, swagger, .silent, ["examples": .anything])

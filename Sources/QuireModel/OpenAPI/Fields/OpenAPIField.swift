@@ -28,8 +28,9 @@ struct OpenAPIField: Sendable {
     case readWithLimit
     /// The field is ignored because it says nothing about the code of a client.
     case silent
-    /// The field is ignored with a warning, which says what to write instead.
-    case reported(String)
+    /// The field is ignored with a finding, which says what to write instead. It is a remark if a
+    /// client does not need the field: it neither receives the requests of the API nor follows links.
+    case reported(Diagnostic.Severity, String)
   }
 }
 
