@@ -148,8 +148,8 @@ extension Diagnostic {
     let others = names.count > 1 ? " and \(names.count - 1) more" : ""
     return Diagnostic(
       .warning, .sharedMember,
-      "\(quote(object.value)) and \(quote(other.value)) have the member \(quote(name))\(others), "
-        + "which is sent as \(quote("\(name)=…")) for both", at: object.range,
+      "\(quote(object.value)) has members of \(quote(other.value)), \(quote(name))\(others); "
+        + "both objects send \(quote("\(name)=…"))", at: object.range,
       help: "if the server expects \(quote("\(object.value)[\(name)]=…")), "
         + "the parameter needs \"style\": \"deepObject\"")
   }

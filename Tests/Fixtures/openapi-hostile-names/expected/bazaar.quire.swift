@@ -40,6 +40,14 @@ public nonisolated struct BazaarAPI: QuireRuntime.APIClient {
     let client: QuireRuntime.Client
   }
 
+  /// The calls of `tickets`.
+  public var tickets: Tickets { Tickets(client: client) }
+
+  /// The calls of `tickets`.
+  public struct Tickets: Sendable {
+    let client: QuireRuntime.Client
+  }
+
   /// The calls of `ユーザー`.
   public var ユーザー: ユーザーRequests { ユーザーRequests(client: client) }
 
@@ -149,6 +157,90 @@ nonisolated extension BazaarAPI {
     }
   }
 
+  public struct Token: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireRuntime.StringID<Ticket>
+    public var idValue: IDKind?
+
+    public init(id: Ticket.ID, idValue: IDKind? = nil) {
+      self.id = id
+      self.idValue = idValue
+    }
+
+    public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+      try self.init(id: members("id"), idValue: members(optional: "ID"))
+    }
+
+    public func encode(
+      members: inout QuireRuntime.JSONMembersWriter
+    ) throws(QuireRuntime.JSONError) {
+      try members("id", id)
+      try members(optional: "ID", idValue)
+    }
+
+    public enum IDKind: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
+      case old, new
+      /// A value that the schema does not list.
+      case unknown(String)
+
+      public static let knownCases: QuireRuntime.KnownCases<Self> = [.old, .new]
+
+      public var rawValue: String {
+        switch self {
+        case .old: "old"
+        case .new: "new"
+        case .unknown(let value): value
+        }
+      }
+    }
+  }
+
+  /// The case is chosen by the first match, starting with cases whose own members are present.
+  public enum Ticket: QuireRuntime.UnionCodable, Hashable, Sendable {
+    case token(Token)
+    case 号码Value(号码)
+
+    public init(union: inout QuireRuntime.JSONUnion) throws(QuireRuntime.JSONError) {
+      if let value = union.attempt(号码.self, having: "号码") {
+        self = .号码Value(value)
+      } else if let value = union.attempt(Token.self, having: "ID") {
+        self = .token(value)
+      } else {
+        try union.nextPass(orThrow: "of any of its types")
+        try self.init(union: &union)
+      }
+    }
+
+    public func encode(union: inout QuireRuntime.JSONWriter) throws(QuireRuntime.JSONError) {
+      switch self {
+      case .token(let value): try union(value)
+      case .号码Value(let value): try union(value)
+      }
+    }
+
+    public typealias ID = QuireRuntime.StringID<Ticket>
+
+    public struct 号码: QuireRuntime.MemberCodable, Hashable, Identifiable, Sendable {
+      public var id: QuireRuntime.StringID<Ticket>
+      public var 号码: String
+
+      public init(id: Ticket.ID, 号码: String) {
+        self.id = id
+        self.号码 = 号码
+      }
+
+      public init(members: inout QuireRuntime.JSONMembers) throws(QuireRuntime.JSONError) {
+        try self.init(id: members("id"), 号码: members("号码"))
+      }
+
+      public func encode(
+        members: inout QuireRuntime.JSONMembersWriter
+      ) throws(QuireRuntime.JSONError) {
+        try members("id", id)
+        try members("号码", 号码)
+      }
+    }
+  }
+
   public struct 卡: QuireRuntime.MemberCodable, Hashable, Sendable {
     public var 号码: String
 
@@ -254,6 +346,26 @@ nonisolated extension BazaarAPI.用户Requests {
   /// The request `POST /用户`.
   public func clientRequest(_ content: BazaarAPI.用户.Input) async throws {
     try await self.client.send(Client(content))
+  }
+}
+
+nonisolated extension BazaarAPI.Tickets {
+  /// The request `GET /tickets/{id}`.
+  public struct Get: QuireRuntime.Resource {
+    public typealias Response = BazaarAPI.Ticket
+
+    public var id: String
+
+    public init(id: String) {
+      self.id = id
+    }
+
+    public var path: QuireRuntime.ResourcePath { "/tickets/\(id, name: "id")" }
+  }
+
+  /// The request `GET /tickets/{id}`.
+  public func get(id: String) async throws -> BazaarAPI.Ticket {
+    try await self.client.send(Get(id: id))
   }
 }
 
