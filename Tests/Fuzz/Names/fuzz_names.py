@@ -4,7 +4,7 @@ import argparse, concurrent.futures, json, os, pathlib, re, shutil, subprocess, 
 
 import hostile, reduction
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 WORKERS = os.cpu_count() or 2
 #: The cases that are type-checked at once, because the compiler takes a second to begin.
 BATCH = 8

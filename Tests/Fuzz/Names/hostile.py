@@ -86,6 +86,8 @@ class Case:
         settings["access"] = self.random.choice(SETTINGS["access"])
         openapi = {
             name: self.random.choice(values) for name, values in DESCRIPTION_SETTINGS.items()}
+        if self.random.random() < 0.2:
+            settings["formats"] = {"date-time": "lenient", "uri": "lenient"}
         return {**settings, "openapi": openapi}
 
     # Descriptions
@@ -94,6 +96,9 @@ class Case:
         paths = {}
         for _ in range(self.random.randint(2, 7)):
             path, names = self._path()
+            if self.random.random() < 0.3:
+                # What GET returns at such a path has an identity.
+                path, names = f"{path}/{{id}}", list(dict.fromkeys([*names, "id"]))
             item = {
                 method: self._operation(names, method)
                 for method in self.random.sample(METHODS, self.random.randint(1, 3))}
@@ -231,16 +236,13 @@ class Case:
     def _object(self, depth=2, value=None):
         value = value or (lambda: self._schema(depth))
         properties = {}
-        for name in self._distinct(self.random.randint(1, 6)):
-            schema = value()
-            marks = [{}, {}, {}, {"readOnly": True}, {"writeOnly": True}, {"deprecated": True}]
-            if self.is_3_1:
-                marks.append({"nullable": True})
-            elif "$ref" in schema:
-                marks = [{}]
-            else:
-                marks.append({"nullable": True})
-            properties[name] = {**schema, **self.random.choice(marks)}
+        names = self._distinct(self.random.randint(1, 6))
+        if self.random.random() < 0.35:
+            # An object with an identity, whose type may have the name of another member's type.
+            properties["id"] = {"type": self.random.choice(["integer", "string"])}
+            names += self.random.sample(["ID", "Id", "i_d", "iD", "Identity"], 1)
+        for name in names:
+            properties.setdefault(name, self._marked(value()))
         names = list(properties)
         schema = {
             "type": "object", "properties": properties,
@@ -250,6 +252,21 @@ class Case:
         if self.random.random() < 0.15:
             schema["additionalProperties"] = self._scalar()
         return schema
+
+    def _marked(self, schema):
+        """The schema of a member, which may be null, deprecated, or absent from one direction."""
+        if "$ref" in schema and not self.is_3_1:
+            return schema
+        marks = [{}, {}, {}, {"readOnly": True}, {"writeOnly": True}, {"deprecated": True}, None]
+        mark = self.random.choice(marks)
+        if mark is not None:
+            return {**schema, **mark}
+        if not self.is_3_1:
+            return {**schema, "nullable": True}
+        if "$ref" in schema:
+            return {"anyOf": [schema, {"type": "null"}]}
+        values = {"enum": [*schema["enum"], None]} if "enum" in schema else {}
+        return {**schema, **values, "type": [schema["type"], "null"]}
 
     def _union(self):
         branches = [self._reference() for _ in range(self.random.randint(2, 3))]
