@@ -44,7 +44,7 @@ import Testing
       schemas: [
         (
           "Album",
-          Self.album + #", "href": {"type": "string"}, "type": {"const": "album"}"#
+          Self.album + #", "href": {"type": "string"}, "type": {"enum": ["album"]}"#
         ),
         ("Short", "\(Self.id), \(members)"),
       ])
