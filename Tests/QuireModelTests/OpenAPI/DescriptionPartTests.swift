@@ -114,7 +114,7 @@ import Testing
       "api.json": Self.description(path.replacing("SUCCESS", with: Self.success))
     ])
     #expect(result.findings == ["① warning duplicate-name"])
-    #expect(result.messages.first?.hasSuffix("; the first one counts") == true)
+    #expect(result.messages.first?.contains("; the first one counts") == true)
     #expect(result.resources == ["whole.whole", "a.a"])
   }
 
