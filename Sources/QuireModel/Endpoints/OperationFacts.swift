@@ -2,10 +2,16 @@
 struct OperationFacts {
   /// The `operationId`, or the name of an operation without one.
   let id: String
-  /// Whether the name or the path says that the request only reads.
-  let isReadOnly: Bool
+  let purpose: OperationPurpose
   /// The evidence that a response has the header field `Link`.
   let links: LinkEvidence
+}
+
+/// What the texts of an operation say about a request whose method may change something.
+enum OperationPurpose {
+  case reads
+  case changes
+  case unknown
 }
 
 /// The evidence of a description that an operation sends the header field `Link` (RFC 8288).

@@ -1,11 +1,26 @@
 import QuireSchema
 
 extension Operation {
+  /// What the `operationId`, the path and the summary say about the request.
+  var purpose: OperationPurpose {
+    if isReadOnly { return .reads }
+    let id = Words(id.value).list
+    let summary = text("summary")?.value.plainWords.first.map { [$0] } ?? []
+    let last = path.value.split(separator: "/").last { !$0.contains("{") }
+    let place = last.map { Words(String($0)).list } ?? []
+    let words = [id.first, id.last, summary.first, place.first].compactMap(\.self)
+    let changes = words.contains { word in
+      Self.changingVerbs.contains(word)
+        || word.hasSuffix("s") && Self.changingVerbs.contains(String(word.dropLast()))
+    }
+    return changes ? .changes : .unknown
+  }
+
   /// Whether the `operationId` or the path says that the request only reads: `searchUsers`,
   /// `/users/search` or `/users:query`.
   ///
   /// The last part of a path may also name what the request changes, as in `createFilter`.
-  var isReadOnly: Bool {
+  private var isReadOnly: Bool {
     let words = Words(id.value).list
     if let first = words.first, Self.readingVerbs.contains(first) { return true }
     guard words.first.map(Self.changingVerbs.contains) != true else { return false }

@@ -87,7 +87,7 @@ struct OperationReader {
     endpoint.acceptedType = acceptedType
     endpoint.documentation = documentation
     endpoint.operation = OperationFacts(
-      id: operation.id.value, isReadOnly: operation.isReadOnly, links: links)
+      id: operation.id.value, purpose: operation.purpose, links: links)
     return endpoint
   }
 

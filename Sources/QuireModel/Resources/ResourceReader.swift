@@ -139,7 +139,9 @@ struct ResourceReader {
       return resource
     }
     for continuation in continuations {
-      guard let type = resource.responseType else { break }
+      guard let type = resource.responseType,
+        evidenceInference(of: endpoint, type, resource.parameters).mayBorrowParameter
+      else { break }
       let parameters = resource.parameters + [continuation.parameter]
       let inferred = inferredPagination(of: endpoint, type, parameters)
       if let rule = inferred.rule, rule.mayContinue(with: continuation) {
@@ -225,8 +227,9 @@ extension Endpoint {
   /// The method of a list, as evidence; a QUERY only reads, but has its parameters in the body.
   fileprivate var requestMethod: EvidenceInference.RequestMethod {
     switch method {
-    case "POST": .post(isReadOnly: operation?.isReadOnly == true)
-    case "QUERY": .post(isReadOnly: true)
+    case "POST": .post(operation?.purpose ?? .unknown)
+    case "PUT", "PATCH", "DELETE": .post(.changes)
+    case "QUERY": .post(.reads)
     default: .get
     }
   }

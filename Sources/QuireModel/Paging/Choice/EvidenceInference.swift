@@ -26,8 +26,8 @@ struct EvidenceInference {
   /// page would change it again.
   enum RequestMethod {
     case get
-    /// POST, and whether the operation's name or path says that the request only reads.
-    case post(isReadOnly: Bool)
+    /// Another method, with what the texts of the operation say about the request.
+    case post(OperationPurpose)
   }
 
   func outcome() -> Outcome {
@@ -45,6 +45,11 @@ struct EvidenceInference {
         return Outcome(note: "the response has an identity, so it may be no page of a list")
       }
     }
+    if let inferred = search.rule, list.mayReturnEntity, !list.hasPagingParameter,
+      inferred.more == nil, inferred.total == nil
+    {
+      return Outcome(note: "the response may be an entity, because nothing shows that it is a page")
+    }
     if let inferred = search.rule, list.asksForOne(of: inferred) {
       return Outcome(note: "the path names one of the items, so the response may be no page")
     }
@@ -54,11 +59,11 @@ struct EvidenceInference {
     var mayBePage: Bool {
       links == .declared || mayReturnList && search.hasSignOfPage(in: list)
     }
-    if case .post(let isReadOnly) = method {
+    if case .post(let purpose) = method {
       if let inferred = search.rule {
-        return Outcome(note: doubt(about: inferred, isReadOnly: isReadOnly))
+        return Outcome(note: doubt(about: inferred, isReadOnly: isShownToRead(purpose)))
       }
-      guard isReadOnly else { return Outcome(note: mayBePage ? Self.changeNote : nil) }
+      guard purpose == .reads else { return Outcome(note: mayBePage ? changeNote : nil) }
     }
     let mayFollowLinks = links == .declared || links == .mentioned && list.hasPagingParameter
     if mayFollowLinks, search.rule?.style.counts != false, let rule = ruleByLink() {
@@ -95,13 +100,31 @@ struct EvidenceInference {
     return types.container(resolver.list.response).map(types.isUnion) ?? false
   }
 
-  private static let changeNote =
-    "the method is POST, and nothing says that the request only reads; write a rule under "
-    + "'operations' in quire.json if it does"
+  private var changeNote: String {
+    "the method is \(resolver.list.method), and nothing says that the request only reads; "
+      + "write a rule under 'operations' in quire.json if it does"
+  }
+
+  /// Whether a parameter that the operation does not declare may request its next page.
+  var mayBorrowParameter: Bool {
+    guard case .get = method else { return false }
+    return !resolver.list.mayReturnEntity
+  }
+
+  /// Whether the names of an operation, or else its body and its response, show that it reads.
+  private func isShownToRead(_ purpose: OperationPurpose) -> Bool {
+    switch purpose {
+    case .reads: true
+    case .changes: false
+    case .unknown:
+      resolver.list.hasPagingParameter && !resolver.list.sendsObjects
+        && resolver.list.returnsOnlyPage(of: resolver.items)
+    }
+  }
 
   /// Returns the reason why a rule is not certain enough for the method POST.
   private func doubt(about rule: PaginationModel, isReadOnly: Bool) -> String {
-    guard isReadOnly else { return Self.changeNote }
+    guard isReadOnly else { return changeNote }
     let reason =
       switch rule.style {
       case .page, .offset, .after, .cursor: "the response does not say whether there are more pages"
@@ -116,15 +139,17 @@ struct EvidenceInference {
   /// The response to a POST often repeats members of the request. So it must return a cursor for the
   /// next page, or the operation must say that it reads.
   private func isCertain(_ rule: PaginationModel) -> Bool {
-    guard case .post(let isReadOnly) = method else { return true }
+    guard case .post(let purpose) = method else { return true }
+    let isReadOnly = isShownToRead(purpose)
+    guard isReadOnly else { return false }
     switch rule.style {
     case .cursor(let next, let send):
       let name = Words(next.location.description.lastName)
       // A cursor of pages with one name on both sides is no echo.
       return rule.more != nil || name.isNextLike
         || name.isCursorOfPages && name == Words(send.name.lastName)
-    case .page, .offset: return isReadOnly
-    case .after: return isReadOnly && rule.more != nil
+    case .page, .offset: return true
+    case .after: return rule.more != nil
     case .cursors, .link: return false
     }
   }
@@ -140,6 +165,34 @@ struct EvidenceInference {
 extension ListFacts {
   /// Whether the response is an object with an identity.
   fileprivate var returnsEntity: Bool { types.object(response)?.shape.identity != nil }
+
+  /// Whether the response has an identity, or is an object at a path that ends in a parameter.
+  fileprivate var mayReturnEntity: Bool {
+    if returnsEntity { return true }
+    guard case .parameter? = template.parts.last else { return false }
+    return types.object(response) != nil
+  }
+
+  /// Whether the body has an array of objects, which a request that reads does not need.
+  fileprivate var sendsObjects: Bool {
+    let sent = parameters.filter { $0.place.place == .body && $0.depth == 0 }.map(\.type)
+    return (sent + (wholeBody.map { [$0] } ?? [])).contains { type in
+      types.elements(of: types.response(type)).map { types.object($0.type) != nil } ?? false
+    }
+  }
+
+  /// Whether the object around the items has no array and no object but the items and those about
+  /// the list.
+  fileprivate func returnsOnlyPage(of items: ListItems?) -> Bool {
+    guard let items, !returnsEntity else { return false }
+    let root = types.response(response)
+    return types.members(of: root).allSatisfy { member in
+      if items.path.location.segments.starts(with: member.location.segments) { return true }
+      guard let words = member.words else { return false }
+      if words.isAboutList || words.isEnvelope || words.isCursorLike { return true }
+      return ![.array, .object, .map].contains(types.kind(of: member.type))
+    }
+  }
 
   /// Whether the path names one item of the list that the items of a rule are.
   fileprivate func asksForOne(of rule: PaginationModel) -> Bool {

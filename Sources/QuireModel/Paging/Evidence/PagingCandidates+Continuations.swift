@@ -44,6 +44,12 @@ extension PagingCandidates {
       guard parameter.takes(member.kind) else { return false }
       if member.words.isNextLike { return member.words.isFamily(of: parameter.words) }
       if member.words.isLastKey { return parameter.takesKey && member.isAroundItems }
+      // A cursor of any name is no echo, unless it is named like a position.
+      if parameter.kind == .string, parameter.isCursor, !parameter.isPosition,
+        member.kind == .string, member.isAroundItems, member.words == parameter.words
+      {
+        return true
+      }
       return parameter.words.isAfter && member.words == parameter.words
         && (member.isAroundItems
           || member.target.parentWords?.isAboutList == true)

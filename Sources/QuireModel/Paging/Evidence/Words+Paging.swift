@@ -156,17 +156,17 @@ extension Words {
   // `more_available` (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
   private static let flags: Set = [
     "hasmore", "hasnext", "hasnextpage", "more", "moreavailable", "moreitemsincollection",
-    "morerecords", "moreresults", "moreresultsavailable",
+    "morerecords", "moreresults", "moreresultsavailable", "moreitems", "istruncated", "truncated",
   ]
   // These are in use: `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk),
   // `endOfRecords` (GBIF), `is_end` (Kakao) and `done` (Salesforce).
   private static let invertedFlags = bareEnds.union(listEnds).union([
-    "last", "islast", "lastpage", "islastpage", "isend", "endreached",
+    "last", "islast", "lastpage", "islastpage", "isend", "endreached", "isfinalpage", "finalpage",
   ])
   private static let listEnds = [
     "data", "feed", "items", "list", "records", "results", "stream",
   ].flatMap { ["endof\($0)", "isendof\($0)"] }
-  private static let bareEnds: Set = ["done", "eof", "exhausted", "isdone"]
+  private static let bareEnds: Set = ["complete", "done", "eof", "exhausted", "isdone"]
   private static let totals: Set = [
     "total", "totalcount", "totalentries", "totalelements", "totalresults", "numbermatched",
   ]
