@@ -77,6 +77,13 @@ def _verdict(request, accepted, remark):
     return ("right", "") if [] in differences else ("wrong", "; ".join(differences[0]))
 
 
+def unexplained(found):
+    """The lists without a reason that may be entities or changes, by their paths and methods."""
+    return [
+        verdict for verdict in found if verdict.kind == "extra" and verdict.reason is None
+        and (verdict.operation.endswith("}") or not verdict.operation.startswith("GET "))]
+
+
 def table(found):
     """The lines of a table with the counts of each API."""
     yield f"{'':14}{'lists':>8}" + "".join(f"{kind:>9}" for kind in KINDS)
@@ -104,6 +111,7 @@ def main():
     found = list(verdicts(descriptions.find(options.api), generated.requests(options.folder)))
     lines = [str(verdict) for verdict in found if verdict.kind != "right"]
     print("\n".join([*lines, *unused_exceptions(found), *table(found)]))
+    print(f"entities or changes with a rule: {len(unexplained(found))}")
     if options.json:
         options.json.write_text(json.dumps([vars(verdict) for verdict in found], indent=1))
     return any(verdict.is_failure for verdict in found)
