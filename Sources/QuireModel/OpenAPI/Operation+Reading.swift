@@ -8,12 +8,10 @@ extension Operation {
     let summary = text("summary")?.value.plainWords.first.map { [$0] } ?? []
     let last = path.value.split(separator: "/").last { !$0.contains("{") }
     let place = last.map { Words(String($0)).list } ?? []
-    let words = [id.first, id.last, summary.first, place.first].compactMap(\.self)
-    let changes = words.contains { word in
-      Self.changingVerbs.contains(word)
-        || word.hasSuffix("s") && Self.changingVerbs.contains(String(word.dropLast()))
-    }
-    return changes ? .changes : .unknown
+    // A summary may be a sentence about the operation: "Creates a pet."
+    let verb = summary.first.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
+    let words = [id.first, id.last, summary.first, verb, place.first].compactMap(\.self)
+    return words.contains(where: Self.changingVerbs.contains) ? .changes : .unknown
   }
 
   /// Whether the `operationId` or the path says that the request only reads: `searchUsers`,

@@ -45,8 +45,8 @@ struct EvidenceInference {
         return Outcome(note: "the response has an identity, so it may be no page of a list")
       }
     }
-    if let inferred = search.rule, list.mayReturnEntity, !list.hasPagingParameter,
-      inferred.more == nil, inferred.total == nil
+    if let inferred = search.rule, list.mayReturnEntity, !list.hasOwnPagingParameter,
+      inferred.more == nil, inferred.total == nil, !list.listsNext(in: inferred)
     {
       return Outcome(note: "the response may be an entity, because nothing shows that it is a page")
     }
@@ -107,8 +107,8 @@ struct EvidenceInference {
 
   /// Whether a parameter that the operation does not declare may request its next page.
   var mayBorrowParameter: Bool {
-    guard case .get = method else { return false }
-    return !resolver.list.mayReturnEntity
+    guard case .get = method, !resolver.list.mayReturnEntity else { return false }
+    return resolver.items.map { resolver.list.isEnvelope(of: $0) } ?? true
   }
 
   /// Whether the names of an operation, or else its body and its response, show that it reads.
@@ -145,12 +145,14 @@ struct EvidenceInference {
     switch rule.style {
     case .cursor(let next, let send):
       let name = Words(next.location.description.lastName)
-      // A cursor of pages with one name on both sides is no echo.
+      // A cursor with one name on both sides is no echo, if its description says so or its name.
+      let isDescribed = resolver.list.parameter(at: send)?.description.describesPageToken == true
       return rule.more != nil || name.isNextLike
-        || name.isCursorOfPages && name == Words(send.name.lastName)
+        || (name.isCursorOfPages || isDescribed) && name == Words(send.name.lastName)
     case .page, .offset: return true
     case .after: return rule.more != nil
-    case .cursors, .link: return false
+    case .link(let next): return purpose == .reads && next.location.header == nil
+    case .cursors: return false
     }
   }
 
@@ -171,6 +173,41 @@ extension ListFacts {
     if returnsEntity { return true }
     guard case .parameter? = template.parts.last else { return false }
     return types.object(response) != nil
+  }
+
+  /// Whether a rule follows a link in an array of links, whose relations are documented to contain
+  /// `next`.
+  fileprivate func listsNext(in rule: PaginationModel) -> Bool {
+    guard case .link(let next) = rule.style,
+      let index = next.location.segments.firstIndex(where: { segment in
+        if case .first = segment { true } else { false }
+      }), case .first(let relation, _) = next.location.segments[index],
+      let links = try? types.walk(
+        ResponseLocation(segments: Array(next.location.segments[..<index])), from: response),
+      let link = types.elements(of: links)?.type,
+      let property = types.property(relation, of: link)
+    else { return false }
+    if case .declared(let id) = types.resolved(property.type),
+      case .enumeration(let shape)? = types[id]?.shape
+    {
+      return shape.cases.contains { $0.value.stringValue == "next" }
+    }
+    return property.documentation.text?.plainWords.contains("next") == true
+  }
+
+  /// Whether the object around the items has little besides them and what is about the list, so that
+  /// it is no entity.
+  fileprivate func isEnvelope(of items: ListItems) -> Bool {
+    let holder = ResponseLocation(segments: Array(items.path.location.segments.dropLast()))
+    guard let target = try? types.walk(holder, from: response) else { return true }
+    let others = types.members(of: target).filter { member in
+      guard let words = member.words else { return true }
+      if items.path.location.segments.starts(with: member.location.segments) { return false }
+      return !(words.isAboutList || words.isEnvelope || words.isCursorLike || words.isFlag
+        || words.isInvertedFlag || words.isTotal || words.isPages || words.isPageCount
+        || words.isSize || words.isOffset || words.isPageNumber)
+    }
+    return others.count < 5
   }
 
   /// Whether the body has an array of objects, which a request that reads does not need.
@@ -200,6 +237,17 @@ extension ListFacts {
       case .member(let name)? = rule.items.location.segments.last
     else { return false }
     return Words(name).joined == collection.joined
+  }
+
+  /// Whether a parameter chooses a page or its size, and not the state of an entity.
+  fileprivate var hasOwnPagingParameter: Bool {
+    parameters.contains { parameter in
+      if parameter.isConstant { return false }
+      let words = parameter.words
+      if parameter.takesTokens, words.isCursorOfPages || words.isAfter { return true }
+      if parameter.isCursor, parameter.description.describesPageToken { return true }
+      return parameter.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
+    }
   }
 
   /// Whether a parameter chooses a page or its size.

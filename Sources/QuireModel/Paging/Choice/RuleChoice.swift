@@ -116,7 +116,10 @@ struct RuleChoice {
       return .link(next: link.target.value)
     }
     if let (member, parameter) = try cursorPair(among: parameters) {
-      try refuseCounter(nextTo: .cursor)
+      // One name on both sides, and a description that says what it is, leave no doubt.
+      let isCertain =
+        member.words == parameter.words && parameter.description.describesPageToken
+      if !isCertain { try refuseCounter(nextTo: .cursor) }
       return .cursor(next: member.target.value, send: parameter.place)
     }
     let afters = parameters.filter(\.takesKey)

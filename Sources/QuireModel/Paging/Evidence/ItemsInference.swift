@@ -78,6 +78,11 @@ struct ItemsInference {
     if !within.isEmpty, !signed.contains(where: { mayBeItems($0) || isSubject($0) }) {
       return .ambiguous(signed + within)
     }
+    let inSubject = unsigned.filter { $0.parentWords.map(isSubject) ?? false }
+    if inSubject.count == 1, !signed.contains(where: isSubject) {
+      return .chosen(
+        inSubject[0], over: signed, because: "because its object has the name in the path")
+    }
     switch choice(among: signed) {
     case .found(let items) where !unsigned.isEmpty:
       return .chosen(items, over: unsigned, because: "because a sign of paging is next to it")
@@ -152,8 +157,20 @@ struct ItemsInference {
   }
 
   private func isSubject(_ target: ResponseTarget) -> Bool {
-    guard let name = target.words?.joined else { return false }
-    return subjects.contains { $0.joined == name }
+    target.words.map(isSubject) ?? false
+  }
+
+  private func isSubject(_ words: Words) -> Bool {
+    subjects.contains { $0.joined == words.joined }
+  }
+
+  /// Whether the elements of an array are objects with declared members, and with no others.
+  private func holdsDeclaredObjects(_ target: ResponseTarget) -> Bool {
+    guard let element = types.elements(of: target)?.type, let object = types.object(element) else {
+      return false
+    }
+    if case .ignored = object.shape.undeclared { return true }
+    return false
   }
 
   private func choice(among arrays: [ResponseTarget]) -> Outcome {
@@ -170,6 +187,13 @@ struct ItemsInference {
     }
     let named = arrays.filter { $0.words?.isItems == true }
     if named.count == 1 { return .found(withNodes(named[0])) }
+    let declared = ofObjects.filter(holdsDeclaredObjects)
+    if declared.count == 1 {
+      let others = arrays.filter { $0.location != declared[0].location }
+      return .chosen(
+        withNodes(declared[0]), over: others,
+        because: "because only its elements have declared members")
+    }
     if let plain = plain(among: arrays) {
       let others = arrays.filter { $0.location != plain.location }
       return .chosen(

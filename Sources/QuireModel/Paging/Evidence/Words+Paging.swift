@@ -81,7 +81,11 @@ extension Words {
   /// Whether an array with this name may contain messages of the server instead of items.
   var isMessages: Bool { joined == "messages" || joined == "message" }
 
-  var isSize: Bool { isOne(of: Self.sizes) || Self.sizes.contains(joinedWithinPage) }
+  var isSize: Bool {
+    if isOne(of: Self.sizes) || Self.sizes.contains(joinedWithinPage) { return true }
+    guard let first = list.first, ["max", "maximum"].contains(first) else { return false }
+    return Self.sizes.contains(list.dropFirst().joined())
+  }
 
   /// Whether an integer parameter with this name counts items.
   var isOffset: Bool { Self.offsets.contains(joinedWithinPage) }
