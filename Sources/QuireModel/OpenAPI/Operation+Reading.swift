@@ -4,7 +4,7 @@ extension Operation {
   /// What the `operationId`, the path and the summary say about the request.
   var purpose: OperationPurpose {
     if isReadOnly { return .reads }
-    let id = Words(id.value).list
+    let id = ownWords
     let summary = text("summary")?.value.plainWords.first.map { [$0] } ?? []
     let last = path.value.split(separator: "/").last { !$0.contains("{") }
     let place = last.map { Words(String($0)).list } ?? []
@@ -19,13 +19,20 @@ extension Operation {
   ///
   /// The last part of a path may also name what the request changes, as in `createFilter`.
   private var isReadOnly: Bool {
-    let words = Words(id.value).list
+    let words = ownWords
     if let first = words.first, Self.readingVerbs.contains(first) { return true }
     guard words.first.map(Self.changingVerbs.contains) != true else { return false }
     let places = path.value.split { "/:?#".contains($0) }.filter { !$0.contains("{") }
     let last = places.last.map { Words(String($0)).list } ?? []
     return [words.last, last.first, last.last].compactMap(\.self)
       .contains(where: Self.readingVerbs.contains)
+  }
+
+  /// The words of the `operationId` after its group, such as `search`, `users` in
+  /// `api.v1.UserService.SearchUsers` and in `users/search-users`.
+  private var ownWords: [String] {
+    let name = id.value.split { "./:#".contains($0) }.last { !Words(String($0)).isEmpty }
+    return Words(name.map(String.init) ?? id.value).list
   }
 
   private static let readingVerbs: Set = ["filter", "find", "list", "query", "search"]

@@ -245,7 +245,7 @@ extension ListFacts {
       if parameter.isConstant { return false }
       let words = parameter.words
       if parameter.takesTokens, words.isCursorOfPages || words.isAfter { return true }
-      if parameter.isCursor, parameter.description.describesPageToken { return true }
+      if parameter.isCursor, parameter.description.describesTokenOfList { return true }
       return parameter.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
     }
   }

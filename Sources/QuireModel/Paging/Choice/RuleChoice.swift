@@ -134,6 +134,12 @@ struct RuleChoice {
       }
       return try counting(kind, send: count.place)
     }
+    // The pages after the first are those of the link, whatever requested the first.
+    if stated.send == nil, candidates.list.usualPlace == .body,
+      let link = try nearest(candidates.links.filter(\.isNextURL), for: "next")
+    {
+      return .link(next: link.target.value)
+    }
     throw Refusal(.noStyle(candidates.signs, missing: candidates.missingPart, annotation))
   }
 

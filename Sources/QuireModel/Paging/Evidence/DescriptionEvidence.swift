@@ -26,6 +26,12 @@ final class DescriptionEvidence {
     describesToken && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
   }
 
+  /// Whether the description says that a parameter takes the token of another page of a list, and not
+  /// of a state.
+  var describesTokenOfList: Bool {
+    describesPageToken && (words.mention(["page", "pages", "list"]) || words.mention(Self.itemWords))
+  }
+
   /// Whether the description says that a parameter takes the ID of an item for the page after it.
   var describesKeyOfNextPage: Bool {
     describesNextToken && words.mention(Self.keyWords)
