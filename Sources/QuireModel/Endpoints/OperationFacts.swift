@@ -5,6 +5,8 @@ struct OperationFacts {
   let purpose: OperationPurpose
   /// The evidence that a response has the header field `Link`.
   let links: LinkEvidence
+  /// The declared header fields of the successes.
+  let headerFields: [String]
 }
 
 /// What the texts of an operation say about a request whose method may change something.

@@ -16,6 +16,7 @@ extension OperationReader {
       guard let response = resolve(success.part) else { return nil }
       let links = links(in: response, parameters)
       if success.part.address == first.part.address || links == .declared { self.links = links }
+      headerFields += (response["headers"]?.members ?? []).map(\.name.value)
       let content = self.content(of: response, to: success, sharing: &schemas)
       if stream == nil { stream = self.stream(in: response, sharing: &schemas) }
       responses.append(EndpointSuccess(statuses: success.statuses, content: content))

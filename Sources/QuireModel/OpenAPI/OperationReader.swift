@@ -14,6 +14,8 @@ struct OperationReader {
   var bodyMembers: [String] = []
   /// The evidence about the header field `Link`.
   var links = LinkEvidence.none
+  /// The declared header fields of the successes.
+  var headerFields: [String] = []
   /// The contents of the successes that have one.
   var successContents: [OpenAPISource.Content] = []
   /// The examples of the bodies of responses, with the schemas of these bodies.
@@ -87,7 +89,8 @@ struct OperationReader {
     endpoint.acceptedType = acceptedType
     endpoint.documentation = documentation
     endpoint.operation = OperationFacts(
-      id: operation.id.value, purpose: operation.purpose, links: links)
+      id: operation.id.value, purpose: operation.purpose, links: links,
+      headerFields: headerFields)
     return endpoint
   }
 

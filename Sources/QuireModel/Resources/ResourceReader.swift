@@ -191,7 +191,8 @@ struct ResourceReader {
     let list = ListFacts(
       response: response, template: endpoint.template, method: endpoint.method,
       parameters: types.parameterRoles(of: changeable),
-      wholeBody: parameters.first { $0.place == .wholeBody }?.type, types: types)
+      wholeBody: parameters.first { $0.place == .wholeBody }?.type,
+      headerFields: endpoint.operation?.headerFields ?? [], types: types)
     return PaginationResolver(
       list: list, allowsInference: values.forms.options.allowsInference)
   }

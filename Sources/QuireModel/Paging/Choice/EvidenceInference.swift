@@ -203,7 +203,8 @@ extension ListFacts {
     let others = types.members(of: target).filter { member in
       guard let words = member.words else { return true }
       if items.path.location.segments.starts(with: member.location.segments) { return false }
-      return !(words.isAboutList || words.isEnvelope || words.isCursorLike || words.isFlag
+      return
+        !(words.isAboutList || words.isEnvelope || words.isCursorLike || words.isFlag
         || words.isInvertedFlag || words.isTotal || words.isPages || words.isPageCount
         || words.isSize || words.isOffset || words.isPageNumber)
     }

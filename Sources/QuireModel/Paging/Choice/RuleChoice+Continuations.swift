@@ -7,6 +7,29 @@ extension RuleChoice {
     candidates.list.types.key(of: .last, in: candidates.items)
   }
 
+  /// Returns the values of the last item that are sent together, such as `after_id` and
+  /// `after_created_at`, or `nil` if only one is sent.
+  ///
+  /// One of them alone would repeat or lose items. If no description says that they continue the
+  /// list, the others may be filters.
+  func keysOfLastItem(
+    sentWith afters: [RequestParameterRole], among parameters: [RequestParameterRole]
+  ) throws(Refusal) -> [PaginationModel.Continuation]? {
+    let (types, items) = (candidates.list.types, candidates.items)
+    let properties = types.object(items.type)?.shape.properties ?? []
+    let keys = parameters.filter { $0.words.list.first == "after" && !$0.isConstant }
+    let parts = keys.compactMap { key in
+      properties.first { Words($0.wireName).list == Array(key.words.list.dropFirst()) }
+        .flatMap { types.value(of: .last, named: $0.wireName, in: items) }
+        .map { PaginationModel.Continuation(next: $0, send: key.place) }
+    }
+    guard parts.count > 1, !afters.isEmpty else { return nil }
+    guard keys.contains(where: \.description.describesPageToken) else {
+      throw ambiguity("send", keys.map(\.place.location))
+    }
+    return parts
+  }
+
   /// Returns the declared parameter that carries the continuation.
   ///
   /// If there is no such parameter, an error lists the parameters with suitable types. A server

@@ -25,12 +25,14 @@ struct RuleChoice {
   func total() throws(Refusal) -> ResponseValue? {
     if let total = stated.total { return total }
     return try nearest(candidates.members.filter(\.isTotal), for: "total")?.target.value
+      ?? candidates.list.headerField(where: \.isTotal)
   }
 
   /// Returns the total number of pages.
   func pages() throws(Refusal) -> ResponseValue? {
     if let pages = stated.pages { return pages }
     return try nearest(candidates.members.filter(\.isPages), for: "pages")?.target.value
+      ?? candidates.list.headerField(where: \.isPages)
   }
 
   /// Returns the parameter for the page size.
@@ -123,6 +125,7 @@ struct RuleChoice {
       return .cursor(next: member.target.value, send: parameter.place)
     }
     let afters = parameters.filter(\.takesKey)
+    if let keys = try keysOfLastItem(sentWith: afters, among: parameters) { return .cursors(keys) }
     if case .flag = more, let key = lastKey, candidates.isWithoutCursor(for: afters),
       let after = try outermost(afters, for: "send")
     {

@@ -29,7 +29,8 @@ final class DescriptionEvidence {
   /// Whether the description says that a parameter takes the token of another page of a list, and not
   /// of a state.
   var describesTokenOfList: Bool {
-    describesPageToken && (words.mention(["page", "pages", "list"]) || words.mention(Self.itemWords))
+    describesPageToken
+      && (words.mention(["page", "pages", "list"]) || words.mention(Self.itemWords))
   }
 
   /// Whether the description says that a parameter takes the ID of an item for the page after it.

@@ -27,9 +27,15 @@ extension TypeTable {
   ///
   /// - Returns: `nil` if the items have no identity or no order.
   func key(of item: ResponseLocation.Segment, in items: ListItems) -> ResponseValue? {
-    guard !items.path.steps.contains(where: \.isEachValue),
-      case .property(let name)? = object(items.type)?.shape.identity
-    else { return nil }
+    guard case .property(let name)? = object(items.type)?.shape.identity else { return nil }
+    return value(of: item, named: name, in: items)
+  }
+
+  /// Returns the location of a member of an item, or `nil` if the items have no order.
+  func value(
+    of item: ResponseLocation.Segment, named name: String, in items: ListItems
+  ) -> ResponseValue? {
+    if items.path.steps.contains(where: \.isEachValue) { return nil }
     var segments = items.path.location.segments.map { $0 == .each ? item : $0 }
     if segments == items.path.location.segments { segments.append(item) }
     return ResponseValue(location: ResponseLocation(segments: segments + [.member(name)]))
