@@ -3,203 +3,171 @@ import Testing
 
 @testable import QuireModel
 
-/// Tests which operations of a description are lists, and which are entities or changes.
+/// Tests evidence for a list that is not the name of a parameter alone.
 @Suite struct ListEvidenceTests {
-  /// An operation with its parameters, its body and its response, as JSON.
-  struct Example: Sendable, CustomTestStringConvertible {
-    let call: String
-    var query = ""
-    var body = ""
-    let response: String
-    var headers = ""
-    var expected = ""
-
-    var testDescription: String { call }
+  @Test(arguments: [
+    ("The header contains a `next` link to further results.", true),
+    ("Obtained through the `next` link relationship.", true),
+    ("Pagination follows RFC 8288.", true), ("Uses web linking (RFC5988).", true),
+    ("See the `Link` response header for the next page.", true),
+    ("The response has a link to the next page.", false),
+    ("Send the header X-Page with each request.", false),
+    ("Opens the next link in a browser.", false),
+  ])
+  func `prose says that the header field Link has the next page`(text: String, isMentioned: Bool) {
+    #expect(text.mentionsLinkHeader == isMentioned)
   }
 
-  private static func dump(of example: Example) -> RuleDump {
-    let parts = example.call.split(separator: " ", maxSplits: 2)
-    let path = String(parts[1])
-    let names = path.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }
-    let inPath = names.map {
-      #"{"name": "\#($0)", "in": "path", "required": true, "schema": {"type": "string"}}"#
+  /// Returns the rules and notes of operations with the given parameters and response members.
+  private static func rules(
+    _ operations: [(path: String, method: String, parameters: String, members: String)]
+  ) -> [String] {
+    let paths = operations.enumerated().map { index, operation in
+      let input =
+        operation.method == "post"
+        ? #""requestBody": {"content": {"application/json": {"schema": {"type": "object", "#
+          + #""properties": {\#(operation.parameters)}}}}}"#
+        : #""parameters": [\#(operation.parameters)]"#
+      return """
+        "\(operation.path)": {"\(operation.method)": {"operationId": "list\(index)", \(input),
+          "responses": {"200": {"description": "", "content": {"application/json": {"schema":
+            {"type": "object", "properties": {\(operation.members)}}}}}}}}
+        """
     }
-    let inQuery = example.query.isEmpty ? [] : [example.query]
-    let body =
-      example.body.isEmpty
-      ? ""
-      : #""requestBody": {"content": {"application/json": {"schema": {"type": "object", "properties": {\#(example.body)}}}}},"#
-    let summary = parts.count > 2 ? #""summary": "\#(parts[2])","# : ""
-    return RuleDump([
+    let dump = RuleDump([
       "api.json": """
       {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
-       "paths": {"\(path)": {"\(parts[0].lowercased())": {\(summary)
-         "parameters": [\((inPath + inQuery).joined(separator: ", "))], \(body)
-         "responses": {"200": {"description": "", "headers": {\(example.headers)},
-           "content": {"application/json": {"schema": \(example.response)}}}}}}},
-       "components": {"schemas": {
-         "Row": {"type": "object", "required": ["id"], "properties": {
-           "id": {"type": "string"}, "created_at": {"type": "string"}}},
-         "Link": {"type": "object", "properties": {
-           "href": {"type": "string"}, "rel": {"type": "string"}}},
-         "PageLink": {"type": "object", "properties": {
-           "href": {"type": "string"}, "rel": {"enum": ["self", "next", "prev"]}}}}}}
+       "paths": {\(paths.joined(separator: ", "))}}
       """
     ])
+    return dump.resources.map { resource in
+      resource.pagination.map { $0.writtenOut(end: nil) } ?? resource.pagingNote ?? "no rule"
+    }
   }
 
-  private static func object(_ members: String) -> String {
-    #"{"type": "object", "properties": {\#(members)}}"#
+  private static let items =
+    #""things": {"type": "array", "items": {"type": "object", "#
+    + #""required": ["id"], "properties": {"id": {"type": "string"}}}}"#
+
+  private static func query(_ name: String) -> String {
+    #"{"name": "\#(name)", "in": "query", "schema": {"type": "string"}}"#
   }
 
-  private static func parameter(_ name: String, _ type: String, _ text: String = "") -> String {
-    #"{"name": "\#(name)", "in": "query", "description": "\#(text)", "schema": {"type": "\#(type)"}}"#
-  }
-
-  private static let rows = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Row"}}"##
-  private static let links = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Link"}}"##
-  private static let text = #"{"type": "string"}"#
-  private static let url = #"{"type": "string", "format": "uri"}"#
-  private static let number = #"{"type": "integer"}"#
-  private static let flag = #"{"type": "boolean"}"#
-
-  @Test(arguments: [
-    Example(
-      call: "POST /conversations/{id}/items Create items", query: parameter("include", "string"),
-      body: #""items": \#(rows)"#,
-      response: object(#""data": \#(rows), "has_more": \#(flag), "last_id": \#(text)"#)),
-    Example(
-      call: "POST /boards/{id}/cards", body: #""cards": \#(rows), "cursor": \#(text)"#,
-      response: object(#""cards": \#(rows), "next_cursor": \#(text)"#)),
-    Example(
-      call: "PUT /boards/{id}/cards", query: parameter("cursor", "string"),
-      response: object(#""cards": \#(rows), "next_cursor": \#(text)"#)),
-    Example(
-      call: "DELETE /cards", query: parameter("page", "integer"),
-      response: object(#""cards": \#(rows), "has_more": \#(flag)"#)),
-    Example(
-      call: "GET /orders/{id}", response: object(#""units": \#(rows), "links": \#(links)"#)),
-    Example(
-      call: "GET /orders/latest",
-      response: object(#""id": \#(text), "units": \#(rows), "links": \#(links)"#)),
-    Example(
-      call: "GET /books/{isbn}",
-      response: object(#""title": \#(text), "pages": \#(number), "chapters": \#(rows)"#)),
-    Example(
-      call: "GET /articles/{slug}",
-      response: object(#""title": \#(text), "tags": \#(rows), "next_url": \#(url)"#)),
-    Example(
-      call: "GET /exports/{name}",
-      response: object(
-        #""status": \#(text), "files": \#(rows), "_metadata": \#(object(#""next": \#(url)"#))"#)),
-    Example(
-      call: "GET /jobs/{name}",
-      query: parameter(
-        "pollToken", "string", "Token of a previous state, to wait."),
-      response: object(#""callbacks": \#(rows), "pollToken": \#(text)"#)),
-    Example(
-      call: "GET /logs",
-      query: parameter("after_id", "string") + ", "
-        + parameter("after_created_at", "string"),
-      response: object(#""logs": \#(rows), "has_more": \#(flag)"#)),
-  ])
-  func `an entity and a change are no lists`(example: Example) {
-    #expect(Self.dump(of: example).rule == "no rule", "\(Self.dump(of: example).text)")
+  @Test(arguments: ["after", "after_id", "starting_after", "start_after_key"])
+  func `the key of the last item is the cursor for what comes after it`(parameter: String) {
+    let members = Self.items + #", "last_id": {"type": "string"}, "has_more": {"type": "boolean"}"#
+    let rules = Self.rules([("/things", "get", Self.query(parameter), members)])
+    #expect(rules.first?.contains(#""next": "/last_id", "send": "query:\#(parameter)""#) == true)
   }
 
   @Test(arguments: [
-    Example(
-      call: "POST /flows/paginate", body: #""cursor": \#(text), "limit": \#(number)"#,
-      response: object(#""flows": \#(rows), "next_cursor": \#(text)"#),
-      expected: "cursor /next_cursor to body:/cursor"),
-    Example(
-      call: "POST /documents/fetch", body: #""page": \#(number), "page_size": \#(number)"#,
-      response: object(#""documents": \#(rows), "total": \#(number)"#),
-      expected: "page body:/page from 0 or 1"),
-    Example(
-      call: "POST /stores/{id}/read",
-      body: #""page_size": \#(number), "continuation_token": \#(text)"#,
-      response: object(#""tuples": \#(rows), "continuation_token": \#(text)"#),
-      expected: "cursor /continuation_token to body:/continuation_token"),
-    Example(
-      call: "POST /institutions/get", body: #""offset": \#(number), "count": \#(number)"#,
-      response: object(#""institutions": \#(rows), "total": \#(number), "request_id": \#(text)"#),
-      expected: "offset body:/offset from 0"),
-    Example(
-      call: "GET /folders/{id}",
-      query: parameter("offset", "integer") + ", " + parameter("limit", "integer"),
-      response: object(#""name": \#(text), "entries": \#(rows), "total_count": \#(number)"#),
-      expected: "offset query:offset from 0"),
-    Example(
-      call: "GET /shelves/{id}",
-      response: object(
-        ##""rows": \##(rows), "links": {"type": "array", "items": {"$ref": "#/components/schemas/PageLink"}}"##
-      ), expected: "link /links[rel=next]/href"),
-    Example(
-      call: "GET /pins",
-      query: parameter("bookmark", "string", "Cursor to fetch the next page of items"),
-      response: object(#""items": \#(rows), "bookmark": \#(text)"#),
-      expected: "cursor /bookmark to query:bookmark"),
-    Example(
-      call: "GET /members",
-      query: parameter("bookmark", "string", "Cursor to fetch the next page of items") + ", "
-        + parameter("start_index", "integer"),
-      response: object(#""items": \#(rows), "bookmark": \#(text)"#),
-      expected: "cursor /bookmark to query:bookmark"),
-    Example(
-      call: "GET /keys", query: parameter("marker", "string"),
-      response: object(
-        #""keys": \#(rows), "isTruncated": \#(flag), "next_marker": \#(text)"#),
-      expected: "cursor /next_marker to query:marker"),
-    Example(
-      call: "GET /events",
-      query: parameter("after_id", "string", "Token of the next page.") + ", "
-        + parameter("after_created_at", "string"),
-      response: object(#""events": \#(rows), "has_more": \#(flag)"#),
-      expected: "cursors /events/-1/id to query:after_id /events/-1/created_at to "
-        + "query:after_created_at"),
-    Example(
-      call: "GET /people", query: parameter("cursor", "string"),
-      response: object(
-        ##""list": \##(rows), "expanded": {"type": "array", "items": {"type": "object", "properties": {"@type": {"type": "string"}}, "additionalProperties": true}}, "next_cursor": {"type": "string"}"##
-      ), expected: "cursor /next_cursor to query:cursor"),
+    ("A cursor: the ID of an item, to fetch the next page.", true),
+    ("A cursor: the ID of an item, to fetch the previous page.", false),
+    ("The ID of the owner.", false),
   ])
-  func `a response with a fact that only a list has is a list`(example: Example) {
-    let dump = Self.dump(of: example)
-    #expect(dump.rule.split(separator: "\n").first.map(String.init) == example.expected)
+  func `a description says that a parameter takes the key of the last item`(
+    text: String, isKey: Bool
+  ) {
+    let parameter = #"""
+      {"name": "zq", "in": "query", "description": "\#(text)", "schema": {"type": "string"}}
+      """#
+    let members = Self.items + #", "has_more": {"type": "boolean"}"#
+    let rules = Self.rules([("/things", "get", parameter, members)])
+    let key = #""next": "/things/-1/id", "send": "query:zq""#
+    #expect((rules.first?.contains(key) == true) == isKey)
   }
 
   @Test(arguments: [
-    ("X-Total-Count", "total header:X-Total-Count"), ("X-WP-Total", "total header:X-WP-Total"),
-    ("X-WP-TotalPages", "pages header:X-WP-TotalPages"), ("X-Total-Time", nil),
+    ("cursor", "cursor", true), ("page_token", "page_token", true),
+    ("version_token", "version_token", false), ("token", "token", false),
   ])
-  func `a declared header field with a total is used`(name: String, line: String?) {
-    let dump = Self.dump(
-      of: Example(
-        call: "GET /posts", query: Self.parameter("page", "integer"), response: Self.rows,
-        headers: #""\#(name)": {"schema": {"type": "integer"}}"#))
-    let lines = dump.rule.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.contains("header:") } == (line != nil))
-    if let line { #expect(lines.contains(line), "\(dump.rule)") }
+  func `a cursor of one name in a body and its response continues a list`(
+    sent: String, received: String, isRule: Bool
+  ) {
+    let members = Self.items + #", "\#(received)": {"type": "string"}"#
+    let rules = Self.rules([("/things/1", "post", #""\#(sent)": {"type": "string"}"#, members)])
+    #expect((rules.first?.contains(#""send": "body:/\#(sent)""#) == true) == isRule)
   }
 
-  @Test(arguments: ["maximumPageSize", "max_page_size", "maxResults"])
-  func `a size may be called the most`(name: String) {
-    let dump = Self.dump(
-      of: Example(
-        call: "GET /posts",
-        query: Self.parameter("cursor", "string") + ", " + Self.parameter(name, "integer"),
-        response: Self.object(#""posts": \#(Self.rows), "next_cursor": \#(Self.text)"#)))
-    #expect(dump.rule.contains("size query:\(name)"), "\(dump.rule)")
+  @Test(arguments: [
+    ("The page number to retrieve.", "The number of results per page.", #""style": "page""#),
+    ("Which page of results to return.", "Page size.", #""style": "page""#),
+    (
+      "The number of records to skip.", "The maximum number of records to return.",
+      #""style": "offset""#
+    ),
+    (
+      "The index of the first item, starting from 0.", "Max items per request.",
+      #""style": "offset""#
+    ),
+  ])
+  func `descriptions say which number counts and which is the size`(
+    count: String, size: String, style: String
+  ) {
+    let parameters = [("zq", count), ("zr", size)].map {
+      #"{"name": "\#($0)", "in": "query", "description": "\#($1)", "schema": {"type": "integer"}}"#
+    }
+    let rules = Self.rules([("/things", "get", parameters.joined(separator: ", "), Self.items)])
+    #expect(rules.first?.contains(style) == true)
+    #expect(rules.first?.contains(#""send": "query:zq""#) == true)
+    #expect(rules.first?.contains(#""size": "query:zr""#) == true)
   }
 
-  @Test func `an array in an object with the name in the path is the list`() {
-    let dump = Self.dump(
-      of: Example(
-        call: "GET /flows/{id}/history", query: Self.parameter("cursor", "string"),
-        response: Self.object(
-          #""history": \#(Self.object(#""events": \#(Self.rows)"#)), "rawHistory": \#(Self.rows), "next_cursor": \#(Self.text)"#
-        )))
-    #expect(dump.rule.contains("items /history/events"), "\(dump.rule)")
+  @Test(arguments: [
+    "The year of publication.", "The number of pages of the book.", "The chapter.",
+    "The ID of the page to return.", "The offset of the time zone in minutes.",
+    "The position on the map, counted from the start.",
+  ])
+  func `other numbers are no page number`(description: String) {
+    let parameter = #"""
+      {"name": "zq", "in": "query", "description": "\#(description)", "schema": {"type": "integer"}}
+      """#
+    #expect(Self.rules([("/things", "get", parameter, Self.items)]) == ["no rule"])
+  }
+
+  @Test func `a link may be in objects about the page at any depth`() {
+    let members =
+      Self.items
+      + #", "meta": {"type": "object", "properties": {"pagination": {"type": "object", "#
+      + #""properties": {"links": {"type": "object", "properties": {"next": "#
+      + #"{"type": "string", "format": "uri"}}}}}}}"#
+    let rules = Self.rules([("/things", "get", Self.query("page"), members)])
+    #expect(rules.first?.contains(#""next": "/meta/pagination/links/next""#) == true)
+  }
+
+  @Test func `several names for the page size do not prevent a rule with a cursor`() {
+    let parameters = ["per_page", "page_size"].map {
+      #"{"name": "\#($0)", "in": "query", "schema": {"type": "integer"}}"#
+    }
+    let members = Self.items + #", "next_page_token": {"type": "string"}"#
+    let rules = Self.rules([
+      (
+        "/things", "get", ([Self.query("page_token")] + parameters).joined(separator: ", "), members
+      )
+    ])
+    #expect(rules.first?.contains(#""send": "query:page_token""#) == true)
+    #expect(rules.first?.contains(#""size": "query:page_size""#) == true)
+  }
+
+  @Test func `a path that names one item has a note and no rule`() {
+    let number = #"{"name": "page", "in": "query", "schema": {"type": "integer"}}"#
+    let id = #"{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}"#
+    let rules = Self.rules([("/things/{id}", "get", "\(id), \(number)", Self.items)])
+    #expect(rules == ["the path names one of the items, so the response may be no page"])
+  }
+
+  @Test func `a parameter of other lists is borrowed only with the member that it goes with`() {
+    let others = (1...5).map {
+      (
+        path: "/a\($0)", method: "get", parameters: Self.query("page_token"),
+        members: Self.items + #", "next_page_token": {"type": "string"}"#
+      )
+    }
+    func last(_ member: String) -> String? {
+      let members = Self.items + #", "\#(member)": {"type": "string"}"#
+      return Self.rules(others + [("/b", "get", "", members)]).last
+    }
+    #expect(last("next_page_token")?.contains(#""send": "query:page_token""#) == true)
+    #expect(last("next_page")?.contains("query:page_token") == false)
   }
 }
