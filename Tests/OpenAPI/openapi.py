@@ -89,7 +89,7 @@ class Check:
                 faults += broken.faults(build.description, self.work, self.products / "quire")
             self.faults += [f"{build.name}: {fault}" for fault in faults]
         known = Exceptions("examples")
-        different = [verdict for verdict in verdicts if verdict.kind != "right"]
+        different = [verdict for verdict in verdicts if verdict.is_difference]
         print("\n".join([*map(str, different), *map(known.described, failures)]))
         print("\n".join(figures.table(self.rows)))
         self.faults += [f"unlisted: {verdict}" for verdict in verdicts if verdict.is_failure]

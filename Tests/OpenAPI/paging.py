@@ -22,14 +22,26 @@ class Verdict:
     detail: str = ""
     #: The reason from the list of exceptions, or `None`.
     reason: str | None = None
+    #: Whether the operation has a rule.
+    has_rule: bool = False
+    #: Whether an operation has a rule although it may return an entity or change something, and no
+    #: reason for it is listed.
+    is_doubtful: bool = False
 
     @property
     def is_failure(self):
-        return self.kind == "silent" or self.kind in ("wrong", "extra") and self.reason is None
+        return (
+            self.kind == "silent" or self.is_doubtful
+            or self.kind in ("wrong", "extra") and self.reason is None)
+
+    @property
+    def is_difference(self):
+        return self.kind != "right" or self.is_doubtful
 
     def __str__(self):
         reason = f" ({self.reason})" if self.reason else ""
-        return f"{self.kind}: {self.api}: {self.operation}: {self.detail}{reason}"
+        doubt = "; may be an entity or a change" if self.is_doubtful else ""
+        return f"{self.kind}: {self.api}: {self.operation}: {self.detail}{reason}{doubt}"
 
 
 @functools.cache
@@ -48,20 +60,32 @@ def verdicts(description, requests, unruled=None, rows=None):
     `unruled` are the remarks that there is no rule, by path; `None` if they are unknown. `rows` are
     other rows than those of the truth.
     """
-    known = Exceptions("paging")
+    known, known_lists = Exceptions("paging"), Exceptions("lists")
     api = description.name
     rows = truth()[api] if rows is None else rows
     operations = {operation.title: operation for operation in description.operations}
     made = generated.by_operation(description, requests)
+
+    def verdict(operation, kind, detail):
+        has_rule = operation in made and bool(made[operation].rule)
+        is_listed = known_lists.reason(api, operation) is not None
+        return Verdict(
+            api, operation, kind, detail, known.reason(api, operation), has_rule,
+            has_rule and may_be_no_list(operation) and not is_listed)
+
     for operation, row in rows.items():
         accepted = rules.accepted(row, description.parameters(operations[operation]))
         remark = "no rule" if unruled is None else unruled.get(row["path"])
-        kind, detail = _verdict(made.get(operation), accepted, remark)
-        yield Verdict(api, operation, kind, detail, known.reason(api, operation))
+        yield verdict(operation, *_verdict(made.get(operation), accepted, remark))
     for operation, request in made.items():
         if request.rule and operation not in rows:
-            detail = str(rules.generated(request.rule))
-            yield Verdict(api, operation, "extra", detail, known.reason(api, operation))
+            yield verdict(operation, "extra", str(rules.generated(request.rule)))
+
+
+def may_be_no_list(operation):
+    """Whether an operation may return an entity, or may change something, by its path and method."""
+    method, path = operation.split(" ", 1)
+    return path.endswith("}") or method not in ("GET", "QUERY")
 
 
 def _verdict(request, accepted, remark):
@@ -75,13 +99,6 @@ def _verdict(request, accepted, remark):
     made = rules.generated(request.rule)
     differences = [rule.differences(made) for rule in accepted] or [[f"{made}, not a remark"]]
     return ("right", "") if [] in differences else ("wrong", "; ".join(differences[0]))
-
-
-def unexplained(found):
-    """The lists without a reason that may be entities or changes, by their paths and methods."""
-    return [
-        verdict for verdict in found if verdict.kind == "extra" and verdict.reason is None
-        and (verdict.operation.endswith("}") or not verdict.operation.startswith("GET "))]
 
 
 def table(found):
@@ -99,7 +116,9 @@ def unused_exceptions(found):
     """A line for each listed operation that needs no exception."""
     apis = {verdict.api for verdict in found}
     different = {(v.api, v.operation) for v in found if v.kind != "right"}
-    return Exceptions("paging").unused(apis, different)
+    ruled = {(v.api, v.operation) for v in found if v.has_rule and may_be_no_list(v.operation)}
+    return [
+        *Exceptions("paging").unused(apis, different), *Exceptions("lists").unused(apis, ruled)]
 
 
 def main():
@@ -109,9 +128,10 @@ def main():
     parser.add_argument("--json", type=pathlib.Path, help="a file for the verdicts")
     options = parser.parse_args()
     found = list(verdicts(descriptions.find(options.api), generated.requests(options.folder)))
-    lines = [str(verdict) for verdict in found if verdict.kind != "right"]
+    lines = [str(verdict) for verdict in found if verdict.is_difference]
     print("\n".join([*lines, *unused_exceptions(found), *table(found)]))
-    print(f"entities or changes with a rule: {len(unexplained(found))}")
+    doubtful = sum(verdict.is_doubtful for verdict in found)
+    print(f"entities or changes with a rule: {doubtful}")
     if options.json:
         options.json.write_text(json.dumps([vars(verdict) for verdict in found], indent=1))
     return any(verdict.is_failure for verdict in found)

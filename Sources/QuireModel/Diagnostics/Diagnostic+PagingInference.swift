@@ -57,12 +57,12 @@ extension Diagnostic {
   static func noPagingRule(
     _ reason: String, of operation: String?, fitting rules: [String], at range: SourceRange
   ) -> Diagnostic {
-    var help = "state the rule under \"openapi\" in quire.json"
-    if let first = rules.first {
-      let key = JSONDraft.quoted(operation ?? "")
-      help += ": \"operations\": {\(key): {\"pagination\": \(first)}}"
-      help += rules.dropFirst().map { ", or with \($0)" }.joined()
-    }
+    let key = JSONDraft.quoted(operation ?? "")
+    var help =
+      "state the rule under \"openapi\" in quire.json: "
+      + "\"operations\": {\(key): {\"pagination\": \(rules.first ?? "false")}}"
+    help += rules.dropFirst().map { ", or with \($0)" }.joined()
+    if rules.isEmpty { help += " if the response has all items, or a rule if it has one page" }
     return Diagnostic(
       .remark, .noPagingRule, "the operation has no paging rule: \(reason)", at: range, help: help)
   }

@@ -6,7 +6,13 @@ struct OperationFacts {
   /// The evidence that a response has the header field `Link`.
   let links: LinkEvidence
   /// The declared header fields of the successes.
-  let headerFields: [String]
+  let headerFields: [DeclaredHeaderField]
+}
+
+/// A header field that a response declares.
+struct DeclaredHeaderField: Hashable {
+  let name: String
+  let description: String?
 }
 
 /// What the texts of an operation say about a request whose method may change something.

@@ -15,7 +15,7 @@ struct OperationReader {
   /// The evidence about the header field `Link`.
   var links = LinkEvidence.none
   /// The declared header fields of the successes.
-  var headerFields: [String] = []
+  var headerFields: [DeclaredHeaderField] = []
   /// The contents of the successes that have one.
   var successContents: [OpenAPISource.Content] = []
   /// The examples of the bodies of responses, with the schemas of these bodies.

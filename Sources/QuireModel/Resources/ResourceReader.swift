@@ -192,7 +192,8 @@ struct ResourceReader {
       response: response, template: endpoint.template, method: endpoint.method,
       parameters: types.parameterRoles(of: changeable),
       wholeBody: parameters.first { $0.place == .wholeBody }?.type,
-      headerFields: endpoint.operation?.headerFields ?? [], types: types)
+      headerFields: endpoint.operation?.headerFields.compactMap(ResponseField.init) ?? [],
+      types: types)
     return PaginationResolver(
       list: list, allowsInference: values.forms.options.allowsInference)
   }

@@ -14,6 +14,7 @@ extension TypeTable {
           place: RequestPlace(place, place == .body ? pointer : parameter.wireName),
           name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
+          isRequired: parameter.isRequired,
           defaultValue: parameter.defaultValue ?? parameter.assumedValue,
           minimum: parameter.minimum,
           description: DescriptionEvidence(parameter.documentation.text), depth: 0))

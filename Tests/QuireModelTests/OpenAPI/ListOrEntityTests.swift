@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { call }
   }
 
-  private static func dump(of example: Example) -> RuleDump {
+  static func dump(of example: Example) -> RuleDump {
     let parts = example.call.split(separator: " ", maxSplits: 2)
     let path = String(parts[1])
     let names = path.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }
@@ -48,20 +48,20 @@ import Testing
     ])
   }
 
-  private static func object(_ members: String) -> String {
+  static func object(_ members: String) -> String {
     #"{"type": "object", "properties": {\#(members)}}"#
   }
 
-  private static func parameter(_ name: String, _ type: String, _ text: String = "") -> String {
+  static func parameter(_ name: String, _ type: String, _ text: String = "") -> String {
     #"{"name": "\#(name)", "in": "query", "description": "\#(text)", "schema": {"type": "\#(type)"}}"#
   }
 
-  private static let rows = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Row"}}"##
-  private static let links = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Link"}}"##
-  private static let text = #"{"type": "string"}"#
-  private static let url = #"{"type": "string", "format": "uri"}"#
-  private static let number = #"{"type": "integer"}"#
-  private static let flag = #"{"type": "boolean"}"#
+  static let rows = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Row"}}"##
+  static let links = ##"{"type": "array", "items": {"$ref": "#/components/schemas/Link"}}"##
+  static let text = #"{"type": "string"}"#
+  static let url = #"{"type": "string", "format": "uri"}"#
+  static let number = #"{"type": "integer"}"#
+  static let flag = #"{"type": "boolean"}"#
 
   @Test(arguments: [
     Example(
@@ -156,7 +156,7 @@ import Testing
       query: parameter("after_id", "string", "Token of the next page.") + ", "
         + parameter("after_created_at", "string"),
       response: object(#""events": \#(rows), "has_more": \#(flag)"#),
-      expected: "cursors /events/-1/id to query:after_id /events/-1/created_at to "
+      expected: "cursors /events/-1/id to query:after_id, /events/-1/created_at to "
         + "query:after_created_at"),
     Example(
       call: "GET /people", query: parameter("cursor", "string"),

@@ -16,6 +16,8 @@ struct RuleDump {
   let passes: [API.Pass]
   /// Every finding, in the form that compilers print.
   let findings: [String]
+  /// Every remark, in the same form.
+  let remarks: [String]
 
   /// Reads schemas by path, without marks.
   init(_ files: [String: String], options: ModelOptions = ModelOptions()) {
@@ -28,7 +30,9 @@ struct RuleDump {
     api = API(of: library, options: options, diagnostics: &diagnostics) { passes.append($0) }
     self.passes = passes
     resources = api.files.flatMap(\.resources)
-    findings = diagnostics.sorted.filter { $0.severity != .remark }.map(\.description)
+    let sorted = diagnostics.sorted
+    findings = sorted.filter { $0.severity != .remark }.map(\.description)
+    remarks = sorted.filter { $0.severity == .remark }.map(\.description)
     let pagination = resources.first?.pagination
     words = pagination?.words ?? []
     let parts = pagination.map(Self.parts) ?? [resources.isEmpty ? "no resource" : "no rule"]

@@ -46,7 +46,7 @@ struct EvidenceInference {
       }
     }
     if let inferred = search.rule, list.mayReturnEntity, !list.hasOwnPagingParameter,
-      inferred.more == nil, inferred.total == nil, !list.listsNext(in: inferred)
+      !inferred.hasCertainFlag, inferred.total == nil, !list.listsNext(in: inferred)
     {
       return Outcome(note: "the response may be an entity, because nothing shows that it is a page")
     }
@@ -263,21 +263,32 @@ extension ListFacts {
 }
 
 extension PaginationResolver.Outcome {
-  /// Whether a parameter or a member of the response is about a page.
+  /// Whether a parameter, a member or a header field of the response is about a page.
   ///
   /// Many APIs have parameters for a range of time, and for the token of the caller.
   fileprivate func hasSignOfPage(in list: ListFacts) -> Bool {
     list.parameters.contains { parameter in
       guard !parameter.isConstant else { return false }
       let words = parameter.words
-      if parameter.kind.isNumeric, words.isPageNumber { return true }
+      if parameter.kind.isNumeric, words.isPageNumber || words.isSize { return true }
       if parameter.kind.isNumeric, words.isOffset { return !words.mayStartRange }
       return words.isAfter || parameter.isCursor && words.list != ["token"]
     }
       || members.contains { member in
-        member.isFlag || member.isTotal || member.isPages || member.isNextToken
-          || member.isNextURL || member.words.list.contains("cursor")
+        member.isFlag || member.isDescribedFlag || member.isTotal || member.isPages
+          || member.isNextToken || member.isNextURL || member.words.list.contains("cursor")
+          || list.parameters.contains(where: member.isDescribedAsNext)
       }
+      || list.headerFields.contains(where: \.isSign)
+  }
+}
+
+extension PaginationModel {
+  /// Whether a flag says that there are more pages, which nothing but a list has; anything may be
+  /// `done`.
+  fileprivate var hasCertainFlag: Bool {
+    guard case .flag(let flag, _) = more else { return false }
+    return !Words(flag.location.description.lastName).isBareEnd
   }
 }
 

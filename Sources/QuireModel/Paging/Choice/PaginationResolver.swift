@@ -85,6 +85,9 @@ final class PaginationResolver {
     if case .full = more, rule.size == nil { throw Refusal(.fullWithoutSize(annotation)) }
     rule.end = annotation.end ?? (style.counts ? [404, 416] : [])
     try checker.addRareKeys(to: &rule, items: items)
+    if annotation.omitted.isEmpty, stated.send == nil {
+      rule.omitted = choice.opposites(of: style, back: rule.back)
+    }
     rule.inferred = stated.inferredKeys(of: rule)
     rule.words = rule.sentences(assumesStart: assumesStart)
     guard allowsInference || rule.inferred.isEmpty else {

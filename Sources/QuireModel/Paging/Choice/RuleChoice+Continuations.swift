@@ -17,14 +17,14 @@ extension RuleChoice {
   ) throws(Refusal) -> [PaginationModel.Continuation]? {
     let (types, items) = (candidates.list.types, candidates.items)
     let properties = types.object(items.type)?.shape.properties ?? []
-    let keys = parameters.filter { $0.words.list.first == "after" && !$0.isConstant }
+    let keys = parameters.filter { !$0.words.afterWhat.isEmpty && !$0.isConstant }
+    guard keys.count > 1, !afters.isEmpty else { return nil }
     let parts = keys.compactMap { key in
-      properties.first { Words($0.wireName).list == Array(key.words.list.dropFirst()) }
+      properties.first { Words($0.wireName).list == Array(key.words.afterWhat) }
         .flatMap { types.value(of: .last, named: $0.wireName, in: items) }
         .map { PaginationModel.Continuation(next: $0, send: key.place) }
     }
-    guard parts.count > 1, !afters.isEmpty else { return nil }
-    guard keys.contains(where: \.description.describesPageToken) else {
+    guard parts.count == keys.count, keys.contains(where: \.description.describesPageToken) else {
       throw ambiguity("send", keys.map(\.place.location))
     }
     return parts
@@ -80,7 +80,11 @@ extension RuleChoice {
     among parameters: [RequestParameterRole]
   ) throws(Refusal) -> (ResponseMember, RequestParameterRole)? {
     func family(of member: ResponseMember) -> [RequestParameterRole] {
-      parameters.filter { $0.takes(member.kind) && member.words.isFamily(of: $0.words) }
+      let named = parameters.filter { parameter in
+        parameter.takes(member.kind) && member.words.isFamily(of: parameter.words)
+      }
+      guard named.isEmpty else { return named }
+      return parameters.filter { $0.takes(member.kind) && member.isDescribedAsNext(of: $0) }
     }
     func pair(
       _ tokens: [ResponseMember]
@@ -98,6 +102,28 @@ extension RuleChoice {
       return (strings[0], cursors[0])
     }
     return strings.isEmpty ? try pair(candidates.tokens) : nil
+  }
+
+  /// Returns a header field of the response with the parameter that takes its value.
+  func headerPair(
+    among parameters: [RequestParameterRole]
+  ) throws(Refusal) -> (ResponseField, RequestParameterRole)? {
+    for field in candidates.list.headerFields {
+      let taking = parameters.filter(field.isNext)
+      if let parameter = try outermost(taking, for: "send") { return (field, parameter) }
+    }
+    return nil
+  }
+
+  /// Returns the parameters for the other direction of a style, which are not sent together with
+  /// those of the style: `ending_before` next to `starting_after`.
+  func opposites(of style: PaginationModel.Style, back: PaginationModel.Back?) -> [RequestPlace] {
+    if style.counts { return [] }
+    let forward = style.sends.compactMap(candidates.list.parameter)
+    return parameters.filter { parameter in
+      !parameter.isRequired && back?.send != parameter.place
+        && forward.contains(where: parameter.isOpposite)
+    }.map(\.place)
   }
 
   /// Returns the parameters with exactly these words, or all parameters if none matches.

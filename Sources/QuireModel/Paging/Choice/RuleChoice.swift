@@ -16,8 +16,8 @@ struct RuleChoice {
   /// Returns the flag, or another sign, that says whether there are more pages.
   func more() throws(Refusal) -> PaginationModel.More? {
     if let more = stated.more { return more }
-    return try nearest(candidates.members.filter(\.isFlag), for: "more").map { flag in
-      .flag(flag.target.value, isInverted: flag.words.isInvertedFlag)
+    return try nearest(candidates.flags, for: "more").map { flag in
+      .flag(flag.target.value, isInverted: flag.isInvertedFlag)
     }
   }
 
@@ -123,6 +123,13 @@ struct RuleChoice {
         member.words == parameter.words && parameter.description.describesPageToken
       if !isCertain { try refuseCounter(nextTo: .cursor) }
       return .cursor(next: member.target.value, send: parameter.place)
+    }
+    if stated.send == nil, let link = candidates.list.headerFields.first(where: \.isNextURL) {
+      try refuseCounter(nextTo: .link)
+      return .link(next: link.value)
+    }
+    if let (field, parameter) = try headerPair(among: parameters) {
+      return .cursor(next: field.value, send: parameter.place)
     }
     let afters = parameters.filter(\.takesKey)
     if let keys = try keysOfLastItem(sentWith: afters, among: parameters) { return .cursors(keys) }

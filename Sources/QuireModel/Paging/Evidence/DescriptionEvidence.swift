@@ -38,6 +38,55 @@ final class DescriptionEvidence {
     describesNextToken && words.mention(Self.keyWords)
   }
 
+  /// Whether the description of a boolean says that it is true if there are more pages; `false` if it
+  /// is true on the last page, and `nil` if it is unclear.
+  var saysMorePages: Bool? {
+    let clause = Array(words.prefix { !["false", "otherwise", "not"].contains($0) })
+    if clause.isEmpty || clause.mention(Self.backWords.subtracting(["last"])) { return nil }
+    let isLast =
+      clause.follow("no", with: Self.moreWords)
+      || ["last", "final"].contains { clause.follow($0, with: ["page", "batch", "chunk", "one"]) }
+      || clause.follow("end", with: ["of"]) && clause.mention(["list", "results", "pages"])
+    let isMore =
+      ["is", "are", "has", "have", "exist", "exists", "be", "another"].contains {
+        clause.follow($0, with: Self.moreWords.union(["next", "page", "truncated"]))
+      } && !clause.follow("more", with: ["than"])
+    return isLast == isMore && !clause.follow("no", with: Self.moreWords) ? nil : !isLast
+  }
+
+  /// Whether the description says that a parameter chooses what is listed.
+  var describesFilter: Bool { words.mention(Self.filterWords) }
+
+  /// Whether the description of a member says that a parameter takes it for the next page: "set the
+  /// request's `after` parameter to this".
+  func passes(to parameter: String) -> Bool {
+    names(parameter) && (words.mention(Self.furtherWords) || words.mention(Self.passWords))
+      && !words.mention(Self.echoWords)
+  }
+
+  /// Whether the description of a parameter says that it takes a member of another page: "the `mark`
+  /// of the previous response".
+  func takes(from member: String) -> Bool {
+    names(member) && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
+      && !words.mention(Self.echoWords)
+  }
+
+  /// Whether the description contains a name as a name, and not as a word of a sentence.
+  private func names(_ name: String) -> Bool {
+    guard let text, !name.isEmpty else { return false }
+    let isNoWord = !name.utf8.allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+    let nameWords = name.plainWords
+    return text.ranges(of: name).contains { range in
+      let before = text[..<range.lowerBound].last
+      let after = text[range.upperBound...].first
+      guard ![before, after].contains(where: { $0?.isPartOfName == true }) else { return false }
+      if isNoWord || before.map({ "`'\"*".contains($0) }) == true { return true }
+      let rest = String(text[range.upperBound...].prefix(20)).plainWords
+      let isFieldName = rest.first.map(Self.fieldWords.contains) == true
+      return nameWords.count == 1 && isFieldName
+    }
+  }
+
   /// Whether the description says that a number is the number of a page.
   ///
   /// Other pages have an ID, such as those of a wiki or a book.
@@ -130,6 +179,16 @@ final class DescriptionEvidence {
     "defaults", "indexed", "numbered", "numbering", "start", "started", "starting", "starts",
   ]
   private static let urlWords: Set = ["href", "hyperlink", "link", "uri", "url"]
+  private static let moreWords: Set = ["additional", "further", "more", "remaining"]
+  private static let filterWords: Set = [
+    "filter", "filtered", "filters", "match", "matches", "matching", "only", "order", "query",
+    "search", "sort", "sorted",
+  ]
+  private static let passWords: Set = ["pass", "provide", "send", "set", "submit", "supply", "use"]
+  private static let echoWords: Set = ["applied", "echo", "echoes", "given", "requested", "used"]
+  private static let fieldWords: Set = [
+    "argument", "attribute", "field", "member", "param", "parameter", "property", "value",
+  ]
   private static let furtherWords: Set = [
     "continue", "continues", "following", "further", "next", "subsequent",
   ]
@@ -151,6 +210,11 @@ extension [String] {
 
 extension ArraySlice<String> {
   fileprivate func isDisjoint(with words: Set<String>) -> Bool { words.isDisjoint(with: self) }
+}
+
+extension Character {
+  /// Whether the character is a part of a name such as `next_row` or `page-token`.
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" || self == "-" }
 }
 
 extension String {

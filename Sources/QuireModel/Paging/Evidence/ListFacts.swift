@@ -10,7 +10,7 @@ struct ListFacts {
   /// The type of the whole body if the request has a body that is not an object of entries.
   let wholeBody: TypeReference?
   /// The declared header fields of the response; empty if none is declared.
-  let headerFields: [String]
+  let headerFields: [ResponseField]
   let types: TypeTable
 
   /// The place of a bare name: the query, or the body if the method has one.
@@ -34,17 +34,13 @@ struct ListFacts {
     return holder
   }
 
-  /// Returns the only declared header field whose name, perhaps after a vendor's, is of a kind, or
-  /// `nil`: `X-WP-Total`, `Total-Count`.
+  /// Returns the only declared header field whose name is of a kind, or `nil`: `X-WP-Total`,
+  /// `Total-Count`.
   func headerField(where isOfKind: (Words) -> Bool) -> ResponseValue? {
-    let fields = headerFields.filter { name in
-      let own = Words(name).list.drop { $0 == "x" }
-      return [own, own.dropFirst()].contains { isOfKind(Words($0.joined(separator: " "))) }
-    }
-    guard let field = fields.first, fields.dropFirst().allSatisfy({ $0 == field }) else {
-      return nil
-    }
-    return (try? ResponseLocation("header:\(field)")).map { ResponseValue(location: $0) }
+    let fields = headerFields.filter { $0.names.contains(where: isOfKind) }
+    guard let field = fields.first, fields.dropFirst().allSatisfy({ $0.value == field.value })
+    else { return nil }
+    return field.value
   }
 
   /// Returns the constant entry at a place or around it.

@@ -50,10 +50,41 @@ extension PagingCandidates {
       {
         return true
       }
+      if member.isDescribedAsNext(of: parameter) { return true }
       return parameter.words.isAfter && member.words == parameter.words
         && (member.isAroundItems
           || member.target.parentWords?.isAboutList == true)
     }
+  }
+
+  /// Returns the only text with the name of a text parameter, whatever the name is, if the list
+  /// continues in no other way.
+  ///
+  /// The response to a filter repeats it, too. So there is a page size or a flag, and the response
+  /// repeats nothing else that the request chooses.
+  static func unnamedToken(
+    among members: [ResponseMember], in list: ListFacts, of items: ListItems
+  ) -> ResponseMember? {
+    let types = list.types
+    let others = list.parameters.filter { !$0.isConstant }
+    guard types.object(list.response)?.shape.identity == nil,
+      !others.contains(where: \.mayContinue),
+      others.contains(where: { $0.kind.isNumeric && $0.isSize })
+        || members.contains(where: \.isFlag)
+    else { return nil }
+    let repeated = members.filter { member in
+      others.contains { $0.words == member.words && !$0.isSize }
+    }
+    guard repeated.count == 1, let token = repeated.first, token.kind == .string,
+      token.isAroundItems || token.isInListObject, !token.hasURLEvidence,
+      let name = token.target.name, types.property(name, of: items.type) == nil
+    else { return nil }
+    let carriers = others.filter { parameter in
+      parameter.words == token.words && parameter.kind == .string && !parameter.isRequired
+        && parameter.defaultValue == nil && !parameter.description.describesFilter
+        && !parameter.words.isFilter
+    }
+    return carriers.count == 1 ? token : nil
   }
 
   /// Whether no member of the response may be the cursor for such parameters.

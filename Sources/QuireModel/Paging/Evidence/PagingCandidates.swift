@@ -20,7 +20,10 @@ struct PagingCandidates {
     self.list = list
     self.items = items
     self.members = members
-    (tokens, next) = Self.tokens(among: members, for: list.parameters)
+    let (tokens, next) = Self.tokens(among: members, for: list.parameters)
+    let unnamed = tokens.isEmpty ? Self.unnamedToken(among: members, in: list, of: items) : nil
+    self.tokens = unnamed.map { [$0] } ?? tokens
+    self.next = unnamed.map { [$0] } ?? next
   }
 
   var parameters: [RequestParameterRole] { list.parameters }
@@ -49,6 +52,12 @@ struct PagingCandidates {
   }
 
   // MARK: Signs of paging, for messages about a missing rule
+
+  /// The booleans that say whether there are more pages, by their names or else their descriptions.
+  var flags: [ResponseMember] {
+    let named = members.filter(\.isFlag)
+    return named.isEmpty ? members.filter(\.isDescribedFlag) : named
+  }
 
   /// The places of all signs of paging except the page size, with the parameters first.
   var signs: [String] {

@@ -12,6 +12,7 @@ struct RequestParameterRole {
   let kind: ValueKind
   /// Whether the entry is always sent with the same value.
   let isConstant: Bool
+  let isRequired: Bool
   let defaultValue: JSONNode?
   /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.
   let minimum: Int?
@@ -53,6 +54,16 @@ struct RequestParameterRole {
   /// Whether the name or the description says that the entry takes the key of the last item.
   var takesKey: Bool { takesTokens && (words.isAfter || description.describesKeyOfNextPage) }
 
+  /// Whether the name or the description says that the entry requests another page.
+  var mayContinue: Bool { isCursor || takesKey || countsPages || countsItems }
+
+  /// Whether the entry is the same as another one for the other direction: `ending_before` for
+  /// `starting_after`.
+  func isOpposite(of forward: RequestParameterRole) -> Bool {
+    takesTokens && place.place == forward.place.place && depth == forward.depth
+      && words.isOpposite(of: forward.words)
+  }
+
   /// Whether the type allows the entry to carry the continuation of a style; page sizes do not.
   func mayCarry(_ style: PagingStyle) -> Bool {
     guard !isConstant, !(kind == .integer && words.isSize) else { return false }
@@ -87,6 +98,7 @@ extension TypeTable {
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
       name: property.wireName, words: Words(property.wireName), type: property.type,
       kind: kind(of: property.type), isConstant: property.constant != nil,
+      isRequired: property.isRequired,
       defaultValue: property.defaultValue, minimum: property.minimum,
       description: DescriptionEvidence(property.documentation.text), depth: depth)
   }

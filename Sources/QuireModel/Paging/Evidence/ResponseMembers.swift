@@ -108,10 +108,26 @@ struct ResponseMember {
       || words.isInvertedFlag && (!words.isBareEnd || isAroundItems || isInListObject)
   }
 
+  /// Whether the description of a boolean says what it means for the next page.
+  var isDescribedFlag: Bool { kind == .boolean && target.description.saysMorePages != nil }
+
+  /// Whether a flag is true on the last page.
+  var isInvertedFlag: Bool {
+    isFlag ? words.isInvertedFlag : target.description.saysMorePages == false
+  }
+
+  /// Whether a description says that a parameter takes the member for the next page.
+  func isDescribedAsNext(of parameter: RequestParameterRole) -> Bool {
+    guard isAroundItems || isInListObject, let name = target.name else { return false }
+    return target.description.passes(to: parameter.name)
+      || parameter.description.takes(from: name)
+  }
+
   /// Whether a number is a count by its whole name; a simple `total` may be an amount of money.
   private var isNumberOfList: Bool { kind == .number && !words.isBareCount }
 
-  private var isInListObject: Bool {
+  /// Whether the object that contains the member is about the list by its name.
+  var isInListObject: Bool {
     target.parentWords?.isAboutList ?? false
   }
 

@@ -51,8 +51,9 @@ extension Words {
 
   /// Whether a boolean with this name says that there is a next page.
   var isFlag: Bool {
-    let start = list.prefix(2)
-    return start == ["has", "more"] || start == ["has", "next"] || isOne(of: Self.flags)
+    if isInvertedFlag { return false }
+    return list.contains("more") || list.contains("truncated") || isOne(of: Self.flags)
+      || list.prefix(2) == ["has", "next"] || list.first == "next" && list.contains("page")
   }
 
   /// Whether such a flag is about the list only in an object about the list.
@@ -61,7 +62,14 @@ extension Words {
   var isBareEnd: Bool { isOne(of: Self.bareEnds) }
 
   /// Whether a boolean with this name says that this page is the last.
-  var isInvertedFlag: Bool { isOne(of: Self.invertedFlags) || list.prefix(2) == ["no", "more"] }
+  var isInvertedFlag: Bool {
+    if isOne(of: Self.invertedFlags) || list.prefix(2) == ["no", "more"] { return true }
+    // `listComplete`, `is_last_batch`
+    guard let first = list.first, let last = list.last, list.count > 1 else { return false }
+    let isEnd = Self.bareEnds.contains(last)
+    return isEnd && (Self.listWords.contains(first) || Self.items.contains(first))
+      || list.contains(where: ["last", "final"].contains) && Self.pageNouns.contains(last)
+  }
 
   /// Whether an integer with this name counts all items.
   var isTotal: Bool { isOne(of: Self.totals) }
@@ -116,6 +124,16 @@ extension Words {
     return [["after"], ["starting", "after"], ["start", "after"]].contains(words)
   }
 
+  /// Whether a parameter with this name may choose what is listed, and in which order.
+  var isFilter: Bool { list.contains(where: Self.filterWords.contains) }
+
+  /// The words for the value of the last item that a parameter with this name takes: `created_at` of
+  /// `after_created_at`; empty for other names.
+  var afterWhat: ArraySlice<String> {
+    let own = list[...].drop { $0 == "starting" || $0 == "start" }
+    return own.first == "after" ? own.dropFirst() : []
+  }
+
   /// Whether a member with this name is the key of the last item of a page: `last_id`.
   var isLastKey: Bool {
     list.count == 2 && list[0] == "last" && Self.keyWords.contains(list[1])
@@ -143,6 +161,12 @@ extension Words {
     return !struck.isEmpty && struck == Self.struck(parameter.list)
   }
 
+  /// Whether a parameter with these words is the same as another one for the other direction.
+  func isOpposite(of forward: Words) -> Bool {
+    list != forward.list && list.count == forward.list.count
+      && zip(forward.list, list).allSatisfy { $0 == $1 || Self.opposites[$0] == $1 }
+  }
+
   private static func struck(_ words: [String]) -> String {
     words.filter { !smallWords.contains($0) }.joined()
   }
@@ -153,24 +177,24 @@ extension Words {
   private var looksElsewhere: Bool { list.contains(where: Self.elsewhere.contains) }
 
   private static let cursorWords: Set = ["cursor", "token", "marker", "continuation", "continue"]
+  private static let opposites = [
+    "after": "before", "starting": "ending", "start": "end", "next": "previous", "since": "until",
+  ]
   private static let elsewhere: Set = ["previous", "prev", "current", "start", "first"]
   private static let smallWords: Set = ["next", "page", "start", "end", "last", "exclusive"]
   private static let urlWords: Set = ["url", "uri", "link", "href"]
-  // Names that begin with "has more" or "has next" also count. Each of these is in use:
-  // `more_available` (Instagram), `more_records` (Zoho), `more_items_in_collection` (Pipedrive).
-  private static let flags: Set = [
-    "hasmore", "hasnext", "hasnextpage", "more", "moreavailable", "moreitemsincollection",
-    "morerecords", "moreresults", "moreresultsavailable", "moreitems", "istruncated", "truncated",
-  ]
+  private static let flags: Set = ["hasmore", "hasnext", "hasnextpage", "next"]
   // These are in use: `isLast` (Jira), `isLastPage` (Bitbucket), `end_of_stream` (Zendesk),
   // `endOfRecords` (GBIF), `is_end` (Kakao) and `done` (Salesforce).
   private static let invertedFlags = bareEnds.union(listEnds).union([
-    "last", "islast", "lastpage", "islastpage", "isend", "endreached", "isfinalpage", "finalpage",
+    "last", "islast", "isend", "endreached", "isfinal",
   ])
+  private static let pageNouns: Set = ["batch", "chunk", "page", "result", "results", "set"]
   private static let listEnds = [
     "data", "feed", "items", "list", "records", "results", "stream",
   ].flatMap { ["endof\($0)", "isendof\($0)"] }
-  private static let bareEnds: Set = ["complete", "done", "eof", "exhausted", "isdone"]
+  private static let bareEnds: Set = Set(
+    ["complete", "completed", "done", "eof", "exhausted", "finished"].flatMap { [$0, "is\($0)"] })
   private static let totals: Set = [
     "total", "totalcount", "totalentries", "totalelements", "totalresults", "numbermatched",
   ]
@@ -196,6 +220,11 @@ extension Words {
   ]
   private static let keyWords: Set = ["id", "key", "uuid", "cursor", "token"]
   private static let credentials: Set = ["access", "api", "auth", "csrf", "refresh", "session"]
+  private static let filterWords: Set = [
+    "by", "country", "currency", "direction", "expand", "fields", "filter", "format", "include",
+    "kind", "lang", "language", "locale", "mode", "name", "order", "q", "query", "region", "scope",
+    "search", "sort", "state", "status", "term", "text", "timezone", "type", "version",
+  ]
   private static let envelope: Set = [
     "error", "errors", "warning", "warnings", "links", "link", "included", "includes", "meta",
     "metadata", "facets", "aggregations",

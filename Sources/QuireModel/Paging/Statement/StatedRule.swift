@@ -26,6 +26,7 @@ struct StatedRule {
       infer("style", if: annotation.style == nil && next == nil)
       infer("next", if: next == nil && !rule.style.counts)
       infer("send", if: send == nil && !rule.style.sends.isEmpty)
+      infer("omit", if: annotation.omitted.isEmpty && !rule.omitted.isEmpty)
     }
     return PaginationAnnotation.keys.filter(keys.contains)
   }
