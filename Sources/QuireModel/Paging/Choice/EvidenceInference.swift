@@ -107,7 +107,13 @@ struct EvidenceInference {
 
   /// Whether a parameter that the operation does not declare may request its next page.
   var mayBorrowParameter: Bool {
-    guard case .get = method, !resolver.list.mayReturnEntity else { return false }
+    guard case .get = method, !resolver.list.returnsEntity else { return false }
+    if resolver.list.mayReturnEntity {
+      // A book has pages, but only a page has its number, too.
+      let members = resolver.outcome(of: PaginationAnnotation(at: range)).members
+      return members.contains(where: \.isPages)
+        && members.contains { $0.kind == .integer && $0.words.isPageNumber }
+    }
     return resolver.items.map { resolver.list.isEnvelope(of: $0) } ?? true
   }
 
@@ -247,7 +253,10 @@ extension ListFacts {
       let words = parameter.words
       if parameter.takesTokens, words.isCursorOfPages || words.isAfter { return true }
       if parameter.isCursor, parameter.description.describesTokenOfList { return true }
-      return parameter.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
+      let isPosition = words.isPageNumber || words.isOffset
+      return isPosition
+        ? parameter.kind.isNumeric || parameter.isCursor
+        : parameter.kind.isNumeric && words.isSize
     }
   }
 

@@ -80,7 +80,7 @@ final class DescriptionEvidence {
       let before = text[..<range.lowerBound].last
       let after = text[range.upperBound...].first
       guard ![before, after].contains(where: { $0?.isPartOfName == true }) else { return false }
-      if isNoWord || before.map({ "`'\"*".contains($0) }) == true { return true }
+      if isNoWord || before.map({ "`'*".contains($0) }) == true { return true }
       let rest = String(text[range.upperBound...].prefix(20)).plainWords
       let isFieldName = rest.first.map(Self.fieldWords.contains) == true
       return nameWords.count == 1 && isFieldName

@@ -50,7 +50,6 @@ extension PagingCandidates {
       {
         return true
       }
-      if member.isDescribedAsNext(of: parameter) { return true }
       return parameter.words.isAfter && member.words == parameter.words
         && (member.isAroundItems
           || member.target.parentWords?.isAboutList == true)

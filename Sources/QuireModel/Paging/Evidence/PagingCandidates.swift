@@ -21,9 +21,16 @@ struct PagingCandidates {
     self.items = items
     self.members = members
     let (tokens, next) = Self.tokens(among: members, for: list.parameters)
-    let unnamed = tokens.isEmpty ? Self.unnamedToken(among: members, in: list, of: items) : nil
-    self.tokens = unnamed.map { [$0] } ?? tokens
-    self.next = unnamed.map { [$0] } ?? next
+    // Names take precedence over texts, which mention other values of the page, too.
+    var others: [ResponseMember] = []
+    if tokens.isEmpty {
+      others = members.filter { list.parameters.contains(where: $0.isDescribedAsNext) }
+      if others.isEmpty {
+        others = Self.unnamedToken(among: members, in: list, of: items).map { [$0] } ?? []
+      }
+    }
+    self.tokens = tokens + others
+    self.next = next + others
   }
 
   var parameters: [RequestParameterRole] { list.parameters }

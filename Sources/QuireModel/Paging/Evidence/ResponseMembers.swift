@@ -118,7 +118,9 @@ struct ResponseMember {
 
   /// Whether a description says that a parameter takes the member for the next page.
   func isDescribedAsNext(of parameter: RequestParameterRole) -> Bool {
-    guard isAroundItems || isInListObject, let name = target.name else { return false }
+    guard isAroundItems || isInListObject, let name = target.name, kind.isToken, !hasURLEvidence,
+      !words.isOffset, !words.isPageNumber, !words.isSize, parameter.takes(kind)
+    else { return false }
     return target.description.passes(to: parameter.name)
       || parameter.description.takes(from: name)
   }

@@ -37,7 +37,9 @@ extension Words {
 
   /// Whether the name is that of a cursor, and not that of some other token.
   var isCursorOfPages: Bool {
-    isCursorLike && (!list.contains("token") || list.contains { ["page", "paging"].contains($0) })
+    isCursorLike
+      && (!list.contains("token")
+        || !list.allSatisfy { !["continuation", "cursor", "page", "paging"].contains($0) })
   }
 
   /// Whether the name ends like the name of a URL.
