@@ -15,7 +15,7 @@ extension TypeTable {
           name: parameter.wireName, words: Words(parameter.wireName), type: parameter.type,
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
           defaultValue: parameter.defaultValue ?? parameter.assumedValue,
-          minimum: parameter.minimum,
+          sendsDefault: parameter.defaultValue != nil, minimum: parameter.minimum,
           description: DescriptionEvidence(parameter.documentation.text), depth: 0))
     }
     // Breadth first, because entries nearest to the request's own take precedence.

@@ -13,6 +13,8 @@ struct RequestParameterRole {
   /// Whether the entry is always sent with the same value.
   let isConstant: Bool
   let defaultValue: JSONNode?
+  /// Whether each request sends the default.
+  let sendsDefault: Bool
   /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.
   let minimum: Int?
   /// The evidence in the `description` of the entry.
@@ -84,7 +86,8 @@ extension TypeTable {
       place: RequestPlace(.body, pointer + JSONPointer([property.wireName]).description),
       name: property.wireName, words: Words(property.wireName), type: property.type,
       kind: kind(of: property.type), isConstant: property.constant != nil,
-      defaultValue: property.defaultValue, minimum: property.minimum,
+      defaultValue: property.defaultValue, sendsDefault: property.defaultValue != nil,
+      minimum: property.minimum,
       description: DescriptionEvidence(property.documentation.text), depth: depth)
   }
 }
