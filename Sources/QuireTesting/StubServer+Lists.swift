@@ -75,6 +75,7 @@ extension PagedListPage {
     }
     switch resource.pagingRule.style {
     case .page, .offset, .after: break
+    case .link(let next) where next.isLinkHeader: break
     case .cursor, .cursors, .link: return
     }
     var body = writer

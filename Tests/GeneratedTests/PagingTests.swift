@@ -20,11 +20,11 @@ import Testing
       GitHubUsers.Resource(),
       .json(
         #"[{"id":1,"login":"a"}]"#,
-        headers: ["Link": "<https://api.example/users?since=1>; rel=\"next\""]),
+        headers: ["Link": "<https://api.example/users?since=1&per_page=30>; rel=\"next\""]),
       #"[{"id":2,"login":"b"}]"#)
     #expect(walked.items.map(\.id) == [1, 2])
     #expect(walked.requests.first?.url?.query() == "per_page=30")
-    #expect(walked.requests.last?.url?.query() == "since=1")
+    #expect(walked.requests.last?.url?.query() == "since=1&per_page=30")
   }
 
   @Test func `ID of the last item with a flag`() async throws {

@@ -1,10 +1,11 @@
-import QuireSchema
+package import QuireSchema
 
 extension EndpointFailure {
   /// Reads a location, or an object of `at`, `is` and `message`.
   ///
   /// - Returns: `nil` if a part cannot be read, which is reported.
-  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+  package init?(_ node: JSONNode, isInSchema: Bool = true, diagnostics: inout Diagnostics) {
+    self.isInSchema = isInSchema
     if let location = node.text {
       self.location = location
       return

@@ -2,29 +2,18 @@ import QuireSchema
 
 extension DiagnosticCode {
   /// The codes for the number at which pages or items begin.
-  static let pagingStartCodes = [paginationStart, startAssumed]
+  static let pagingStartCodes = [paginationStart]
 
   static let paginationStart = DiagnosticCode(
     "pagination-start",
     """
-    It is not clear at which number the first page or item begins. Pages count from 1 and offsets \
-    from 0, unless the parameter has a default or the rule has 'start'. A parameter with a \
-    different minimum contradicts that. So do names from servers that count differently: \
-    'startIndex' (SCIM), and in the response 'number' next to 'totalElements' (Spring) or 'page' \
-    next to 'nbPages' (Algolia). Write 'start' with the first number:
+    It is not clear at which number the first item begins. Offsets count from 0, unless the \
+    parameter has a default or the rule has 'start'. A parameter with a different minimum \
+    contradicts that. So does a name from servers that count differently: 'startIndex' (SCIM). Pages \
+    need no 'start', because the second response shows it. Write 'start' with the first number:
 
-        { "style": "page", "start": 0 }
+        { "style": "offset", "start": 1 }
     """)
-
-  static let startAssumed = DiagnosticCode(
-    "start-assumed",
-    """
-    A parameter counts pages, and it has no default, no minimum and no description that says \
-    whether the first page is 0 or 1. Quire starts at 1. If the server starts at 0, the first page \
-    is never requested.
-
-        { "style": "page", "start": 0 }
-    """, isDoubt: true)
 }
 
 extension Diagnostic {
@@ -67,14 +56,5 @@ extension Diagnostic {
       "the default of \(quote(send.location)) is \(start), but its description says that it counts "
         + "from \(described)", at: annotation.range,
       help: "write \"start\": \(described) or \"start\": \(start)")
-  }
-
-  static func startAssumed(
-    _ send: RequestPlace, _ start: Int, _ annotation: PaginationAnnotation
-  ) -> Diagnostic {
-    Diagnostic(
-      .remark, .startAssumed,
-      "\(quote(send.location)) counts pages starting at \(start), because nothing says otherwise",
-      at: annotation.range, help: "write \"start\", or give the parameter a default")
   }
 }

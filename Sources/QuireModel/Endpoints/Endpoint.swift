@@ -105,6 +105,15 @@ enum EndpointResponse {
   /// Several successes of an operation, ordered by status.
   case successes([EndpointSuccess])
 
+  /// Whether a place in the body can indicate a failure: not in bytes, nor in header fields.
+  var mayIndicateFailure: Bool {
+    switch self {
+    case .home, .schema, .noContent: true
+    case .data, .headers: false
+    case .successes(let successes): successes.allSatisfy(\.content.mayIndicateFailure)
+    }
+  }
+
   /// The schemas of the successes, the main one first; empty if the response is a value of the
   /// schema with the annotation.
   var schemas: [Schema] {
@@ -132,13 +141,18 @@ struct EndpointSuccess {
   let content: EndpointResponse
 }
 
-/// The place in a successful response that indicates a failure, as an annotation states it.
-struct EndpointFailure {
+/// The place in a successful response that indicates a failure, as an annotation or the settings
+/// state it.
+package struct EndpointFailure: Sendable {
   var location: JSONText
   /// The value that indicates a failure, or `nil` for any value except null, false, 0 and empty.
   var value: JSONNode?
   /// The location of the error message, or `nil`.
   var message: JSONText?
+  /// Whether the response must declare the locations.
+  ///
+  /// Settings state what a description lacks, and for all operations of an API.
+  var isInSchema = true
 }
 
 /// A parameter of a resource as its annotation describes it.

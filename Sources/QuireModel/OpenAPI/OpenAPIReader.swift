@@ -146,7 +146,11 @@ struct OpenAPIReader {
   private mutating func read(_ operation: Operation) {
     var reader = OperationReader(
       operation, of: source, settings: options.settings(of: operation), library: library)
-    let endpoint = reader.endpoint()
+    var endpoint = reader.endpoint()
+    // A download or a response to HEAD has no members.
+    if endpoint?.response.mayIndicateFailure == true, endpoint?.failure == nil {
+      endpoint?.failure = options.failure
+    }
     description.units.append(
       OpenAPIUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,

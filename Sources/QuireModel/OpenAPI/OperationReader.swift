@@ -80,6 +80,7 @@ struct OperationReader {
       response: response, parameters: parameters, errors: failures,
       pagination: pagination)
     endpoint.stream = stream
+    endpoint.failure = settings?.failure
     endpoint.examples = examples
     endpoint.group = operation.group
     endpoint.server = server

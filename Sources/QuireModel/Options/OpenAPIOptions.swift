@@ -10,6 +10,8 @@ package struct OpenAPIOptions: Sendable {
   package var nestsModels = true
   /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
   package var pagination: PaginationStatement?
+  /// How a successful response of an operation indicates a failure, or `nil` if none does.
+  package var failure: EndpointFailure?
   /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
   /// if the description states no style.
   package var bracketsForms = false
@@ -58,6 +60,8 @@ package struct OperationOptions: Sendable {
   package var name: JSONText?
   /// The statement about the paging rule, or `nil` for the inferred rule.
   package var pagination: PaginationStatement?
+  /// How a successful response indicates a failure, or `nil` for the statement about all operations.
+  package var failure: EndpointFailure?
   /// The media type of the body among those that the description declares, or `nil` for the
   /// usual choice.
   package var bodyType: JSONText?

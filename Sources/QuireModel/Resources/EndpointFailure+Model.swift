@@ -31,7 +31,7 @@ extension EndpointFailure {
       diagnostics.add(.noLocation(key, text, error))
       return nil
     }
-    guard location.header == nil else { return location }
+    guard isInSchema, location.header == nil else { return location }
     let end: TypeTable.DeadEnd? =
       switch response {
       case .value(let type): types.deadEnd(of: location, from: type)

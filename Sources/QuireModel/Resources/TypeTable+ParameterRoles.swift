@@ -16,7 +16,7 @@ extension TypeTable {
           kind: kind(of: parameter.type), isConstant: parameter.constant != nil,
           isRequired: parameter.isRequired,
           defaultValue: parameter.defaultValue ?? parameter.assumedValue,
-          minimum: parameter.minimum,
+          sendsDefault: parameter.defaultValue != nil, minimum: parameter.minimum,
           description: DescriptionEvidence(parameter.documentation.text), depth: 0))
     }
     // Breadth first, because entries nearest to the request's own take precedence.

@@ -1,13 +1,4 @@
 extension TypeDeclaration.Shape {
-  /// Whether the type has an identity, so that its declaration contains the type `ID`.
-  package var hasIdentity: Bool {
-    switch self {
-    case .object(let shape): shape.identity != nil
-    case .union(let shape): shape.identity != nil
-    case .tuple, .enumeration, .list, .value, .alias, .identity: false
-    }
-  }
-
   /// Whether the type is a model: neither a list of values nor another name.
   var isModel: Bool {
     switch self {

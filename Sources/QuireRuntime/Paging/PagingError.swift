@@ -1,8 +1,8 @@
 /// An error for a list that cannot continue, because its pages break the paging rule, or because it
 /// cannot resume at a checkpoint.
 ///
-/// The error is thrown after the list has returned the page that breaks the rule. The end of a list
-/// is never an error.
+/// The error is thrown after the list has returned the page that breaks the rule, except for
+/// ``Reason/notAPage(items:)``. The end of a list is never an error.
 public struct PagingError: Error, Hashable, Sendable {
   /// The reason why the list cannot continue.
   public indirect enum Reason: Error, Hashable {
@@ -10,8 +10,15 @@ public struct PagingError: Error, Hashable, Sendable {
     case noProgress(Repetition)
     /// The server announces a further page, but sends no continuation to request it.
     case missingContinuation
-    /// The list ends after one page, but a header field or a location of the response announces
-    /// further pages: the server does not follow the paging rule.
+    /// The response is not a page, so it may report an error: it has no items at this location,
+    /// although the list has not ended.
+    ///
+    /// Either none of its members is declared, or a total, a number of pages or the flag of earlier
+    /// pages says that there are more items. It is thrown instead of a page, and the next call
+    /// requests the same page again.
+    case notAPage(items: ResponseLocation)
+    /// The list ends, but a header field or a location of a response announces further pages: the
+    /// server does not follow the paging rule.
     case missingPage(announcedBy: String)
     /// More pages in a row were empty than the rule allows.
     case tooManyEmptyPages(limit: Int)
@@ -20,6 +27,10 @@ public struct PagingError: Error, Hashable, Sendable {
     /// The link to the next page has another scheme, host or port. The link is shown without
     /// user, password and the values of its query.
     case crossOriginLink(String)
+    /// The link to the next page lacks this parameter of the first request and has no token, so the
+    /// pages after it belong to another list. The link is shown without user, password and the
+    /// values of its query.
+    case incompleteLink(String, parameter: String)
     /// The link to the next page is not an http or https URL. The link is shown without user,
     /// password and the values of its query.
     case unusableLink(String)
@@ -96,11 +107,16 @@ extension PagingError: DescribedError {
     case .noProgress(let repetition): repetition.explanation
     case .missingContinuation:
       "the server announces another page, but does not say how to request it"
+    case .notAPage(let location):
+      "the response has no items at '\(location)', although the list has not ended; it may report an "
+        + "error"
     case .missingPage(let sign):
       "'\(sign)' announces further pages, but there is no next page; check the paging rule"
     case .tooManyEmptyPages(let limit): "more than \(limit) pages in a row are empty"
     case .tooManyPages(let limit): "there are more than \(limit) pages"
     case .crossOriginLink(let link): "the next link has another origin: '\(link)'"
+    case .incompleteLink(let link, let name):
+      "the next link lacks the request's parameter '\(name)': '\(link)'"
     case .unusableLink(let link): "the next link is not an http or https URL: '\(link)'"
     case .unusableValue(let location): "the value at '\(location)' has an unexpected type"
     case .unusableMember(let name, let location):

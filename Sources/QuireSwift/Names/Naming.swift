@@ -152,12 +152,10 @@ struct Naming {
   ) {
     let path = table.paths[declaration.id] ?? []
     let own = resources.filter { $0.home == declaration.id }
-    // `Identifiable` has the type `ID`, and so has the identity of a union.
-    let identity: Set<String> = declaration.shape.hasIdentity ? ["ID"] : []
     // Most types have no nested types and no resources, so no type names are reserved.
     var scope =
       declaration.nested.isEmpty && own.isEmpty
-      ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames).union(identity))
+      ? NameScope() : NameScope(taken: foreign.union(path).union(Self.ownNames))
     name(declaration.nested, in: &scope, path: path)
     if let root = roots[declaration.id] {
       table.nestedNames[root, default: []].formUnion(names(of: declaration.nested))
@@ -193,7 +191,7 @@ struct Naming {
 
   /// Names that a generated type declares or refers to unqualified.
   static let ownNames: Set<String> = [
-    "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity",
+    "Resource", "Item", "Response", "Members", "Elements", "Union", "Identity", "ID",
   ]
 }
 

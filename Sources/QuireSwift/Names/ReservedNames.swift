@@ -150,8 +150,9 @@ enum ReservedNames {
     URLSessionTransport UUIDForm Validatable ValidationError ValueRule ValueRules
     """
 
-  /// Names that generated types declare: `typealias Item = Item` would refer to itself.
+  /// Names that generated types declare: `typealias Item = Item` would refer to itself, and so would
+  /// a type within a type with an identity that refers to a model `ID`.
   private static let generated = """
-    Identity Item ItemForm MemberForm Response ResponseForm
+    ID Identity Item ItemForm MemberForm Response ResponseForm
     """
 }

@@ -12,8 +12,10 @@ extension ConfigurationReader {
     var options = OpenAPIOptions()
     for member in members(
       of: member,
-      known: ["select", "names", "groups", "models", "pagination", "forms", "files", "operations"],
-      &diagnostics)
+      known: [
+        "select", "names", "groups", "models", "pagination", "error", "forms", "files",
+        "operations",
+      ], &diagnostics)
     {
       switch member.name {
       case "select": options.selection = selection(member, &diagnostics)
@@ -33,6 +35,9 @@ extension ConfigurationReader {
           diagnostics.add(.unfitSetting("models", expected: expected, at: member.value.range))
         }
       case "pagination": options.pagination = rule(member, &diagnostics)
+      case "error":
+        options.failure = EndpointFailure(
+          member.value, isInSchema: false, diagnostics: &diagnostics)
       case "forms":
         options.bracketsForms = member.value.stringValue == "brackets"
         if !["json", "brackets"].contains(member.value.stringValue) {
@@ -119,7 +124,7 @@ extension ConfigurationReader {
   ) -> OperationOptions {
     var operation = OperationOptions(id: JSONText(member.name, at: member.nameRange))
     for setting in members(
-      of: member, known: ["name", "pagination", "bodyType", "identities"], &diagnostics)
+      of: member, known: ["name", "pagination", "error", "bodyType", "identities"], &diagnostics)
     {
       switch setting.name {
       case "name": operation.name = name(setting, &diagnostics)
@@ -134,6 +139,9 @@ extension ConfigurationReader {
           setting.value.boolValue == nil
           ? rule(setting, &diagnostics)
           : PaginationStatement(ofOperation: setting.value)
+      case "error":
+        operation.failure = EndpointFailure(
+          setting.value, isInSchema: false, diagnostics: &diagnostics)
       default:
         operation.identities = entities(
           setting, example: "{\"owner_id\": \"User\"}", &diagnostics)

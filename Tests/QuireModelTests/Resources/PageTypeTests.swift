@@ -153,8 +153,7 @@ import Testing
       """#)
     #expect(
       dump.words == [
-        "Pages by number: `page` counts up from 1",
-        "The first number is assumed, because the schema does not state it",
+        "Pages by number: `page` counts up from 0 or 1, which the second response shows",
         "The items are at `/items`",
         "`/last` is true on the last page", "`/total_count` is the total number of items",
         "`/total_pages` is the number of pages", "`per_page` is the page size",

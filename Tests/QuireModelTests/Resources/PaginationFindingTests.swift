@@ -280,13 +280,10 @@ import Testing
     #expect(result.findings == ["① error pagination-incomplete"])
   }
 
-  @Test(arguments: [
-    (#""page": {"type": "integer", "minimum": 0}"#, "page"),
-    (#""offset": {"type": "integer", "minimum": 1}"#, "offset"),
-  ])
-  func `reports an unclear start`(query: String, style: String) {
+  @Test func `reports an unclear start`() {
     let result = result(
-      #"①"\#(style)""#, resource: #"{"path": "/a", "query": {\#(query)}}"#)
+      #"①"offset""#,
+      resource: #"{"path": "/a", "query": {"offset": {"type": "integer", "minimum": 1}}}"#)
     #expect(result.findings == ["① error pagination-start"])
   }
 

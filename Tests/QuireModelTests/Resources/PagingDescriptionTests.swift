@@ -48,31 +48,26 @@ import Testing
     #expect(DescriptionEvidence(description).starts == [])
   }
 
-  @Test(arguments: [
-    #"{"type": "integer", "default": 1, "description": "zero-based"}"#,
-    #"{"type": "integer", "minimum": 1, "description": "zero-based"}"#,
-    #"{"type": "integer", "minimum": 0, "description": "one-based"}"#,
-    #"{"type": "integer", "description": "zero-based; the first page is 1"}"#,
-  ])
-  func `reports contradictory evidence`(page: String) {
+  @Test func `a default that is sent and a description that contradict each other are reported`() {
+    let page = #"{"type": "integer", "default": 1, "description": "zero-based"}"#
     let dump = rule(#""keys": WORDS"#, #""page": \#(page)"#)
     #expect(
       dump.findings.count == 1 && dump.findings[0].contains("[pagination-start]"), "\(dump.text)")
   }
 
-  @Test func `assumes a start without evidence, with a remark that a build prints`() {
-    let result = MarkedSchemas(
-      PagedSchema.text(#""keys": WORDS"#, #""page": INT"#, pagination: "①true"),
-      severities: [.remark])
-    #expect(result.findings == ["① remark start-assumed"])
+  @Test(arguments: [
+    #"{"type": "integer", "minimum": 1, "description": "zero-based"}"#,
+    #"{"type": "integer", "minimum": 0, "description": "one-based"}"#,
+    #"{"type": "integer", "description": "zero-based; the first page is 1"}"#,
+    #"{"type": "integer"}"#,
+  ])
+  func `a walk learns the start if nothing says it without a contradiction`(page: String) {
+    let dump = rule(#""keys": WORDS"#, #""page": \#(page)"#)
+    #expect(dump.findings.isEmpty, "\(dump.text)")
     #expect(
-      result.messages.first?.hasPrefix(
-        "'query:page' counts pages starting at 1, because nothing says otherwise") == true)
-    #expect(DiagnosticCode.startAssumed.isDoubt && DiagnosticCode.itemsChosen.isDoubt)
-    let dump = rule(#""keys": WORDS"#, #""page": INT"#)
-    #expect(
-      dump.words.contains("The first number is assumed, because the schema does not state it"))
-    #expect(dump.words.last == "Inferred from the schema: style, items and send")
+      dump.words.first
+        == "Pages by number: `page` counts up from 0 or 1, which the second response "
+        + "shows")
   }
 
   @Test(arguments: [

@@ -179,19 +179,22 @@ import Testing
     (
       #""page[offset]": INT, "page[limit]": INT"#, "offset query:page[offset] from 0", "page[limit]"
     ),
-    (#""page[number]": INT, "page[size]": INT"#, "page query:page[number] from 1", "page[size]"),
+    (
+      #""page[number]": INT, "page[size]": INT"#, "page query:page[number] from 0 or 1",
+      "page[size]"
+    ),
     (
       #""pagination[page]": INT, "pagination[pageSize]": INT"#,
-      "page query:pagination[page] from 1",
+      "page query:pagination[page] from 0 or 1",
       "pagination[pageSize]"
     ),
     (#""$skip": INT, "$top": INT"#, "offset query:$skip from 0", "$top"),
-    (#""page_no": INT, "_limit": INT"#, "page query:page_no from 1", "_limit"),
+    (#""page_no": INT, "_limit": INT"#, "page query:page_no from 0 or 1", "_limit"),
     (
       #""offset": {"type": "number"}, "limit": {"type": "number"}"#, "offset query:offset from 0",
       "limit"
     ),
-    (#""page": {"type": "number"}, "size": INT"#, "page query:page from 1", "size"),
+    (#""page": {"type": "number"}, "size": INT"#, "page query:page from 0 or 1", "size"),
   ])
   func `recognizes a counting parameter by its name`(query: String, style: String, size: String) {
     let dump = rule(#""keys": WORDS"#, query)

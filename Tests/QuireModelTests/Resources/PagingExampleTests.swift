@@ -184,7 +184,7 @@ extension PagingExampleTests.Example {
        "properties":{"total_count":{"type":"integer"},"incomplete_results":{"type":"boolean"},"items":{"type":"array","items":{"$ref":"user.json"}}}}
       """#,
       """
-      page query:page from 1
+      page query:page from 0 or 1
       items /items
       more full
       total /total_count

@@ -210,7 +210,7 @@ import Testing
     let dump = rule(expand(#""things": OBJECTS, \#(member)"#))
     #expect(
       dump.text == """
-        page query:page from 1
+        page query:page from 0 or 1
         items /things
         end 404 416
         inferred style items send
@@ -377,13 +377,13 @@ import Testing
       "offset query:offset from 0"
     ),
     // (e) a page number
-    ("", #""page": {"type": "integer"}"#, "page query:page from 1"),
-    ("", #""page[number]": {"type": "integer"}"#, "page query:page[number] from 1"),
+    ("", #""page": {"type": "integer"}"#, "page query:page from 0 or 1"),
+    ("", #""page[number]": {"type": "integer"}"#, "page query:page[number] from 0 or 1"),
     ("", #""pageIndex": {"type": "integer", "default": 0}"#, "page query:pageIndex from 0"),
     // Names can mislead, so types decide.
     (
       #""next_page": {"type": "boolean"}"#, #""page": {"type": "integer"}"#,
-      "page query:page from 1"
+      "page query:page from 0 or 1"
     ),
     (
       #""next_page": {"properties": {"offset": {"type": "string"}}}"#,
@@ -394,11 +394,12 @@ import Testing
       "link /next_page"
     ),
     (
-      #""next_page": {"type": "string"}"#, #""page": {"type": "integer"}"#, "page query:page from 1"
+      #""next_page": {"type": "string"}"#, #""page": {"type": "integer"}"#,
+      "page query:page from 0 or 1"
     ),
     (
       #""next_page": {"type": "integer"}"#, #""page": {"type": "integer"}"#,
-      "page query:page from 1"
+      "page query:page from 0 or 1"
     ),
     (
       #""offset": {"type": "string"}"#, #""offset": {"type": "string"}"#,
@@ -410,7 +411,7 @@ import Testing
     ),
     (
       #""next_run": {"type": "string", "format": "date-time"}"#,
-      #""cursor": {"type": "string"}, "page": {"type": "integer"}"#, "page query:page from 1"
+      #""cursor": {"type": "string"}, "page": {"type": "integer"}"#, "page query:page from 0 or 1"
     ),
     (
       #""prev_cursor": {"type": "string"}, "next_cursor": {"type": "string"}"#,
@@ -462,7 +463,7 @@ import Testing
   // MARK: A given style
 
   @Test(arguments: [
-    ("page", "", #""page": {"type": "integer"}"#, "page query:page from 1"),
+    ("page", "", #""page": {"type": "integer"}"#, "page query:page from 0 or 1"),
     ("offset", "", #""skip": {"type": "integer", "default": 10}"#, "offset query:skip from 10"),
     (
       "cursor", #""next_cursor": {"type": "string"}"#, #""cursor": {"type": "string"}"#,

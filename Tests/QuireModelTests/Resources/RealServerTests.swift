@@ -35,7 +35,7 @@ enum RealServers {
         #"{"path": "/api/albums/", "query": {"page_size": {"type": "integer"}, "page": {"type": "integer"}}}"#,
       pagination: #""page""#,
       rule: """
-        page query:page from 1
+        page query:page from 0 or 1
         items /results
         total /count
         size query:page_size

@@ -200,6 +200,7 @@ import Testing
     written["list"] = nil
     let expected: JSONValue = [
       "version": 1, "pages": 1, "items": 2, "taken": 1, "next": ["a": 1.5], "held": 2,
+      "largest": 2, "before": "7S44FVXy4SU=", "after": "7hwnFVny4SU=",
       "print": "4813ea6f717972c675574c6e4eb17c46", "tail": "I8o6FVHy4SUUMT8VV/LhJQ==",
       "seenPages": "AQAAAAAAAACADsg/AaZEPYAOyD8BpkQ9",
       "seenSteps": "AQAAAAAAAABaf+jF5h4+2Vp/6MXmHj7Z",

@@ -94,9 +94,12 @@ import Testing
     let resource = Numbers(offset)
     let grown = PagingMachine(resource, after: .items(5, total: 9), .items(5, total: 12))
     #expect(grown.continuation == 10)
-    let shrunk = PagingMachine(resource, after: .items(5, total: 90), .items(5, total: 8))
+    let shrunk = PagingMachine(resource, after: .items(5, total: 90), .items(5, total: 10))
     #expect(shrunk.state == .ended)
-    #expect(shrunk.progress.total == 8)
+    #expect(shrunk.progress.total == 10)
+    // Fewer items than were received are no total.
+    let estimated = PagingMachine(resource, after: .items(5, total: 90), .items(5, total: 8))
+    #expect(estimated.continuation == 10)
   }
 
   @Test func `53: a total that disappears or never existed is not an end`() {

@@ -46,7 +46,9 @@ import Testing
     let report = rendering.files[0].report
     #expect(report[0] == "struct UserSearch: 2 members, one page of User")
     #expect(report[1] == ".userSearch(q:page:perPage:)  GET /search/users")
-    #expect(report[2] == "  Pages by number: `page` counts up from 1")
+    #expect(
+      report[2]
+        == "  Pages by number: `page` counts up from 0 or 1, which the second response shows")
     #expect(report.last?.hasPrefix("  Inferred from the schema: ") == true)
   }
 

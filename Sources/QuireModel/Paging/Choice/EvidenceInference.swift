@@ -38,7 +38,7 @@ struct EvidenceInference {
     // An entity may contain the first page of a list, but the operation does not list entities. A
     // page that has an identity has its items next to the continuation.
     if list.returnsEntity, resolver.items?.path.location.segments.count != 1 { return Outcome() }
-    let search = resolver.outcome(of: PaginationAnnotation(at: range), mayLearnStart: true)
+    let search = resolver.outcome(of: PaginationAnnotation(at: range))
     if list.returnsEntity {
       guard let inferred = search.rule else { return Outcome() }
       if inferred.style.counts {
@@ -81,7 +81,7 @@ struct EvidenceInference {
       let annotation =
         style == .link && links != .none
         ? linkHeader : PaginationAnnotation(at: range, style: style)
-      let outcome = resolver.outcome(of: annotation, mayLearnStart: true)
+      let outcome = resolver.outcome(of: annotation)
       guard let rule = outcome.rule else { continue }
       // Without evidence, the header field would be a guess.
       if case .link(let next) = rule.style, next.location.header != nil, links == .none {

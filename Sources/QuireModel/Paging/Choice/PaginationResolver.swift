@@ -38,16 +38,12 @@ final class PaginationResolver {
 
   /// Completes the rule that an annotation states by inference.
   ///
-  /// - Parameters:
-  ///   - annotation: The statements.
-  ///   - mayLearnStart: Whether the rule need not state at which number the pages begin.
+  /// - Parameter annotation: The statements.
   /// - Returns: The rule, or the reasons why there is none.
-  func outcome(
-    of annotation: PaginationAnnotation, mayLearnStart: Bool = false
-  ) -> Outcome {
+  func outcome(of annotation: PaginationAnnotation) -> Outcome {
     var outcome = Outcome()
     do throws(Refusal) {
-      outcome.rule = try rule(annotation, mayLearnStart: mayLearnStart, &outcome)
+      outcome.rule = try rule(annotation, &outcome)
     } catch {
       outcome.diagnostics.add(contentsOf: error.reasons)
     }
@@ -55,7 +51,7 @@ final class PaginationResolver {
   }
 
   private func rule(
-    _ annotation: PaginationAnnotation, mayLearnStart: Bool, _ outcome: inout Outcome
+    _ annotation: PaginationAnnotation, _ outcome: inout Outcome
   ) throws(Refusal) -> PaginationModel {
     let checker = StatementChecker(annotation: annotation, list: list)
     let stated = try checker.statedRule()
@@ -70,13 +66,9 @@ final class PaginationResolver {
         .nothingInferred("x-pagination", "the response has too many members", annotation))
     }
     outcome.members = candidates.members
-    let choice = RuleChoice(stated: stated, candidates: candidates, mayLearnStart: mayLearnStart)
+    let choice = RuleChoice(stated: stated, candidates: candidates)
     let more = try choice.more()
     let style = try choice.style(with: more)
-    let assumesStart = choice.assumesStart(of: style)
-    if assumesStart, case .page(let send, let start?) = style {
-      outcome.diagnostics.add(.startAssumed(send, start, annotation))
-    }
     try checker.checkKeys(of: stated, in: style)
     var rule = PaginationModel(style: style, items: items.path, item: items.type, more: more)
     rule.total = try choice.total()
@@ -89,7 +81,7 @@ final class PaginationResolver {
       rule.omitted = choice.opposites(of: style, back: rule.back)
     }
     rule.inferred = stated.inferredKeys(of: rule)
-    rule.words = rule.sentences(assumesStart: assumesStart)
+    rule.words = rule.sentences
     guard allowsInference || rule.inferred.isEmpty else {
       throw Refusal(.inferenceForbidden(rule, annotation))
     }

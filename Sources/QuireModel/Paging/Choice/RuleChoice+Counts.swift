@@ -46,7 +46,10 @@ extension RuleChoice {
     if let parameter, [.boolean, .array, .object, .map].contains(parameter.kind) {
       throw Refusal(.uncountable(parameter, kind, annotation))
     }
-    if kind == .page, mayLearnStart, annotation.start == nil, !candidates.hasKnownStart(parameter) {
+    // A walk from a wrong number would lose a page. A number that is always sent is where it begins.
+    if kind == .page, annotation.start == nil, parameter?.sendsDefault != true,
+      !candidates.hasKnownStart(parameter)
+    {
       return .page(send: send, start: nil)
     }
     let start = try start(of: kind, send, parameter)
@@ -86,12 +89,6 @@ extension RuleChoice {
       throw Refusal(.unsaidStart(kind, send, annotation))
     }
     return start
-  }
-
-  /// Whether the number of the first page is only assumed, because nothing says what it is.
-  func assumesStart(of style: PaginationModel.Style) -> Bool {
-    guard case .page(let send, .some) = style else { return false }
-    return isStartUnknown(.page, candidates.list.parameter(at: send))
   }
 
   /// Whether neither the annotation nor the schema says at which number a count begins.

@@ -7,8 +7,6 @@ import QuireSchema
 struct RuleChoice {
   let stated: StatedRule
   let candidates: PagingCandidates
-  /// Whether a rule need not state at which number the pages begin, so that its walk learns it.
-  let mayLearnStart: Bool
 
   var annotation: PaginationAnnotation { stated.annotation }
   var parameters: [RequestParameterRole] { candidates.parameters }

@@ -14,6 +14,8 @@ struct RequestParameterRole {
   let isConstant: Bool
   let isRequired: Bool
   let defaultValue: JSONNode?
+  /// Whether each request sends the default.
+  let sendsDefault: Bool
   /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.
   let minimum: Int?
   /// The evidence in the `description` of the entry.
@@ -99,7 +101,8 @@ extension TypeTable {
       name: property.wireName, words: Words(property.wireName), type: property.type,
       kind: kind(of: property.type), isConstant: property.constant != nil,
       isRequired: property.isRequired,
-      defaultValue: property.defaultValue, minimum: property.minimum,
+      defaultValue: property.defaultValue, sendsDefault: property.defaultValue != nil,
+      minimum: property.minimum,
       description: DescriptionEvidence(property.documentation.text), depth: depth)
   }
 }

@@ -1,14 +1,9 @@
 /// A paging rule in words.
 extension PaginationModel {
-  /// Returns the rule as sentences for a reader, without full stops.
-  ///
-  /// - Parameter assumesStart: Whether the first number of the count is only assumed.
-  /// - Returns: The style first, then the locations, then the end.
-  func sentences(assumesStart: Bool) -> [String] {
+  /// The rule as sentences for a reader, without full stops: the style first, then the locations,
+  /// then the end.
+  var sentences: [String] {
     var sentences = [walk]
-    if assumesStart {
-      sentences.append("The first number is assumed, because the schema does not state it")
-    }
     sentences.append(
       items.location.isRoot
         ? "The response is the array of items" : "The items are at `\(items.location)`")

@@ -24,13 +24,19 @@ extension PagingMachine {
     switch configuration.rule.style {
     case .page:
       let pages = last.pages ?? progress.total.map { ($0 - 1) / count + 1 }
-      return pages.map { PageFacts(received: count, forward: next, pages: $0) }
+      guard let pages, position.next - position.start < pages else { return nil }
+      return PageFacts(received: count, forward: next, pages: pages)
     case .offset:
       let size = configuration.size
       let isRegular = count == size || count == previous || size == nil && previous == nil
       guard isRegular else { return nil }
       let total = progress.total ?? last.pages.map { $0.multipliedCapped(by: count) }
-      return total.map { PageFacts(received: count, forward: next, total: $0) }
+      let place = position.next.moved(by: -position.start).moved(by: -progress.repeatCount)
+      guard let total, place < total else { return nil }
+      // As if the last page were full, because a total below the offset is no end.
+      let rest = total.moved(by: -place)
+      let end = place.moved(by: rest / count * count).moved(by: rest % count == 0 ? 0 : count)
+      return PageFacts(received: count, forward: next, total: end)
     case .cursor, .cursors, .after, .link: return nil
     }
   }

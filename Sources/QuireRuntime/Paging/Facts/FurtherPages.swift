@@ -105,7 +105,7 @@ package enum FurtherPages {
   private static let members = [
     "next", "next_page", "nextPage", "next_url", "nextUrl", "nextURL", "next_link", "nextLink",
     "@odata.nextLink", "next_page_url", "next_token", "nextToken", "next_page_token",
-    "nextPageToken", "next_cursor", "nextCursor",
+    "nextPageToken", "next_cursor", "nextCursor", "lastEvaluatedKey",
   ]
 }
 

@@ -61,9 +61,10 @@ private struct FactReader {
     let pages = rule.pages.flatMap { count(at: $0, in: body) }
     var keys: [Fingerprint]? = items == nil ? [] : nil
     let received = try received(in: body, into: &keys)
-    try checkLink(of: forward, received: received, total: total, pages: pages)
+    try checkLink(of: forward, received: received ?? 0, total: total, pages: pages, in: body)
     return PageFacts(
-      received: received, forward: forward, backward: backward, total: total, pages: pages,
+      received: received ?? 0, hasItems: received != nil, forward: forward, backward: backward,
+      total: total, pages: pages,
       url: response?.url, items: items ?? keys.flatMap { PageItems($0) },
       announcement: announcement(in: body))
   }
@@ -84,7 +85,7 @@ private struct FactReader {
   /// Fails if a walk by `Link` headers would end after the first page, although the response
   /// announces further pages in another way.
   private func checkLink(
-    of next: PageFacts.Neighbor, received: Int, total: Int?, pages: Int?
+    of next: PageFacts.Neighbor, received: Int, total: Int?, pages: Int?, in body: JSONNode?
   ) throws(PagingError.Reason) {
     guard let response, isFirst, direction == .forward,
       case .link(let location) = rule.style, location.isLinkHeader, next.continuation == nil,
@@ -101,6 +102,7 @@ private struct FactReader {
     let name =
       FurtherPages.field(announcingMoreIn: response, countsNumbers: true)
       ?? FurtherPages.field(countingMoreThan: received, in: response)
+      ?? body.flatMap { FurtherPages.member(announcingMoreIn: $0) }
     if let name { throw .missingPage(announcedBy: name) }
   }
 
@@ -138,7 +140,7 @@ private struct FactReader {
 
   private func received(
     in body: JSONNode?, into keys: inout [Fingerprint]?
-  ) throws -> Int {
+  ) throws -> Int? {
     let location = rule.items
     guard case .body(let path) = location else {
       throw PagingError.Reason.unusableValue(location)

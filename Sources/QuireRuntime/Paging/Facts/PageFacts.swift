@@ -17,6 +17,9 @@ final class PageFacts: Sendable {
   /// The number of items received, including null elements.
   let received: Int
 
+  /// Whether the response has an array or an object for the items, or null.
+  let hasItems: Bool
+
   /// The facts about the page after this one.
   let forward: Neighbor
 
@@ -42,11 +45,13 @@ final class PageFacts: Sendable {
   let announcement: String?
 
   init(
-    received: Int, forward: Neighbor = Neighbor(), backward: Neighbor = Neighbor(),
+    received: Int, hasItems: Bool = true, forward: Neighbor = Neighbor(),
+    backward: Neighbor = Neighbor(),
     total: Int? = nil, pages: Int? = nil, url: URL? = nil, items: PageItems? = nil,
     announcement: String? = nil
   ) {
     self.received = received
+    self.hasItems = hasItems
     self.forward = forward
     self.backward = backward
     self.total = total
@@ -76,7 +81,8 @@ final class PageFacts: Sendable {
     var neighbor = self[direction]
     neighbor.hasMore = received > 0 && (counts || neighbor.continuation?.isBlank == false)
     return PageFacts(
-      received: received, forward: direction == .forward ? neighbor : forward,
+      received: received, hasItems: hasItems,
+      forward: direction == .forward ? neighbor : forward,
       backward: direction == .backward ? neighbor : backward, total: total, pages: pages, url: url,
       items: items, announcement: announcement)
   }
@@ -84,7 +90,8 @@ final class PageFacts: Sendable {
   /// The facts without the fingerprints of the single items.
   var withoutKeys: PageFacts {
     PageFacts(
-      received: received, forward: forward, backward: backward, total: total, pages: pages,
+      received: received, hasItems: hasItems, forward: forward, backward: backward, total: total,
+      pages: pages,
       url: url, items: items?.withoutKeys, announcement: announcement)
   }
 

@@ -30,6 +30,11 @@ struct PagingHistory: Sendable {
   /// The comparison of the last received page with the earlier pages.
   private(set) var comparison = Comparison()
 
+  /// Returns whether the items are those of the first page.
+  func isFirst(_ items: PageItems?) -> Bool {
+    items != nil && items?.page.digest == pages.trail.milestones.first
+  }
+
   /// Creates a history without pages.
   init() {}
 
@@ -50,11 +55,8 @@ struct PagingHistory: Sendable {
     comparison = Comparison()
     guard facts.received > 0 else { return }
     let before = items
-    // A shorter page can only follow if there is a limit, and the same page again only if the walk
-    // learns its start.
-    let needsKeys = position.wanted != nil || position.learnsStart
-    items = needsKeys ? facts.items : facts.items?.withoutKeys
-    guard let items = facts.items else { return }
+    items = facts.items
+    guard let items else { return }
     if pages.count < limit { comparison.isKnown = !pages.insert(items.page) }
     guard let before else { return }
     comparison.isSame = items.page == before.page || wasShortened && items.begin(before)

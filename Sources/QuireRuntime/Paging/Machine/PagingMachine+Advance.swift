@@ -139,13 +139,46 @@ extension PagingMachine {
     return hasMore
   }
 
-  /// Returns whether all items that the server counts were received.
-  ///
-  /// For a cursor or a link, a total of 0 is ignored if there are items.
+  /// Returns whether exactly as many items were received as the server counts.
   func hasAllItems(of facts: PageFacts) -> Bool {
     // After a later start, the walk does not receive all items that the total counts.
-    guard position.countsAll, let total = facts.total else { return false }
-    return progress.hasReached(total, trustsZero: configuration.rule.style.counts)
+    // A total below the number of received items is an estimate, or counts something else.
+    return position.countsAll && facts.total == progress.newCount
+  }
+
+  /// Finds out whether a response without items is not a page.
+  ///
+  /// - Parameters:
+  ///   - facts: The facts of the response.
+  ///   - declaresNothing: Whether the response has members, but none of the declared ones.
+  /// - Returns: Whether it is not a page.
+  func isNoPage(_ facts: PageFacts, declaresNothing: Bool) -> Bool {
+    if facts.hasItems || position.direction == .backward { return false }
+    if declaresNothing || progress.hasFlag && facts.forward.hasMore == nil { return true }
+    guard facts.forward.hasMore != false, position.countsAll else { return false }
+    if let total = facts.total ?? progress.total, total > progress.newCount { return true }
+    let pages = facts.pages ?? position.last?.facts.pages
+    return pages.map { $0 > max(1, progress.pageCount) } ?? false
+  }
+
+  /// Finds a total or a number of pages that says that the list does not end with an empty page.
+  ///
+  /// - Parameters:
+  ///   - pageCount: The number of pages before the empty page.
+  ///   - pages: The number of pages according to the empty page.
+  /// - Returns: The location of the number, or `nil` if there is none.
+  func sign(againstEndAfter pageCount: Int, pages: Int? = nil) -> String? {
+    guard position.direction == .forward, position.countsAll, configuration.size != 0 else {
+      return nil
+    }
+    if let pages, pages > pageCount + 1 { return configuration.rule.pages?.description }
+    guard let total = progress.total, !progress.totalVaries else { return nil }
+    var place = Int128(progress.newCount)
+    if case .page = configuration.rule.style {
+      // Some servers hide single items of a page, but count them.
+      place = Int128(pageCount) * Int128(progress.largestPage)
+    }
+    return place < total ? configuration.rule.total?.description : nil
   }
 
   /// The direction in which the last received page was requested.

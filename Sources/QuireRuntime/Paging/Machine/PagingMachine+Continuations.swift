@@ -5,9 +5,9 @@ extension PagingMachine {
   mutating func token(
     after facts: PageFacts, at location: ResponseLocation, for send: RequestLocation
   ) throws(PagingError.Reason) -> JSONValue? {
-    guard let token = continuation(after: facts), !token.isBlank(for: send) else {
-      return try endWithoutContinuation(facts)
-    }
+    guard let token = continuation(after: facts), !token.isBlank(for: send),
+      !repeatsRequest(token, after: facts)
+    else { return try endWithoutContinuation(facts) }
     if case .cursors(let parts) = configuration.rule.style, position.direction == .forward {
       for (part, value) in zip(parts, token.array ?? []) {
         try check(value, at: part.next, for: part.send)
@@ -17,6 +17,22 @@ extension PagingMachine {
     }
     guard try record(Fingerprint(of: token), from: location) else { return nil }
     return token
+  }
+
+  /// Returns whether several values lead nowhere: the one of the last item is absent, because the
+  /// page is empty, or those that are not blank were in the request for this page.
+  private func repeatsRequest(_ token: JSONValue, after facts: PageFacts) -> Bool {
+    guard case .cursors(let parts) = configuration.rule.style, let values = token.array,
+      position.direction == .forward, values.contains(where: \.isBlank)
+    else { return false }
+    if facts.received == 0, parts.contains(where: { $0.next.path.steps.contains(.last) }) {
+      return true
+    }
+    var sent = configuration.given?.array ?? []
+    if case .asking(.settingAll(let values)) = state {
+      sent = parts.map { values[$0.send] ?? .null }
+    }
+    return zip(values, sent).allSatisfy { $0.isBlank || $0 == $1 } && sent.count == values.count
   }
 
   /// Returns the key of the item at a page's end, or `nil` if that page is the last.
@@ -52,9 +68,30 @@ extension PagingMachine {
     else {
       throw .crossOriginLink(configuration.redaction.hidingValues(PageLink.redacted(text)))
     }
+    let whole = try complete(link, after: facts)
     // After a redirect, a page has two URLs, and a link to either one returns to the same page.
     history.record(Fingerprint(of: base.absoluteString))
-    return try record(Fingerprint(of: link.absoluteString), from: location) ? link : nil
+    return try record(Fingerprint(of: whole.absoluteString), from: location) ? whole : nil
+  }
+
+  /// Returns a link with all parameters of the first request.
+  ///
+  /// If the link lacks one, it is completed only if it counts pages that the server has.
+  private func complete(
+    _ link: URL, after facts: PageFacts
+  ) throws(PagingError.Reason) -> URL {
+    let omitted = configuration.rule.omitted.compactMap { location in
+      if case .query(let name) = location { name } else { nil as String? }
+    }
+    let query = LinkQuery(of: link, after: configuration.url, omitted: omitted)
+    guard let parameter = query.missingName else { return link }
+    guard let number = query.pageNumber(after: progress.pageCount), let pages = facts.pages,
+      number <= pages, let whole = query.completed
+    else {
+      let shown = configuration.redaction.hidingValues(PageLink.redacted(link.absoluteString))
+      throw .incompleteLink(shown, parameter: parameter)
+    }
+    return whole
   }
 
   /// Returns the token or link in a page, or `nil` if the server says that this page is the last.

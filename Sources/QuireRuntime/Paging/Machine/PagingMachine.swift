@@ -24,6 +24,11 @@ struct PagingMachine: Sendable {
     case settingAll([RequestLocation: JSONValue])
     /// A GET of a URL with the resource's header fields.
     case link(URL)
+
+    /// Whether one of several values is blank, so that it is not sent.
+    var isPartlyBlank: Bool {
+      if case .settingAll(let values) = self { values.values.contains { $0.isNull } } else { false }
+    }
   }
 
   /// The state of a walk.
@@ -74,6 +79,11 @@ struct PagingMachine: Sendable {
   @discardableResult
   mutating func receive(_ facts: PageFacts) -> Bool {
     guard case .asking(let request) = state, !requestsAnotherPage(than: facts) else { return false }
+    if request.isPartlyBlank, history.isFirst(facts.items) {
+      // Without the value that is blank, the server begins again.
+      state = .ended
+      return false
+    }
     record(facts, wasShortened: position.direction == .forward && position.requestedSize != nil)
     if let announcement = progress.announcement, facts.received == 0 {
       fail(.missingPage(announcedBy: announcement))
@@ -88,6 +98,12 @@ struct PagingMachine: Sendable {
     } else {
       let asked = directionOfLastRequest
       advance(from: adjusted(facts, asked), mayBeShort: asked != position.direction)
+    }
+    if state == .ended, facts.received == 0, facts.forward.hasMore != false {
+      let first = progress.pageCount == 1 ? facts.announcement : nil
+      if let sign = sign(againstEndAfter: progress.pageCount - 1, pages: facts.pages) ?? first {
+        fail(.missingPage(announcedBy: sign))
+      }
     }
     return true
   }
@@ -144,8 +160,8 @@ struct PagingMachine: Sendable {
   mutating func receive(status: Int, body: Data = Data()) -> Bool {
     guard case .asking = state, progress.pageCount > 0 else { return false }
     if configuration.rule.endStatuses.contains(status) {
-      if let announcement = progress.announcement {
-        fail(.missingPage(announcedBy: announcement))
+      if let sign = progress.announcement ?? signAgainstStatus {
+        fail(.missingPage(announcedBy: sign))
       } else if position.direction == .backward, configuration.rule.style.counts {
         progress.idlePages += 1
         history.recordMissingPage()
@@ -159,6 +175,15 @@ struct PagingMachine: Sendable {
       return false
     }
     return true
+  }
+
+  /// The location that says that the list does not end with a status, or `nil`.
+  ///
+  /// A status that the rule states ends the list. Servers send it if they serve fewer items than they
+  /// count.
+  private var signAgainstStatus: String? {
+    configuration.rule.endStatuses == PagingRule.usualEndStatuses
+      ? sign(againstEndAfter: progress.pageCount, pages: position.last?.facts.pages) : nil
   }
 
   /// Receives a response whose body contains an error.

@@ -135,7 +135,7 @@ struct PagingPosition: Sendable {
 extension PagingPosition {
   /// Advances to the next page number.
   mutating func number(after facts: PageFacts) throws(PagingError.Reason) -> JSONValue? {
-    if let pages = facts.pages, Int128(next) - Int128(start) + 1 >= pages { return nil }
+    if let pages = facts.pages, Int128(next) - Int128(start) + 1 == pages { return nil }
     try advance(by: 1)
     return .number(JSONNumber(next))
   }
@@ -159,7 +159,8 @@ extension PagingPosition {
   ) throws(PagingError.Reason) -> JSONValue? {
     try advance(by: facts.received)
     let place = Int128(next) - Int128(start) - Int128(repeatCount)
-    if let total = facts.total, place >= total { return nil }
+    // A total below the offset is an estimate, or counts something else.
+    if let total = facts.total, place == total { return nil }
     return try offset(count: configuration.range?.count)
   }
 

@@ -6,6 +6,12 @@ struct PagingProgress: Hashable, Sendable {
   var itemCount = 0
   /// The latest total that the server sent, or `nil` if it never sent one.
   var total: Int?
+  /// Whether the server has sent different totals.
+  var totalVaries = false
+  /// The most items of a page.
+  var largestPage = 0
+  /// Whether a page had the flag of the rule.
+  var hasFlag = false
   /// The number of consecutive pages without a new item: pages that are empty or repeat an earlier
   /// page.
   var idlePages = 0
@@ -23,17 +29,17 @@ struct PagingProgress: Hashable, Sendable {
     pageCount += 1
     let (items, overflow) = itemCount.addingReportingOverflow(facts.received)
     itemCount = overflow ? .max : items
-    total = facts.total ?? total
+    if let new = facts.total {
+      totalVaries = totalVaries || new != total ?? new
+      total = new
+    }
+    largestPage = max(largestPage, facts.received)
+    hasFlag = hasFlag || facts.hasMore != nil
     repeatCount += comparison.isKnown ? facts.received : comparison.overlap
     let hasNews = facts.received > 0 && !comparison.isRepeat
     idlePages = hasNews ? 0 : idlePages + 1
   }
 
-  /// Returns whether as many items were received as a total counts; a total of 0 may be ignored if
-  /// there are items.
-  ///
-  /// Items that were at the end of the previous page are not counted twice.
-  func hasReached(_ total: Int, trustsZero: Bool) -> Bool {
-    itemCount - repeatCount >= total && (total > 0 || itemCount == 0 || trustsZero)
-  }
+  /// The number of items received, without those that were at the end of the previous page.
+  var newCount: Int { itemCount - repeatCount }
 }

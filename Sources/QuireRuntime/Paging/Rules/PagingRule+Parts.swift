@@ -95,6 +95,17 @@ extension PagingRule {
     }
   }
 
+  /// Returns whether a value of the rule is in a member at the root of the body.
+  func reads(_ name: String) -> Bool {
+    var locations = style.nexts + [total, pages, back?.next].compactMap(\.self)
+    for case .flag(let flag) in [more, back?.more] { locations.append(flag) }
+    for case .lastFlag(let flag) in [more, back?.more] { locations.append(flag) }
+    return locations.contains { location in
+      guard case .body(let path) = location else { return false }
+      return path.steps.first == .member(name)
+    }
+  }
+
   /// Whether the previous page can be requested.
   var hasPreviousPages: Bool { style.counts || backNext != nil }
 

@@ -125,6 +125,9 @@ public struct PagingRule: Hashable, Sendable {
   /// The signs of a continuation that the server no longer accepts.
   public var expired: Expired
 
+  /// The statuses that end a list by page number or offset unless the rule states others.
+  static let usualEndStatuses: Set<Int> = [404, 416]
+
   /// Creates a rule.
   ///
   /// By default, the statuses 404 and 416 end a list with the style `page` or `offset`, and no
@@ -143,7 +146,7 @@ public struct PagingRule: Hashable, Sendable {
     self.pages = pages
     self.size = size
     switch style {
-    case .page, .offset: self.endStatuses = endStatuses ?? [404, 416]
+    case .page, .offset: self.endStatuses = endStatuses ?? Self.usualEndStatuses
     case .cursor, .cursors, .after, .link: self.endStatuses = endStatuses ?? []
     }
     self.emptyPageLimit = emptyPageLimit

@@ -7,6 +7,7 @@ extension Checkpoint: Codable {
   private enum Key: String, CodingKey {
     case version, list, pages, items, total, position, next, link, ended, empty, print, taken
     case start, announced, beyond, failed, again, tail, held, seenSteps, seenPages
+    case varies, largest, flag, before, after
   }
 
   /// Decodes a checkpoint.
@@ -20,19 +21,26 @@ extension Checkpoint: Codable {
       guard (0...Int.max / 2).contains(count) else { throw members.corrupted(key) }
       return count
     }
+    func flag(_ key: Key) throws -> Bool {
+      try members.decodeIfPresent(Bool.self, forKey: key) ?? false
+    }
     guard try members.decode(Int.self, forKey: .version) == 1 else {
       throw members.corrupted(.version)
     }
     list = try members.fingerprint(.list) ?? { throw members.corrupted(.list) }()
     itemsTaken = try count(.taken)
-    passesOn = try members.decodeIfPresent(Bool.self, forKey: .beyond) ?? false
+    passesOn = try flag(.beyond)
+    neighbors.before = try members.numbers(.before)
+    neighbors.after = try members.numbers(.after)
     bookmark = PagingMachine.Bookmark(
       step: try Self.step(in: members),
       position: try members.decodeIfPresent(Int.self, forKey: .position) ?? 0,
       learnedStart: try members.decodeIfPresent(Int.self, forKey: .start),
       progress: PagingProgress(
         pageCount: try count(.pages), itemCount: try count(.items),
-        total: try members.decodeIfPresent(Int.self, forKey: .total), idlePages: try count(.empty),
+        total: try members.decodeIfPresent(Int.self, forKey: .total),
+        totalVaries: try flag(.varies), largestPage: try count(.largest), hasFlag: try flag(.flag),
+        idlePages: try count(.empty),
         repeatCount: try count(.again),
         announcement: try members.decodeIfPresent(String.self, forKey: .announced)),
       items: try Self.items(in: members),
@@ -45,6 +53,12 @@ extension Checkpoint: Codable {
     func encode(_ count: Int, as key: Key) throws {
       if count != 0 { try members.encode(count, forKey: key) }
     }
+    func encode(_ flag: Bool, as key: Key) throws {
+      if flag { try members.encode(true, forKey: key) }
+    }
+    func encode(_ numbers: [UInt64], as key: Key) throws {
+      if !numbers.isEmpty { try members.encode(numbers.text, forKey: key) }
+    }
     let progress = bookmark.progress
     try members.encode(1, forKey: .version)
     try members.encode(list.text, forKey: .list)
@@ -55,20 +69,23 @@ extension Checkpoint: Codable {
     try members.encodeIfPresent(bookmark.learnedStart, forKey: .start)
     try encode(progress.idlePages, as: .empty)
     try encode(progress.repeatCount, as: .again)
+    try encode(progress.totalVaries, as: .varies)
+    try encode(progress.largestPage, as: .largest)
+    try encode(progress.hasFlag, as: .flag)
     try members.encodeIfPresent(progress.announcement, forKey: .announced)
     if let items = bookmark.items {
       try members.encode(items.page.text, forKey: .print)
-      try members.encode(items.tail.text, forKey: .tail)
+      try encode(items.tail, as: .tail)
       try members.encode(items.count, forKey: .held)
     }
     if bookmark.continuations.count > 0 {
-      try members.encode(bookmark.continuations.numbers.text, forKey: .seenSteps)
+      try encode(bookmark.continuations.numbers, as: .seenSteps)
     }
-    if bookmark.pages.count > 0 {
-      try members.encode(bookmark.pages.numbers.text, forKey: .seenPages)
-    }
+    if bookmark.pages.count > 0 { try encode(bookmark.pages.numbers, as: .seenPages) }
     try encode(itemsTaken, as: .taken)
-    if passesOn { try members.encode(true, forKey: .beyond) }
+    try encode(passesOn, as: .beyond)
+    try encode(neighbors.before, as: .before)
+    try encode(neighbors.after, as: .after)
     switch bookmark.step {
     case .first: break
     case .value(let value): try members.encode(value, forKey: .next)

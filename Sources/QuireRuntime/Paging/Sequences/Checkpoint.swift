@@ -17,6 +17,8 @@ public struct Checkpoint: Hashable, Sendable {
   let bookmark: PagingMachine.Bookmark
   /// The number of items, from that page on, that have been returned.
   let itemsTaken: Int
+  /// The items around the position, by which it is found if the page has changed.
+  var neighbors = ItemNeighbors()
   /// Whether returned items that the page no longer contains are in the following pages, and were
   /// not removed from the list.
   var passesOn = false

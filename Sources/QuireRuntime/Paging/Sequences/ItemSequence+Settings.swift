@@ -38,6 +38,9 @@ extension ItemSequence {
   /// Returns the items from the checkpoint of an iterator of the same list, which can be in the
   /// middle of a page.
   ///
+  /// If the page has changed, it continues at the next item, or after the last one that is still
+  /// there; only if none of the nearest items is there, it skips by number.
+  ///
   /// Limits count from the checkpoint. The only earlier items that are known as duplicates are
   /// those of the current page and the last 16 of the page before it.
   ///
@@ -49,6 +52,7 @@ extension ItemSequence {
     items.pages = try pages.resuming(at: checkpoint)
     items.itemsTaken = checkpoint.itemsTaken
     items.passesOn = checkpoint.passesOn
+    items.neighbors = checkpoint.neighbors
     return items
   }
 }

@@ -21,6 +21,8 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
   /// Whether returned items that a page does not contain are in the next page, and were not removed
   /// from the list.
   var passesOn = true
+  /// The items around the position of the checkpoint.
+  var neighbors = ItemNeighbors()
 
   /// Creates an iterator at the first item, without a request.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
@@ -42,6 +44,10 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
     /// Whether items to skip that a page does not contain are in the next one, regardless of the
     /// rule.
     private var passesOn: Bool
+    /// The items around the position of the checkpoint, until it is found.
+    private var neighbors: ItemNeighbors
+    /// Whether the position of the checkpoint was found by its neighbors.
+    private var isFound = false
     private var remaining: Int?
     /// The number of items of the list that were received before the restart, as of the last
     /// request.
@@ -55,6 +61,7 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       before = bookmark.progress.itemCount + sequence.itemsTaken
       skipped = sequence.itemsTaken
       passesOn = sequence.passesOn
+      neighbors = sequence.neighbors
       remaining = sequence.limit
       repeats = ItemRepeats(
         removesDuplicates: sequence.removesDuplicates,
@@ -66,9 +73,22 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       let (bookmark, itemsTaken) = place
       // After a restart, all items that were received before it are skipped.
       let repeated = isCatchingUp ? countBeforeRestart - bookmark.progress.itemCount : 0
-      return Checkpoint(
+      var checkpoint = Checkpoint(
         list: pages.walk.list, bookmark: bookmark, itemsTaken: Swift.max(itemsTaken, repeated),
         passesOn: repeated > itemsTaken || passesOn && skipped > 0)
+      if repeated <= itemsTaken, itemsTaken > 0 {
+        let keys = keys
+        checkpoint.neighbors =
+          skipped == 0 && !keys.isEmpty
+          ? ItemNeighbors(of: consumedCount, in: keys) : neighbors
+      }
+      return checkpoint
+    }
+
+    /// The fingerprint of each item of the current page; empty if they are unknown.
+    private var keys: [Fingerprint] {
+      let keys = pages.walk.state.machine.history.items?.keys ?? []
+      return keys.count == items.count ? keys : []
     }
 
     /// The request for the page of the next item, and the number of items to skip in it.
@@ -127,13 +147,9 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       items = pages.walk.resource.items(of: page)
       // All items before the checkpoint are received again, no matter which pages contain them now.
       if pages.walk.state.hasRestarted, bookmark.progress.pageCount == 0 {
-        (skipped, passesOn) = (before, true)
+        (skipped, passesOn, isFound, neighbors) = (before, true, false, ItemNeighbors())
       }
-      consumedCount = Swift.min(skipped, items.count)
-      // Null elements are not items, but count if pages are counted.
-      let passed = passesOn ? Swift.max(items.count, pages.walk.received) : consumedCount
-      let continues = passesOn || pages.walk.resource.pagingRule.style.continuesAfterItems
-      skipped = continues ? Swift.max(0, skipped - passed) : 0
+      skipItems()
       repeats.pass(items.prefix(consumedCount) + pages.walk.repeated(in: items))
       let rest = remaining.map { remaining in
         remaining.moved(by: skipped) - repeats.newCount(of: items.dropFirst(consumedCount))
@@ -142,6 +158,21 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
         pages.prefetch(wanted: mayShorten ? rest : nil, rest: isCatchingUp ? nil : rest)
       }
       return true
+    }
+
+    /// Skips the items of the current page that were returned before the checkpoint.
+    private mutating func skipItems() {
+      if skipped > 0, let place = neighbors.find(in: keys, near: skipped) {
+        (consumedCount, skipped, isFound) = (place, neighbors.before.count, true)
+        return
+      }
+      // Items that were expected in this page are gone.
+      if isFound { skipped = 0 }
+      consumedCount = Swift.min(skipped, items.count)
+      // Null elements are not items, but count if pages are counted.
+      let passed = passesOn ? Swift.max(items.count, pages.walk.received) : consumedCount
+      let continues = passesOn || pages.walk.resource.pagingRule.style.continuesAfterItems
+      skipped = continues ? Swift.max(0, skipped - passed) : 0
     }
 
     /// The most items to request, including those to skip, or `nil` for all.

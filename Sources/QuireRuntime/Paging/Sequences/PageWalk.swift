@@ -145,8 +145,8 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
   ///   - actor: The actor of the caller.
   ///   - wanted: The most items that are still wanted, 1 or more, or `nil` for all.
   /// - Returns: The page, or `nil` after the last one.
-  /// - Throws: ``PagingError`` if the previous page breaks the rule; otherwise the errors of
-  ///   ``Client/send(_:)``.
+  /// - Throws: ``PagingError`` if the previous page breaks the rule, or if the response is not a
+  ///   page; otherwise the errors of ``Client/send(_:)``.
   package mutating func next(
     isolation actor: isolated (any Actor)?, wanted: Int? = nil
   ) async throws -> Paged.Response? {
@@ -193,14 +193,37 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     if state.ahead == nil {
       state.pause = client.retrier.flatMap { Pause(demandedBy: response, to: $0, path: path) }
     }
+    let body = resource.isContentless(response.http) ? JSONDocument(Data()) : response.body
+    let facts: PageFacts
     do throws(PagingError) {
-      let body = resource.isContentless(response.http) ? JSONDocument(Data()) : response.body
-      let facts = try state.machine.facts(
+      facts = try state.machine.facts(
         in: body, of: response.http, items: pageItems(of: page, in: body.data))
-      return state.machine.receive(facts) ? page : nil
     } catch {
       state.machine.receive(error)
       return page
     }
+    let declaresNothing = !facts.hasItems && declaresNothing(of: body, decodedTo: page)
+    if state.machine.isNoPage(facts, declaresNothing: declaresNothing) {
+      // The walk stays here, so that the page can be requested again.
+      throw state.machine.error(.notAPage(items: resource.pagingRule.items))
+    }
+    return state.machine.receive(facts) ? page : nil
+  }
+
+  /// Finds out whether a body is an object with members, but with none that its type declares or
+  /// that the rule reads.
+  ///
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - page: The value that was decoded from it. Its declared members are those with which it is
+  ///     encoded; if it cannot be encoded, they are unknown.
+  /// - Returns: Whether it is such an object.
+  private func declaresNothing(of body: JSONDocument, decodedTo page: Paged.Response) -> Bool {
+    let names = (try? JSONValue(parsing: body.data))?.object?.filter { !$0.value.isNull }.keys
+    guard let names, !names.isEmpty, let page = page as? any Encodable,
+      let data = try? JsonProvider.encode(page),
+      let declared = (try? JSONValue(parsing: data))?.object
+    else { return false }
+    return names.allSatisfy { declared[$0] == nil && !resource.pagingRule.reads($0) }
   }
 }

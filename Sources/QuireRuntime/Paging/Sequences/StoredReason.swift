@@ -4,13 +4,15 @@
 struct StoredReason: Codable {
   private enum Name: String, Codable {
     case page, continuation, range, duplicates
-    case missingContinuation, missingPage, emptyPages, manyPages, otherOrigin, unusableLink
+    case missingContinuation, notAPage, missingPage, emptyPages, manyPages
+    case otherOrigin, incompleteLink, unusableLink
     case unusableValue, unusableMember, unusableStart, overflow, expired
     case otherList, otherOriginOfCheckpoint, recursiveFetch
   }
 
   private let name: Name
   private var text: String?
+  private var member: String?
   private var count: Int?
   private var first: Int?
   private var response: ResponseLocation?
@@ -28,10 +30,14 @@ struct StoredReason: Codable {
       (self.first, count) = (first, requested)
     case .noProgress(.duplicates(let count)): (name, self.count) = (.duplicates, count)
     case .missingContinuation: name = .missingContinuation
+    case .notAPage(let location): (name, response) = (.notAPage, location)
     case .missingPage(let sign): (name, text) = (.missingPage, sign)
     case .tooManyEmptyPages(let limit): (name, count) = (.emptyPages, limit)
     case .tooManyPages(let limit): (name, count) = (.manyPages, limit)
     case .crossOriginLink(let link): (name, text) = (.otherOrigin, link)
+    case .incompleteLink(let link, let parameter):
+      name = .incompleteLink
+      (text, member) = (link, parameter)
     case .unusableLink(let link): (name, text) = (.unusableLink, link)
     case .unusableValue(let location): (name, response) = (.unusableValue, location)
     case .unusableMember(let member, let location):
@@ -55,10 +61,13 @@ struct StoredReason: Codable {
       if let first, let count { .noProgress(.range(first: first, requested: count)) } else { nil }
     case .duplicates: count.map { .noProgress(.duplicates(pageCount: $0)) }
     case .missingContinuation: .missingContinuation
+    case .notAPage: response.map { .notAPage(items: $0) }
     case .missingPage: text.map { .missingPage(announcedBy: $0) }
     case .emptyPages: count.map { .tooManyEmptyPages(limit: $0) }
     case .manyPages: count.map { .tooManyPages(limit: $0) }
     case .otherOrigin: text.map { .crossOriginLink($0) }
+    case .incompleteLink:
+      if let text, let member { .incompleteLink(text, parameter: member) } else { nil }
     case .unusableLink: text.map { .unusableLink($0) }
     case .unusableValue: response.map { .unusableValue($0) }
     case .unusableMember:

@@ -48,10 +48,9 @@ nonisolated extension Photos: QuireRuntime.PaginatedResponse {
 nonisolated extension Photos {
   /// The request `GET /photos`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The items are at `/get/photo`. `/get/total` is the total number of items. After
-  /// the first page, the statuses 404 and 416 mean the end of the list. Inferred from the schema:
-  /// send.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
+  /// at `/get/photo`. `/get/total` is the total number of items. After the first page, the statuses
+  /// 404 and 416 mean the end of the list. Inferred from the schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Photos
     public typealias Item = Photo
@@ -68,7 +67,8 @@ nonisolated extension Photos {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: .query("page")), items: .body("get", "photo"), total: .body("get", "total")
+        .page(send: .query("page"), start: nil), items: .body("get", "photo"),
+        total: .body("get", "total")
       )
     }
   }

@@ -142,9 +142,9 @@ nonisolated extension QuireRuntime.Resource where Self == Rental.EndRental {
 nonisolated extension Rental {
   /// The request `GET /rentals`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The response is the array of items. After the first page, the statuses 404 and
-  /// 416 mean the end of the list. Inferred from the schema: items and send.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
+  /// is the array of items. After the first page, the statuses 404 and 416 mean the end of the
+  /// list. Inferred from the schema: items and send.
   public struct Rentals: QuireRuntime.PagedResource {
     public typealias Response = [Rental]
     public typealias Item = Rental
@@ -161,7 +161,7 @@ nonisolated extension Rental {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: .query("page")))
+      QuireRuntime.PagingRule(.page(send: .query("page"), start: nil))
     }
 
     public enum FailureBody: QuireRuntime.DeclaredBody {

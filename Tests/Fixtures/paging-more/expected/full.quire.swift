@@ -32,10 +32,10 @@ nonisolated extension FullPages: QuireRuntime.PaginatedResponse {}
 nonisolated extension FullPages {
   /// The request `GET /full`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The items are at `/items`. A page that is not full is the last. `per_page` is
-  /// the page size. After the first page, the statuses 404 and 416 mean the end of the list.
-  /// Inferred from the schema: items, send and size.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
+  /// at `/items`. A page that is not full is the last. `per_page` is the page size. After the first
+  /// page, the statuses 404 and 416 mean the end of the list. Inferred from the schema: items, send
+  /// and size.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = FullPages
     public typealias Item = Int
@@ -54,7 +54,8 @@ nonisolated extension FullPages {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: .query("page")), items: .body("items"), more: .full, size: .query("per_page")
+        .page(send: .query("page"), start: nil), items: .body("items"), more: .full,
+        size: .query("per_page")
       )
     }
   }

@@ -44,9 +44,9 @@ nonisolated extension Shelves: QuireRuntime.PaginatedResponse {
 nonisolated extension Shelves {
   /// The request `GET /shelves`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The items are at `/shelves/*/goods/*`. After the first page, the statuses 404
-  /// and 416 mean the end of the list. Inferred from the schema: send.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
+  /// at `/shelves/*/goods/*`. After the first page, the statuses 404 and 416 mean the end of the
+  /// list. Inferred from the schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Shelves
     public typealias Item = String
@@ -63,7 +63,7 @@ nonisolated extension Shelves {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: .query("page")), items: .body("shelves", .each, "goods", .each)
+        .page(send: .query("page"), start: nil), items: .body("shelves", .each, "goods", .each)
       )
     }
   }

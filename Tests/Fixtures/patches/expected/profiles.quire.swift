@@ -56,10 +56,9 @@ nonisolated extension ProfilePage: QuireRuntime.PaginatedResponse {
 nonisolated extension ProfilePage {
   /// The request `GET /profiles`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The items are at `/data/profiles`. `/data/count` is the total number of items.
-  /// After the first page, the statuses 404 and 416 mean the end of the list. Inferred from the
-  /// schema: send.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
+  /// at `/data/profiles`. `/data/count` is the total number of items. After the first page, the
+  /// statuses 404 and 416 mean the end of the list. Inferred from the schema: send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = ProfilePage
     public typealias Item = Profile
@@ -76,7 +75,7 @@ nonisolated extension ProfilePage {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(
-        .page(send: .query("page")), items: .body("data", "profiles"),
+        .page(send: .query("page"), start: nil), items: .body("data", "profiles"),
         total: .body("data", "count")
       )
     }

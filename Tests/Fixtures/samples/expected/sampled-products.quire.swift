@@ -34,9 +34,9 @@ nonisolated extension SampledProducts: QuireRuntime.PaginatedResponse {}
 nonisolated extension SampledProducts {
   /// The request `GET /products`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The response is the array of items. After the first page, the statuses 404 and
-  /// 416 mean the end of the list. Inferred from the schema: items and send.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
+  /// is the array of items. After the first page, the statuses 404 and 416 mean the end of the
+  /// list. Inferred from the schema: items and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = SampledProducts
     public typealias Item = SampledProduct
@@ -54,7 +54,7 @@ nonisolated extension SampledProducts {
     public var parameters: QuireRuntime.QueryParameters { ["order": order, "page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: .query("page")))
+      QuireRuntime.PagingRule(.page(send: .query("page"), start: nil))
     }
 
     public enum Order: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {

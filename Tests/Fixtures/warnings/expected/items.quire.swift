@@ -46,9 +46,9 @@ nonisolated extension Results: QuireRuntime.PaginatedResponse {
 nonisolated extension Results {
   /// The request `GET /found`.
   ///
-  /// Pages by number: `page` counts up from 1. The first number is assumed, because the schema does
-  /// not state it. The items are at `/results`. After the first page, the statuses 404 and 416 mean
-  /// the end of the list. Inferred from the schema: items and send.
+  /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
+  /// at `/results`. After the first page, the statuses 404 and 416 mean the end of the list.
+  /// Inferred from the schema: items and send.
   public struct Resource: QuireRuntime.PagedResource {
     public typealias Response = Results
     public typealias Item = Results.ResultModel
@@ -64,7 +64,7 @@ nonisolated extension Results {
     public var parameters: QuireRuntime.QueryParameters { ["page": page] }
 
     public var pagingRule: QuireRuntime.PagingRule {
-      QuireRuntime.PagingRule(.page(send: .query("page")), items: .body("results"))
+      QuireRuntime.PagingRule(.page(send: .query("page"), start: nil), items: .body("results"))
     }
   }
 }

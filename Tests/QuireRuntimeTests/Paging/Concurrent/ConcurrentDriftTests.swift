@@ -49,7 +49,12 @@ import Testing
       let (items, error) = await drain(
         concurrent.client.items(of: .numbers(rule)).fetchingConcurrently(4))
       #expect(items == expected.elements)
-      #expect(error == nil && expected.error == nil)
+      let reason = (error as? PagingError)?.reason
+      #expect(reason == (expected.error as? PagingError)?.reason)
+      // A status without a total does not tell a list that was emptied from one with a lost page.
+      let isLoud = endStatus != nil && [.emptying, .falseTotal].contains(change)
+      let announcement = rule.pages?.description ?? "/total"
+      #expect(reason == (isLoud ? .missingPage(announcedBy: announcement) : nil))
     }
   }
 
@@ -64,7 +69,9 @@ import Testing
   }
 
   @Test(arguments: [nil, 404, 416])
-  func `pages past the end of a list are not errors`(endStatus: Int?) async {
+  func `pages past the end of a list are errors only before a constant total`(
+    endStatus: Int?
+  ) async {
     // The total counts items that appear on no page.
     let rule = PagingRule(.page(send: .query("page")), items: .body("items"), total: .body("count"))
     let list = PagedServer(
@@ -75,8 +82,21 @@ import Testing
     let (items, error) = await drain(
       server.client.items(of: .numbers(rule)).fetchingConcurrently(4))
     #expect(items == numbers(30))
-    #expect(error == nil)
+    #expect((error as? PagingError)?.reason == .missingPage(announcedBy: "/count"))
     await until { server.inFlight == 0 }
+  }
+
+  @Test func `a status that the rule states ends a list before its total`() async {
+    let style = PagingRule.Style.page(send: .query("page"))
+    let rule = PagingRule(
+      style, items: .body("items"), total: .body("count"), endStatuses: [422])
+    let list = PagedServer(
+      numbers(30), by: PagingRule(style, items: .body("items")), pageSize: 10,
+      envelope: ["count": 100])
+    list.endStatus = 422
+    let (items, error) = await drain(list.client.items(of: .numbers(rule)))
+    #expect(items == numbers(30))
+    #expect(error == nil)
   }
 
   @Test func `no item is lost if the server sends smaller pages than requested`() async {
