@@ -31,10 +31,10 @@ extension EndpointFailure {
       diagnostics.add(.noLocation(key, text, error))
       return nil
     }
-    guard isInSchema, location.header == nil else { return location }
+    guard location.header == nil else { return location }
     let end: TypeTable.DeadEnd? =
       switch response {
-      case .value(let type): types.deadEnd(of: location, from: type)
+      case .value(let type): isInSchema ? types.deadEnd(of: location, from: type) : nil
       // The schema says nothing about such a body.
       case .noContent, .data, .successes: nil
       case .headers: TypeTable.DeadEnd(reached: "", finding: "has no body", help: nil)
