@@ -142,10 +142,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/queue/move", false), ("/lists/{list}/move", false), ("/things", false),
+    ("/queue/move", false), ("/lists/{list}/move", false), ("/things", true),
     ("/things/search", true), ("/things:query", true), ("/search-things", true),
   ])
-  func `a POST that counts is a list only if its path says that it reads`(
+  func `a POST that counts is no list if its path says that it changes something`(
     path: String, isList: Bool
   ) throws {
     let operation = Operation(

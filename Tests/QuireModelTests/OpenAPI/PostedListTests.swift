@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     // Nothing requests the next page, or the rule is complete but not certain.
     ("/things", "name", #""next_cursor": {"type": "string"}"#, changeNote),
-    ("/things", "offset", #""total": {"type": "integer"}"#, changeNote),
+    ("/things/move", "offset", #""total": {"type": "integer"}"#, changeNote),
     (
       "/things/search", "name", #""next_cursor": {"type": "string"}"#,
       "'style' cannot be inferred: '/next_cursor' is a sign of paging, but something is missing"

@@ -152,8 +152,9 @@ import Testing
     ("end_of_stream", "!/"), ("end_of_list", "!/"), ("endOfResults", "!/"), ("endOfRecords", "!/"),
     ("isLast", "!/"), ("is_last_page", "!/"), ("last_page", "!/"), ("is_end", "!/"),
     ("no_more", "!/"), ("noMoreResults", "!/"), ("done", "!/"), ("eof", "!/"),
-    ("truncated", nil), ("isTruncated", nil), ("complete", nil), ("incomplete_results", nil),
-    ("next_page", nil), ("end_of_life", nil), ("batchcomplete", nil), ("finished", nil),
+    ("truncated", "/"), ("isTruncated", "/"), ("next_page", "/"), ("complete", "!/"),
+    ("finished", "!/"), ("incomplete_results", nil), ("text_truncated", nil),
+    ("end_of_life", nil), ("batchcomplete", nil),
   ])
   func `recognizes a boolean flag by its name`(name: String, mark: String?) {
     let dump = rule(#""keys": WORDS, "\#(name)": FLAG"#, #""page": INT"#)

@@ -193,8 +193,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #""truncated": {"type": "boolean"}"#, #""more": {"type": "string"}"#,
-    #""next_page": {"type": "boolean"}"#, #""last": {"type": "integer"}"#,
+    #""text_truncated": {"type": "boolean"}"#, #""more": {"type": "string"}"#,
+    #""next_step": {"type": "boolean"}"#, #""last": {"type": "integer"}"#,
     #""count": {"type": "integer"}"#, #""total": {"type": "number"}"#,
     #""total": {"type": "string"}"#, #""pages": {"type": "string"}"#,
     #""total": {"properties": {"value": {"type": "integer"}}}"#,

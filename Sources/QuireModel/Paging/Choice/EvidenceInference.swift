@@ -64,6 +64,7 @@ struct EvidenceInference {
         return Outcome(note: doubt(about: inferred, isReadOnly: isShownToRead(purpose)))
       }
       guard purpose == .reads else { return Outcome(note: mayBePage ? changeNote : nil) }
+      if let rule = ruleByLink(after: search) { return Outcome(rule: rule) }
     }
     let mayFollowLinks = links == .declared || links == .mentioned && list.hasPagingParameter
     if mayFollowLinks, search.rule?.style.counts != false, let rule = ruleByLink() {
@@ -157,117 +158,28 @@ struct EvidenceInference {
         || (name.isCursorOfPages || isDescribed) && name == Words(send.name.lastName)
     case .page, .offset: return true
     case .after: return rule.more != nil
-    case .link(let next): return purpose == .reads && next.location.header == nil
-    case .cursors: return false
+    case .cursors, .link: return false
     }
   }
 
   /// Returns the rule that follows the header field, or `nil` if the response has no items.
   private func ruleByLink() -> PaginationModel? { resolver.outcome(of: linkHeader).rule }
 
+  /// Returns the rule that follows the URL of the next page after a POST, or `nil`.
+  ///
+  /// The pages after the first are those of the link, whatever requested the first. If a parameter
+  /// requests them, too, they need the method and the body of the first.
+  private func ruleByLink(after search: PaginationResolver.Outcome) -> PaginationModel? {
+    let list = resolver.list
+    guard !list.mayReturnEntity, !list.parameters.contains(where: \.mayContinue),
+      let link = search.members.first(where: \.isNextURL)
+    else { return nil }
+    let next = JSONText(link.target.value.location.description, at: range)
+    return resolver.outcome(of: PaginationAnnotation(at: range, style: .link, next: next)).rule
+  }
+
   private var linkHeader: PaginationAnnotation {
     PaginationAnnotation(at: range, style: .link, next: JSONText("header:Link", at: range))
-  }
-}
-
-extension ListFacts {
-  /// Whether the response is an object with an identity.
-  fileprivate var returnsEntity: Bool { types.object(response)?.shape.identity != nil }
-
-  /// Whether the response has an identity, or is an object at a path that ends in a parameter.
-  fileprivate var mayReturnEntity: Bool {
-    if returnsEntity { return true }
-    guard case .parameter? = template.parts.last else { return false }
-    return types.object(response) != nil
-  }
-
-  /// Whether a rule follows a link in an array of links, whose relations are documented to contain
-  /// `next`.
-  fileprivate func listsNext(in rule: PaginationModel) -> Bool {
-    guard case .link(let next) = rule.style,
-      let index = next.location.segments.firstIndex(where: { segment in
-        if case .first = segment { true } else { false }
-      }), case .first(let relation, _) = next.location.segments[index],
-      let links = try? types.walk(
-        ResponseLocation(segments: Array(next.location.segments[..<index])), from: response),
-      let link = types.elements(of: links)?.type,
-      let property = types.property(relation, of: link)
-    else { return false }
-    if case .declared(let id) = types.resolved(property.type),
-      case .enumeration(let shape)? = types[id]?.shape
-    {
-      return shape.cases.contains { $0.value.stringValue == "next" }
-    }
-    return property.documentation.text?.plainWords.contains("next") == true
-  }
-
-  /// Whether the object around the items has little besides them and what is about the list, so that
-  /// it is no entity.
-  fileprivate func isEnvelope(of items: ListItems) -> Bool {
-    let holder = ResponseLocation(segments: Array(items.path.location.segments.dropLast()))
-    guard let target = try? types.walk(holder, from: response) else { return true }
-    let others = types.members(of: target).filter { member in
-      guard let words = member.words else { return true }
-      if items.path.location.segments.starts(with: member.location.segments) { return false }
-      return
-        !(words.isAboutList || words.isEnvelope || words.isCursorLike || words.isFlag
-        || words.isInvertedFlag || words.isTotal || words.isPages || words.isPageCount
-        || words.isSize || words.isOffset || words.isPageNumber)
-    }
-    return others.count < 5
-  }
-
-  /// Whether the body has an array of objects, which a request that reads does not need.
-  fileprivate var sendsObjects: Bool {
-    let sent = parameters.filter { $0.place.place == .body && $0.depth == 0 }.map(\.type)
-    return (sent + (wholeBody.map { [$0] } ?? [])).contains { type in
-      types.elements(of: types.response(type)).map { types.object($0.type) != nil } ?? false
-    }
-  }
-
-  /// Whether the object around the items has no array and no object but the items and those about
-  /// the list.
-  fileprivate func returnsOnlyPage(of items: ListItems?) -> Bool {
-    guard let items, !returnsEntity else { return false }
-    let root = types.response(response)
-    return types.members(of: root).allSatisfy { member in
-      if items.path.location.segments.starts(with: member.location.segments) { return true }
-      guard let words = member.words else { return false }
-      if words.isAboutList || words.isEnvelope || words.isCursorLike { return true }
-      return ![.array, .object, .map].contains(types.kind(of: member.type))
-    }
-  }
-
-  /// Whether the path names one item of the list that the items of a rule are.
-  fileprivate func asksForOne(of rule: PaginationModel) -> Bool {
-    guard let collection = template.collectionOfItem,
-      case .member(let name)? = rule.items.location.segments.last
-    else { return false }
-    return Words(name).joined == collection.joined
-  }
-
-  /// Whether a parameter chooses a page or its size, and not the state of an entity.
-  fileprivate var hasOwnPagingParameter: Bool {
-    parameters.contains { parameter in
-      if parameter.isConstant { return false }
-      let words = parameter.words
-      if parameter.takesTokens, words.isCursorOfPages || words.isAfter { return true }
-      if parameter.isCursor, parameter.description.describesTokenOfList { return true }
-      let isPosition = words.isPageNumber || words.isOffset
-      return isPosition
-        ? parameter.kind.isNumeric || parameter.isCursor
-        : parameter.kind.isNumeric && words.isSize
-    }
-  }
-
-  /// Whether a parameter chooses a page or its size.
-  fileprivate var hasPagingParameter: Bool {
-    parameters.contains { parameter in
-      if parameter.isConstant { return false }
-      let words = parameter.words
-      if parameter.isCursor || words.isAfter { return true }
-      return parameter.kind.isNumeric && (words.isSize || words.isPageNumber || words.isOffset)
-    }
   }
 }
 

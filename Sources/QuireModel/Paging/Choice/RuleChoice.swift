@@ -142,14 +142,6 @@ struct RuleChoice {
       }
       return try counting(kind, send: count.place)
     }
-    // The pages after the first are those of the link, whatever requested the first. If a parameter
-    // requests them, too, they need the method and the body of the first.
-    if stated.send == nil, candidates.list.usualPlace == .body,
-      !parameters.contains(where: { !$0.isConstant && $0.mayContinue }),
-      let link = try nearest(candidates.links.filter(\.isNextURL), for: "next")
-    {
-      return .link(next: link.target.value)
-    }
     throw Refusal(.noStyle(candidates.signs, missing: candidates.missingPart, annotation))
   }
 

@@ -40,7 +40,7 @@ final class DescriptionEvidence {
 
   /// Whether the description of a boolean says that it is true if there are more pages; `false` if it
   /// is true on the last page, and `nil` if it is unclear.
-  var saysMorePages: Bool? {
+  var describesMorePages: Bool? {
     let clause = Array(words.prefix { !["false", "otherwise", "not"].contains($0) })
     if clause.isEmpty || clause.mention(Self.backWords.subtracting(["last"])) { return nil }
     let isLast =

@@ -188,7 +188,7 @@ struct ItemsInference {
     let named = arrays.filter { $0.words?.isItems == true }
     if named.count == 1 { return .found(withNodes(named[0])) }
     let declared = ofObjects.filter(holdsDeclaredObjects)
-    if declared.count == 1 {
+    if declared.count == 1, ofObjects.count == arrays.count {
       let others = arrays.filter { $0.location != declared[0].location }
       return .chosen(
         withNodes(declared[0]), over: others,

@@ -15,14 +15,18 @@ extension PagingCandidates {
   ) -> (all: [ResponseMember], next: [ResponseMember]) {
     let echoed = Set(parameters.map(\.words.joined))
     var next: [ResponseMember] = []
+    var sameNames: [ResponseMember] = []
     var others: [ResponseMember] = []
     for member in members where member.kind.isToken && !member.hasURLEvidence {
       if member.isNextToken || isNext(member, ofOneOf: parameters) {
         next.append(member)
+      } else if isCursor(member, withNameOfOneOf: parameters) {
+        sameNames.append(member)
       } else if member.isCursor {
         others.append(member)
       }
     }
+    if next.isEmpty { next = sameNames }
     guard next.isEmpty else {
       return (next + others.filter { !echoed.contains($0.words.joined) }, next)
     }
@@ -44,16 +48,22 @@ extension PagingCandidates {
       guard parameter.takes(member.kind) else { return false }
       if member.words.isNextLike { return member.words.isFamily(of: parameter.words) }
       if member.words.isLastKey { return parameter.takesKey && member.isAroundItems }
-      // A cursor of any name is no echo, unless it is named like a position.
-      if parameter.kind == .string, parameter.isCursor, !parameter.isPosition,
-        member.kind == .string, member.isAroundItems, member.words == parameter.words
-      {
-        return true
-      }
       return parameter.words.isAfter && member.words == parameter.words
         && (member.isAroundItems
           || member.target.parentWords?.isAboutList == true)
     }
+  }
+
+  /// Whether a text has the name of a parameter that takes cursors, and is not named like a position,
+  /// which a response repeats.
+  private static func isCursor(
+    _ member: ResponseMember, withNameOfOneOf parameters: [RequestParameterRole]
+  ) -> Bool {
+    member.kind == .string && member.isAroundItems
+      && parameters.contains { parameter in
+        parameter.kind == .string && parameter.isCursor && !parameter.isPosition
+          && member.words == parameter.words
+      }
   }
 
   /// Returns the only text with the name of a text parameter, whatever the name is, if the list

@@ -61,8 +61,11 @@ struct PagingCandidates {
   // MARK: Signs of paging, for messages about a missing rule
 
   /// The booleans that say whether there are more pages, by their names or else their descriptions.
+  ///
+  /// A server may cut one page short and say so, and continue the list with a token or a link.
   var flags: [ResponseMember] {
-    let named = members.filter(\.isFlag)
+    let continues = !next.isEmpty || !links.isEmpty
+    let named = members.filter { $0.isFlag && !(continues && $0.words.isTruncation) }
     return named.isEmpty ? members.filter(\.isDescribedFlag) : named
   }
 

@@ -57,7 +57,9 @@ struct RequestParameterRole {
   var takesKey: Bool { takesTokens && (words.isAfter || description.describesKeyOfNextPage) }
 
   /// Whether the name or the description says that the entry requests another page.
-  var mayContinue: Bool { isCursor || takesKey || countsPages || countsItems }
+  var mayContinue: Bool {
+    !isConstant && (isCursor || takesKey || countsPages || countsItems)
+  }
 
   /// Whether the entry is the same as another one for the other direction: `ending_before` for
   /// `starting_after`.

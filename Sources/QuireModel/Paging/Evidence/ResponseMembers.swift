@@ -109,11 +109,11 @@ struct ResponseMember {
   }
 
   /// Whether the description of a boolean says what it means for the next page.
-  var isDescribedFlag: Bool { kind == .boolean && target.description.saysMorePages != nil }
+  var isDescribedFlag: Bool { kind == .boolean && target.description.describesMorePages != nil }
 
   /// Whether a flag is true on the last page.
   var isInvertedFlag: Bool {
-    isFlag ? words.isInvertedFlag : target.description.saysMorePages == false
+    isFlag ? words.isInvertedFlag : target.description.describesMorePages == false
   }
 
   /// Whether a description says that a parameter takes the member for the next page.

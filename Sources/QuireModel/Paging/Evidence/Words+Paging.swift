@@ -54,8 +54,17 @@ extension Words {
   /// Whether a boolean with this name says that there is a next page.
   var isFlag: Bool {
     if isInvertedFlag { return false }
-    return list.contains("more") || list.contains("truncated") || isOne(of: Self.flags)
+    return list.contains("more") || isTruncation || isOne(of: Self.flags)
       || list.prefix(2) == ["has", "next"] || list.first == "next" && list.contains("page")
+  }
+
+  /// Whether a boolean with this name says that a list was cut short; so may be a text.
+  var isTruncation: Bool {
+    list.last == "truncated"
+      && list.dropLast().allSatisfy { word in
+        ["is", "was", "are", "were"].contains(word) || Self.listWords.contains(word)
+          || Self.items.contains(word) || Self.pageNouns.contains(word)
+      }
   }
 
   /// Whether such a flag is about the list only in an object about the list.
