@@ -105,6 +105,15 @@ struct PathTemplate {
     }
   }
 
+  /// Whether the path ends in a parameter, perhaps with an extension: `/orders/{id}.json`.
+  var endsInParameter: Bool {
+    switch parts.last {
+    case .parameter: true
+    case .literal(let text): parts.count > 1 && text.hasPrefix(".") && !text.contains("/")
+    case nil: false
+    }
+  }
+
   /// The words of the segment before a parameter at the end, which the path names one item of;
   /// `nil` for another path.
   var collectionOfItem: Words? {

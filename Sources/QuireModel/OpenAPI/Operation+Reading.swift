@@ -5,12 +5,18 @@ extension Operation {
   var purpose: OperationPurpose {
     if isReadOnly { return .reads }
     let id = ownWords
-    let summary = text("summary")?.value.plainWords.first.map { [$0] } ?? []
+    let summary = text("summary")?.value.plainWords.first
     let last = path.value.split(separator: "/").last { !$0.contains("{") }
     let place = last.map { Words(String($0)).list } ?? []
     // A summary may be a sentence about the operation: "Creates a pet."
-    let verb = summary.first.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
-    let words = [id.first, id.last, summary.first, verb, place.first].compactMap(\.self)
+    let verb = summary.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 }
+    // What is read with GET at the same path is usually changed with the other methods.
+    if method != "GET", pathItems.contains(where: { $0["get"] != nil }),
+      verb.map(Self.returningVerbs.contains) != true
+    {
+      return .changes
+    }
+    let words = [id.first, id.last, summary, verb, place.first].compactMap(\.self)
     return words.contains(where: Self.changingVerbs.contains) ? .changes : .unknown
   }
 
@@ -36,6 +42,10 @@ extension Operation {
   }
 
   private static let readingVerbs: Set = ["filter", "find", "list", "query", "search"]
+  /// The verbs of a summary that says what comes back.
+  private static let returningVerbs = readingVerbs.union([
+    "fetch", "get", "read", "retrieve", "return", "show",
+  ])
   private static let changingVerbs: Set = [
     "add", "append", "apply", "assign", "cancel", "change", "clear", "close", "copy", "create",
     "delete", "edit", "import", "insert", "merge", "move", "new", "patch", "put", "register",

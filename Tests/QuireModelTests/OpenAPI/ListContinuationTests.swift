@@ -170,6 +170,6 @@ import Testing
     let dump = Self.rule(parameters, members)
     #expect(dump.rule == "no rule")
     #expect(dump.resources.first?.pagingNote != nil)
-    #expect(dump.remarks.contains { $0.contains(#""operations": {"getStones": {"pagination": "#) })
+    #expect(dump.remarks.contains { $0.contains(#""operations": {"GET /stones": {"pagination": "#) })
   }
 }

@@ -6,8 +6,7 @@ import Testing
 /// Tests the reasons why operations with the method POST have no paging rule.
 @Suite struct PostedListTests {
   private static let changeNote =
-    "the method is POST, and nothing says that the request only reads; write a rule under "
-    + "'operations' in quire.json if it does"
+    "the method is POST, and nothing says that the request only reads"
 
   @Test(arguments: [
     // Nothing requests the next page, or the rule is complete but not certain.

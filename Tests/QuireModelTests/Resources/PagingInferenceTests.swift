@@ -475,7 +475,7 @@ import Testing
     ),
     ("after", "", #""after": {"type": "string"}"#, "after /things/-1/id to query:after"),
     ("link", "", "", "link header:Link"),
-    ("link", #""next_page": {"type": "boolean"}"#, "", "link header:Link"),
+    ("link", #""next_step": {"type": "boolean"}"#, "", "link header:Link"),
     ("link", #""next": {"type": "string"}, "next_url": {"type": "string"}"#, "", "link /next_url"),
     (
       "link", #""next_cursor": {"type": "string", "format": "uri"}"#,

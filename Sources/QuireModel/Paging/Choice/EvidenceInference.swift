@@ -102,8 +102,7 @@ struct EvidenceInference {
   }
 
   private var changeNote: String {
-    "the method is \(resolver.list.method), and nothing says that the request only reads; "
-      + "write a rule under 'operations' in quire.json if it does"
+    "the method is \(resolver.list.method), and nothing says that the request only reads"
   }
 
   /// Whether a parameter that the operation does not declare may request its next page.
@@ -120,12 +119,12 @@ struct EvidenceInference {
 
   /// Whether the names of an operation, or else its body and its response, show that it reads.
   private func isShownToRead(_ purpose: OperationPurpose) -> Bool {
-    switch purpose {
+    let list = resolver.list
+    if list.sendsItems(like: resolver.items) { return false }
+    return switch purpose {
     case .reads: true
     case .changes: false
-    case .unknown:
-      resolver.list.hasPagingParameter && !resolver.list.sendsObjects
-        && resolver.list.returnsOnlyPage(of: resolver.items)
+    case .unknown: list.hasPagingParameter && list.returnsOnlyPage(of: resolver.items)
     }
   }
 

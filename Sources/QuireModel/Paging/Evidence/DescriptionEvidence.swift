@@ -48,7 +48,7 @@ final class DescriptionEvidence {
       || ["last", "final"].contains { clause.follow($0, with: ["page", "batch", "chunk", "one"]) }
       || clause.follow("end", with: ["of"]) && clause.mention(["list", "results", "pages"])
     let isMore =
-      ["is", "are", "has", "have", "exist", "exists", "be", "another"].contains {
+      ["is", "are", "has", "have", "if", "whether", "when", "another"].contains {
         clause.follow($0, with: Self.moreWords.union(["next", "page", "truncated"]))
       } && !clause.follow("more", with: ["than"])
     return isLast == isMore && !clause.follow("no", with: Self.moreWords) ? nil : !isLast

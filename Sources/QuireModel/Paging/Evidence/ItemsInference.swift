@@ -166,11 +166,12 @@ struct ItemsInference {
 
   /// Whether the elements of an array are objects with declared members, and with no others.
   private func holdsDeclaredObjects(_ target: ResponseTarget) -> Bool {
-    guard let element = types.elements(of: target)?.type, let object = types.object(element) else {
-      return false
-    }
-    if case .ignored = object.shape.undeclared { return true }
-    return false
+    if case .ignored? = object(in: target)?.undeclared { true } else { false }
+  }
+
+  /// Returns the type of the elements of an array, or `nil` if they are no objects.
+  private func object(in array: ResponseTarget) -> ObjectShape? {
+    types.elements(of: array).flatMap { types.object($0.type)?.shape }
   }
 
   private func choice(among arrays: [ResponseTarget]) -> Outcome {
@@ -188,7 +189,7 @@ struct ItemsInference {
     let named = arrays.filter { $0.words?.isItems == true }
     if named.count == 1 { return .found(withNodes(named[0])) }
     let declared = ofObjects.filter(holdsDeclaredObjects)
-    if declared.count == 1, ofObjects.count == arrays.count {
+    if declared.count == 1, arrays.allSatisfy({ object(in: $0) != nil }) {
       let others = arrays.filter { $0.location != declared[0].location }
       return .chosen(
         withNodes(declared[0]), over: others,

@@ -8,8 +8,7 @@ extension ListFacts {
   /// Whether the response has an identity, or is an object at a path that ends in a parameter.
   var mayReturnEntity: Bool {
     if returnsEntity { return true }
-    guard case .parameter? = template.parts.last else { return false }
-    return types.object(response) != nil
+    return template.endsInParameter && types.object(response) != nil
   }
 
   /// Whether a rule follows a link in an array of links, whose relations are documented to contain
@@ -48,11 +47,20 @@ extension ListFacts {
     return others.count < 5
   }
 
-  /// Whether the body has an array of objects, which a request that reads does not need.
-  var sendsObjects: Bool {
-    let sent = parameters.filter { $0.place.place == .body && $0.depth == 0 }.map(\.type)
+  /// Whether the body has an array of objects like those that the response lists, so that the
+  /// request stores them: at least half of their members are members of the items.
+  ///
+  /// The identity alone only refers to an item.
+  func sendsItems(like items: ListItems?) -> Bool {
+    guard let item = items.flatMap({ types.object($0.type)?.shape }) else { return false }
+    var known = Set(item.properties.map(\.wireName))
+    if case .property(let name)? = item.identity { known.remove(name) }
+    let sent = parameters.filter { $0.place.place == .body && $0.depth < 2 }.map(\.type)
     return (sent + (wholeBody.map { [$0] } ?? [])).contains { type in
-      types.elements(of: types.response(type)).map { types.object($0.type) != nil } ?? false
+      guard let element = types.elements(of: types.response(type))?.type,
+        let names = types.object(element)?.shape.properties.map(\.wireName), !names.isEmpty
+      else { return false }
+      return names.count(where: known.contains) * 2 >= names.count
     }
   }
 
