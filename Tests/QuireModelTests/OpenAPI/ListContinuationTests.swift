@@ -34,23 +34,25 @@ import Testing
 
   @Test(arguments: ["bookmark", "iterator", "seam", "last_seen"])
   func `a text with the name of a text parameter continues a list`(name: String) {
-    let dump = Self.rule([Lists.parameter(name, "string"), Self.limit], [Self.text(name)])
-    #expect(Self.style(of: dump) == "cursor /\(name) to query:\(name)")
+    let parameters = [Lists.parameter(name, "string"), Self.limit]
+    let described = Self.rule(parameters, [Self.text(name, "Where to continue.")])
+    #expect(Self.style(of: described) == "cursor /\(name) to query:\(name)")
+    let flagged = Self.rule(parameters, [Self.text(name), Self.flag("done")])
+    #expect(Self.style(of: flagged) == "cursor /\(name) to query:\(name)")
+    #expect(Self.rule(parameters, [Self.text(name)]).rule == "no rule")
   }
 
   @Test func `a text that the items have, too, repeats a filter`() {
     let dump = Self.rule(
       [Lists.parameter("created_at", "string"), Self.limit],
-      [
-        Self.text("created_at")
-      ])
+      [Self.text("created_at", "Where to continue.")])
     #expect(dump.rule == "no rule")
   }
 
   @Test func `a response that repeats two parameters has no token`() {
     let names = ["seam", "layer"]
     let dump = Self.rule(
-      names.map { Lists.parameter($0, "string") } + [Self.limit], names.map { Self.text($0) })
+      names.map { Lists.parameter($0, "string") } + [Self.limit], names.map { Self.text($0, "Where to continue.") })
     #expect(dump.rule == "no rule")
   }
 
@@ -61,13 +63,13 @@ import Testing
     #"{"name": "seam", "in": "query", "description": "Filter", "schema": {"type": "string"}}"#,
   ])
   func `a parameter that filters takes no token`(parameter: String) {
-    #expect(Self.rule([parameter, Self.limit], [Self.text("seam")]).rule == "no rule")
+    #expect(Self.rule([parameter, Self.limit], [Self.text("seam", "Where to continue.")]).rule == "no rule")
   }
 
   @Test func `a text of one name is no token next to a page number`() {
     let dump = Self.rule(
       [Lists.parameter("seam", "string"), Lists.parameter("page", "integer"), Self.limit],
-      [Self.text("seam")])
+      [Self.text("seam", "Where to continue.")])
     #expect(Self.style(of: dump) == "page query:page from 0 or 1")
   }
 
@@ -170,6 +172,6 @@ import Testing
     let dump = Self.rule(parameters, members)
     #expect(dump.rule == "no rule")
     #expect(dump.resources.first?.pagingNote != nil)
-    #expect(dump.remarks.contains { $0.contains(#""operations": {"GET /stones": {"pagination": "#) })
+    #expect(dump.remarks.contains { $0.contains(#""operations": {"get stones": {"pagination": "#) })
   }
 }

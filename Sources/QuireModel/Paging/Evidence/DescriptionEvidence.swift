@@ -54,6 +54,12 @@ final class DescriptionEvidence {
     return isLast == isMore && !clause.follow("no", with: Self.moreWords) ? nil : !isLast
   }
 
+  /// Whether the description mentions a page, or what comes before or after.
+  var describesOtherPage: Bool {
+    words.mention(["page", "pages"]) || words.mention(Self.furtherWords)
+      || words.mention(Self.backWords)
+  }
+
   /// Whether the description says that a parameter chooses what is listed.
   var describesFilter: Bool { words.mention(Self.filterWords) }
 

@@ -69,17 +69,15 @@ extension PagingCandidates {
   /// Returns the only text with the name of a text parameter, whatever the name is, if the list
   /// continues in no other way.
   ///
-  /// The response to a filter repeats it, too. So there is a page size or a flag, and the response
-  /// repeats nothing else that the request chooses.
+  /// The response to a filter repeats it, too. So there is a flag, or a text about other pages, and
+  /// the response repeats nothing else that the request chooses.
   static func unnamedToken(
     among members: [ResponseMember], in list: ListFacts, of items: ListItems
   ) -> ResponseMember? {
     let types = list.types
     let others = list.parameters.filter { !$0.isConstant }
     guard types.object(list.response)?.shape.identity == nil,
-      !others.contains(where: \.mayContinue),
-      others.contains(where: { $0.kind.isNumeric && $0.isSize })
-        || members.contains(where: \.isFlag)
+      !others.contains(where: \.mayContinue)
     else { return nil }
     let repeated = members.filter { member in
       others.contains { $0.words == member.words && !$0.isSize }
@@ -92,6 +90,8 @@ extension PagingCandidates {
       parameter.words == token.words && parameter.kind == .string && !parameter.isRequired
         && parameter.defaultValue == nil && !parameter.description.describesFilter
         && !parameter.words.isFilter
+        && (members.contains(where: \.isFlag) || parameter.description.describesOtherPage
+          || token.target.description.describesOtherPage)
     }
     return carriers.count == 1 ? token : nil
   }

@@ -467,6 +467,7 @@ nonisolated extension QuarryAPI.BySeam {
 
     public struct Response: QuireRuntime.MemberCodable, Hashable, Sendable {
       public var stones: [QuarryAPI.Stone]
+      /// The seam where the next stones are.
       public var seam: String?
 
       public init(stones: [QuarryAPI.Stone], seam: String? = nil) {
