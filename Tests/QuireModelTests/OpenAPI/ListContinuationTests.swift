@@ -52,7 +52,8 @@ import Testing
   @Test func `a response that repeats two parameters has no token`() {
     let names = ["seam", "layer"]
     let dump = Self.rule(
-      names.map { Lists.parameter($0, "string") } + [Self.limit], names.map { Self.text($0, "Where to continue.") })
+      names.map { Lists.parameter($0, "string") } + [Self.limit],
+      names.map { Self.text($0, "Where to continue.") })
     #expect(dump.rule == "no rule")
   }
 
@@ -63,7 +64,8 @@ import Testing
     #"{"name": "seam", "in": "query", "description": "Filter", "schema": {"type": "string"}}"#,
   ])
   func `a parameter that filters takes no token`(parameter: String) {
-    #expect(Self.rule([parameter, Self.limit], [Self.text("seam", "Where to continue.")]).rule == "no rule")
+    let members = [Self.text("seam", "Where to continue.")]
+    #expect(Self.rule([parameter, Self.limit], members).rule == "no rule")
   }
 
   @Test func `a text of one name is no token next to a page number`() {
