@@ -8,7 +8,9 @@ let package = Package(
   name: "Quire",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "QuireJSON", targets: ["QuireJSON"]),
     .library(name: "QuireRuntime", targets: ["QuireRuntime"]),
+    .library(name: "QuireClient", targets: ["QuireClient"]),
     .library(name: "QuireChecks", targets: ["QuireChecks"]),
     .library(name: "QuireFeed", targets: ["QuireFeed"]),
     .library(name: "QuireCaching", targets: ["QuireCaching"]),
@@ -18,13 +20,16 @@ let package = Package(
     .plugin(name: "QuireCommandPlugin", targets: ["QuireCommandPlugin"]),
   ],
   targets: [
-    // The runtime. Generated code needs only QuireRuntime; apps add the products that they use.
-    .target(name: "QuireRuntime", swiftSettings: settings),
+    // The runtime, in three floors: each can be used without the next. Generated models and requests
+    // need QuireRuntime, the value of an API needs QuireClient; apps add the products that they use.
+    .target(name: "QuireJSON", swiftSettings: settings),
+    .target(name: "QuireRuntime", dependencies: ["QuireJSON"], swiftSettings: settings),
+    .target(name: "QuireClient", dependencies: ["QuireRuntime"], swiftSettings: settings),
     .target(
-      name: "QuireChecks", dependencies: ["QuireRuntime", "QuirePatterns"], swiftSettings: settings),
-    .target(name: "QuireFeed", dependencies: ["QuireRuntime"], swiftSettings: settings),
-    .target(name: "QuireCaching", dependencies: ["QuireRuntime"], swiftSettings: settings),
-    .target(name: "QuireTesting", dependencies: ["QuireRuntime"], swiftSettings: settings),
+      name: "QuireChecks", dependencies: ["QuireJSON", "QuirePatterns"], swiftSettings: settings),
+    .target(name: "QuireFeed", dependencies: ["QuireClient"], swiftSettings: settings),
+    .target(name: "QuireCaching", dependencies: ["QuireClient"], swiftSettings: settings),
+    .target(name: "QuireTesting", dependencies: ["QuireClient"], swiftSettings: settings),
 
     // The patterns of schemas, for QuireChecks and the generator.
     .target(name: "QuirePatterns", swiftSettings: settings),
@@ -44,16 +49,16 @@ let package = Package(
 
     // The example API, built with the plugin.
     .target(
-      name: "ExampleAPI", dependencies: ["QuireRuntime"], path: "Schemas", swiftSettings: settings,
+      name: "ExampleAPI", dependencies: ["QuireClient"], path: "Schemas", swiftSettings: settings,
       plugins: ["QuirePlugin"]),
     // The example app, which shows how to use Quire.
     .executableTarget(
       name: "GitHubSearch",
-      dependencies: ["ExampleAPI", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting"],
+      dependencies: ["ExampleAPI", "QuireClient", "QuireFeed", "QuireCaching", "QuireTesting"],
       swiftSettings: settings),
     // Benchmarks of Quire and its alternatives. Not a product.
     .executableTarget(
-      name: "quire-bench", dependencies: ["QuireRuntime", "QuireFeed"], swiftSettings: settings,
+      name: "quire-bench", dependencies: ["QuireClient", "QuireFeed"], swiftSettings: settings,
       plugins: ["QuirePlugin"]),
 
     .plugin(name: "QuirePlugin", capability: .buildTool(), dependencies: ["quire"]),
@@ -69,11 +74,16 @@ let package = Package(
 
     // Servers and lists for the tests of several modules.
     .target(
-      name: "TestSupport", dependencies: ["QuireRuntime", "QuireCaching", "QuireTesting"],
+      name: "TestSupport", dependencies: ["QuireClient", "QuireCaching", "QuireTesting"],
       path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "QuireRuntimeTests",
-      dependencies: ["QuireRuntime", "QuireFeed", "QuireCaching", "QuireTesting", "TestSupport"]),
+      name: "QuireJSONTests", dependencies: ["QuireJSON", "QuireTesting", "TestSupport"]),
+    .testTarget(
+      name: "QuireRuntimeTests", dependencies: ["QuireRuntime", "QuireTesting", "TestSupport"]),
+    .testTarget(
+      name: "QuireClientTests",
+      dependencies: ["QuireClient", "QuireFeed", "QuireCaching", "QuireTesting", "TestSupport"]),
+    .testTarget(name: "QuireTestingTests", dependencies: ["QuireTesting", "TestSupport"]),
     // Writes a list until a test kills it.
     .executableTarget(
       name: "feed-writer", dependencies: ["QuireFeed", "TestSupport"], path: "Tests/FeedWriter",
@@ -81,13 +91,13 @@ let package = Package(
     .testTarget(
       name: "QuireFeedTests",
       dependencies: [
-        "QuireFeed", "QuireRuntime", "QuireCaching", "QuireTesting", "TestSupport", "feed-writer",
+        "QuireFeed", "QuireClient", "QuireCaching", "QuireTesting", "TestSupport", "feed-writer",
       ]),
     .testTarget(
       name: "QuireCachingTests",
-      dependencies: ["QuireCaching", "QuireRuntime", "QuireTesting", "TestSupport"]),
+      dependencies: ["QuireCaching", "QuireClient", "QuireTesting", "TestSupport"]),
     .testTarget(
-      name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireRuntime", "TestSupport"]),
+      name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireClient", "TestSupport"]),
     .testTarget(name: "QuirePatternsTests", dependencies: ["QuirePatterns"]),
     .testTarget(name: "QuireSchemaTests", dependencies: ["QuireSchema"]),
     .testTarget(name: "QuireModelTests", dependencies: ["QuireModel", "QuireSchema"]),
@@ -100,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "GitHubSearchTests",
       dependencies: [
-        "GitHubSearch", "ExampleAPI", "QuireRuntime", "QuireFeed", "QuireTesting", "TestSupport",
+        "GitHubSearch", "ExampleAPI", "QuireClient", "QuireFeed", "QuireTesting", "TestSupport",
       ]),
     .testTarget(name: "CommandTests", dependencies: ["quire", "TestSupport"]),
     .testTarget(
@@ -108,20 +118,20 @@ let package = Package(
     // Compiles the generated code of the fixtures, through links to their expected output.
     .testTarget(
       name: "GeneratedTests",
-      dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting", "TestSupport"]),
+      dependencies: ["QuireChecks", "QuireClient", "QuireTesting", "TestSupport"]),
     // Compiles some of it in a target whose declarations are isolated to the main actor by default.
     .testTarget(
-      name: "MainActorTests", dependencies: ["QuireChecks", "QuireRuntime", "QuireTesting"],
+      name: "MainActorTests", dependencies: ["QuireChecks", "QuireClient", "QuireTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     // Compiles some of it next to types with the names that SwiftUI has.
     .target(name: "SampleViews", path: "Tests/SampleViews", swiftSettings: settings),
     .testTarget(
-      name: "ViewNameTests", dependencies: ["SampleViews", "QuireRuntime", "QuireTesting"]),
+      name: "ViewNameTests", dependencies: ["SampleViews", "QuireClient", "QuireTesting"]),
     // Compiles the code blocks of the articles.
     .testTarget(
       name: "ArticleTests",
       dependencies: [
-        "ExampleAPI", "QuireRuntime", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting",
+        "ExampleAPI", "QuireClient", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting",
         "HTTPLibrary", "TestSupport",
       ]),
     // Declares what an article uses of another HTTP library.

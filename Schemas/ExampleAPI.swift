@@ -1,5 +1,5 @@
 public import Foundation
-public import QuireRuntime
+public import QuireClient
 
 // An app adds the locations of its APIs to the generated code. The plugin generates the models, requests
 // and pages from the schemas in this folder, as in a package that uses it.

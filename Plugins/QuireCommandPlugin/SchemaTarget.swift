@@ -7,6 +7,7 @@ struct SchemaTarget {
   /// The path of the target's folder.
   let folder: String
   let isTest: Bool
+  let product: RuntimeProduct
   /// The sorted paths of the target's JSON and YAML files, except its settings.
   let schemas: [String]
   /// The sorted paths of the target's configuration files.
@@ -21,6 +22,7 @@ struct SchemaTarget {
         .map { target.directoryURL.appending(path: $0).path }
       return SchemaTarget(
         name: target.name, folder: target.directoryURL.path, isTest: target.kind == .test,
+        product: RuntimeProduct(of: target),
         schemas: paths.filter { !isSettings($0) }, settings: paths.filter(isSettings))
     }
   }
@@ -67,11 +69,17 @@ struct SchemaTarget {
   /// Returns the arguments of a `quire` command that reads the schemas and writes files next to
   /// them.
   func arguments(_ verb: String, _ options: [String]) throws -> [String] {
-    let isGiven = options.contains { $0 == "--config" || $0.hasPrefix("--config=") }
-    guard isGiven || settings.count <= 1 else {
+    func isGiven(_ option: String) -> Bool {
+      options.contains { $0 == option || $0.hasPrefix(option + "=") }
+    }
+    guard isGiven("--config") || settings.count <= 1 else {
       throw CommandError.settings(settings, target: name)
     }
+    var defaults = isGiven("--config") ? [] : settings.flatMap { ["--config", $0] }
+    if !isGiven("--product"), let product = try product.name(of: name) {
+      defaults += ["--product", product]
+    }
     return [verb, "--skip-other-files", "--root", folder, "--output", folder]
-      + (isGiven ? [] : settings.flatMap { ["--config", $0] }) + options + schemas
+      + defaults + options + schemas
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-public import QuireRuntime
+public import QuireClient
 
 extension Client {
   /// Returns a client to the same server that caches responses, in memory or in a folder.

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

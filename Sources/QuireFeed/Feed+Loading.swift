@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 extension Feed {
   /// A running load.

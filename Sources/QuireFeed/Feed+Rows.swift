@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 extension Feed {
   /// Loads the next page if the row near the end is shown; for `onAppear` or `willDisplay`.

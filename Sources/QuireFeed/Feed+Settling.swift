@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 extension Feed {
   /// Waits until the feed is at rest: until no load, no edit and no work of its store is running.

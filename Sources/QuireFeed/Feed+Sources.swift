@@ -1,4 +1,4 @@
-public import QuireRuntime
+public import QuireClient
 
 extension Feed {
   /// Creates a feed of a resource's pages; sends no request.

@@ -1,5 +1,5 @@
 public import Observation
-public import QuireRuntime
+public import QuireClient
 
 /// An observable list that grows page by page, with everything that a view shows of it.
 ///

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 /// The loads that a feed can run at the same time, at most one of each.
 enum FeedLane: CaseIterable, Sendable {

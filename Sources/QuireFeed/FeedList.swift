@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 /// The pages that a feed has, and the requests for the pages beyond both ends.
 ///

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 extension FeedSource {
   /// Creates a source of pages that are requested with an offset and a limit.

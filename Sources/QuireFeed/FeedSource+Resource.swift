@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 extension FeedSource {
   /// Creates a source of the pages of a resource.

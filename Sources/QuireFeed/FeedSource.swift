@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 /// The source of a feed's pages.
 struct FeedSource<Item: Sendable>: Sendable {

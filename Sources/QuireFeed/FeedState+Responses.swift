@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 // The transitions that the responses to requests cause.
 extension FeedState {

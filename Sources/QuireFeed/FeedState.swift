@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// The state of a ``Feed`` as a value; each transition returns the next ``FeedAction``.
 struct FeedState<Item: Sendable> {

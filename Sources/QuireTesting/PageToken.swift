@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// The continuation of a served list: the place where a page begins or ends.
 struct PageToken: Hashable {

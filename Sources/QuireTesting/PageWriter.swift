@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// Writes a response with each value at the location where a rule looks for it.
 struct PageWriter {

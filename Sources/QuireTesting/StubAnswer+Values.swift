@@ -1,5 +1,5 @@
 import Foundation
-public import QuireRuntime
+public import QuireClient
 
 extension StubAnswer where Response: Encodable & Sendable {
   /// Returns an answer with the response of the request, in the form in which the request decodes it.

@@ -1,5 +1,5 @@
 public import Foundation
-public import QuireRuntime
+public import QuireClient
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking

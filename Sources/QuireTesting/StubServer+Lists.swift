@@ -1,5 +1,5 @@
 import Foundation
-public import QuireRuntime
+public import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,5 @@
 public import Foundation
-public import QuireRuntime
+public import QuireClient
 import Synchronization
 
 #if canImport(FoundationNetworking)

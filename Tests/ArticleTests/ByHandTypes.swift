@@ -1,5 +1,5 @@
 import ExampleAPI
-import QuireRuntime
+import QuireClient
 
 // The snippets of the pages about the types for paging by hand; a test compares them.
 

@@ -1,7 +1,7 @@
 import ExampleAPI
 import Foundation
 import QuireCaching
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Caching"; a test compares them.
 

@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Checks"; a test compares them.
 

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import QuireCaching
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Coming from PagedFeed"; a test compares them.
 

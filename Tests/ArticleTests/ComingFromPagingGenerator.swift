@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Coming from PagingGenerator"; a test compares them.
 

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Coming from Slippers"; a test compares them.
 

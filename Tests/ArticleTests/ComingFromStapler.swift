@@ -1,5 +1,5 @@
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Coming from Stapler"; a test compares them.
 

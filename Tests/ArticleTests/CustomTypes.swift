@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Custom types"; a test compares them.
 

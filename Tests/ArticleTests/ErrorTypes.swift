@@ -1,6 +1,6 @@
 import ExampleAPI
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of the pages about the types for errors; a test compares them.
 

@@ -1,6 +1,6 @@
 import ExampleAPI
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Errors and retry"; a test compares them.
 

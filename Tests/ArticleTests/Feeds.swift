@@ -1,6 +1,6 @@
 import ExampleAPI
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Feeds"; a test compares them.
 

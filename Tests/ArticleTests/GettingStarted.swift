@@ -1,6 +1,6 @@
 import ExampleAPI
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of the README, the overview and "Getting started"; a test compares them.
 

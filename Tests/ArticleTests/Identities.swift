@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Identities"; a test compares them.
 

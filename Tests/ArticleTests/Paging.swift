@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Iterating over a list"; a test compares them.
 

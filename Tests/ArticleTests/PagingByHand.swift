@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 // The snippets of "Paging by hand"; a test compares them.
 

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The snippets of the pages about the types for refreshing; a test compares them.
 

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 /// A type that the article on schemas shows.
 private struct ProfilePatch: MemberCodable {

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Synchronization
 
 /// The lines that a snippet shows when a test runs it, in order.

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPLibrary
-import QuireRuntime
+import QuireClient
 import Synchronization
 import Testing
 

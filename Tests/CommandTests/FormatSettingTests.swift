@@ -29,7 +29,7 @@ struct FormatSettingTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(text.contains(line))
     #expect(text.contains("var total: Finance.Money?"))
-    #expect(text.contains("as: QuireRuntime.CustomForm<Finance.Money>.self"))
+    #expect(text.contains("as: QuireJSON.CustomForm<Finance.Money>.self"))
   }
 
   @Test func `a type of the same target is not imported`() throws {
@@ -43,8 +43,8 @@ struct FormatSettingTests {
     let (run, text) = try run(
       #"{"access": "package", "formats": {"day": {"pattern": "dd.MM.yyyy"}}}"#)
     #expect(run.status == 0, "\(run.errors)")
-    #expect(text.contains("package nonisolated enum InvoiceDayForm: QuireRuntime.PatternForm {"))
-    #expect(text.contains("var day: QuireRuntime.CalendarDate?"))
+    #expect(text.contains("package nonisolated enum InvoiceDayForm: QuireJSON.PatternForm {"))
+    #expect(text.contains("var day: QuireJSON.CalendarDate?"))
   }
 
   @Test func `a mapped format takes precedence over the format that Quire knows`() throws {

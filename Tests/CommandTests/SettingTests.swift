@@ -26,8 +26,8 @@ struct SettingTests {
 
   @Test(arguments: [
     (#""absent""#, "var bio: String?"),
-    (#""kept""#, "var bio: QuireRuntime.Presence<String>"),
-    (#"["User.bio"]"#, "var bio: QuireRuntime.Presence<String>"),
+    (#""kept""#, "var bio: QuireJSON.Presence<String>"),
+    (#"["User.bio"]"#, "var bio: QuireJSON.Presence<String>"),
     (#"["x"]"#, "var bio: String?"),
   ])
   func `quire.json decides whether null and absent are distinguished`(
@@ -62,7 +62,7 @@ struct SettingTests {
 
   @Test(arguments: [
     (#"{}"#, #"optional: "page")"#), (#"{"uri": "strict"}"#, #"optional: "page")"#),
-    (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireRuntime.LenientURL.self)"#),
+    (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireJSON.LenientURL.self)"#),
   ])
   func `quire.json can make the decoding of formats lenient`(setting: String, read: String) throws {
     let folder = try TemporaryFolder([

@@ -1,6 +1,6 @@
 public import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 
 /// Every way to decode, check and encode the values of a type.
 public struct Coding: Sendable {

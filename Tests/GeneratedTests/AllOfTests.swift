@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 import Testing
 
 @Suite struct AllOfTests {

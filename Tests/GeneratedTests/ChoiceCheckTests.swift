@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 import Testing
 
 @Suite struct ChoiceCheckTests {

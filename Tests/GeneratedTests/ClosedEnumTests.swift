@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests enumerations that accept only the values in their schema.

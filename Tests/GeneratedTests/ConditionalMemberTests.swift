@@ -1,5 +1,5 @@
 import QuireChecks
-import QuireRuntime
+import QuireClient
 import Testing
 
 @Suite struct ConditionalMemberTests {

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests schemas without valid values, as types and as members.

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests that equal parts of an `allOf` are one part.

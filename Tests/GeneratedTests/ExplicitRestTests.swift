@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests an explicit `additionalProperties` that restricts nothing.

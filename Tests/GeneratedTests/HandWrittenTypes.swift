@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 // The types that the schemas of the fixture `custom-types` choose.
 

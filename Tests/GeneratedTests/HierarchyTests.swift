@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import QuireTesting
 import Testing
 

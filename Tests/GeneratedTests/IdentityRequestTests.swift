@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests requests that take identities by the names of their parameters.

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests the conversion to what requests send if the settings keep null.

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests models whose titles are names of the runtime, of Foundation or of Swift, as apps use them.

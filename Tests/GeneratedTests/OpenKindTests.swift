@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests types of schemas that leave the kind open, under `"untyped": "any"`.

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests members that a schema does not declare: kept by their JSON names, or refused.

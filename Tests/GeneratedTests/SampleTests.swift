@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests the sample values that the templates of the fixture `samples` create for every type.

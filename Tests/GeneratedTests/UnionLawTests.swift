@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests that a union decodes a value that is valid for exactly one branch as that branch.

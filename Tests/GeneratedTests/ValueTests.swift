@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests values that a schema lists: constants and enumerations of any JSON.

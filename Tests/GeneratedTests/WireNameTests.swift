@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests that generated models keep their JSON names, whatever key strategy a decoder has.

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests the types of requests, which differ from those of responses.

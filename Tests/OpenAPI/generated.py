@@ -139,7 +139,7 @@ def _failures(text):
         types = {case: re.sub(r"\s+", "", type) for case, type in FAILURE_CASE.findall(body)}
         # The program of the check decodes types in their standard form only.
         yield name, {
-            STATUSES.get(statuses, statuses): "QuireRuntime.JSONValue" if has_form else types[case]
+            STATUSES.get(statuses, statuses): "QuireJSON.JSONValue" if has_form else types[case]
             for statuses, case, has_form in FAILURE_READ.findall(body)}
 
 

@@ -1,6 +1,6 @@
 import Foundation
 import QuireCaching
-import QuireRuntime
+import QuireClient
 import TestSupport
 import Testing
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import QuireCaching
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests that a caching client sends a new request after an error.
 @Suite(.timeLimit(.minutes(10))) struct CachedFailureTests {

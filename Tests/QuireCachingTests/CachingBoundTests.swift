@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireCaching
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests the limit of the cache and the order of eviction.
 @Suite(.timeLimit(.minutes(10)), .inBothStorages) struct CachingBoundTests {

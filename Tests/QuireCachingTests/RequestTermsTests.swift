@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireCaching
-@testable import QuireRuntime
+@testable import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

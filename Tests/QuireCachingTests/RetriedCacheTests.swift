@@ -4,7 +4,7 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireCaching
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests that the default lifetime never overrides cache headers, by section of RFC 9111.
 @Suite(.timeLimit(.minutes(10)), .inBothStorages) struct ServersWordTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import QuireCaching
-@testable import QuireRuntime
+@testable import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests several edits of an item, or of its neighbors, whose operations run at the same time.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedEditChainTests: FeedEditSuite {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests of edits whose operations may fail.
 @MainActor protocol FeedEditSuite {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests feeds whose server rejects an expired continuation.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedExpiryTests {

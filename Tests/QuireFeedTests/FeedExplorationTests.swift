@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 @Suite(.timeLimit(.minutes(10))) struct FeedExplorationTests {
   /// A server and the settings of a feed over it.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedLearnedStartTests {
   @Test(arguments: [0, 1])

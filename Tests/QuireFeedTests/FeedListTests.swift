@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 @Suite struct FeedListTests {
   @Test func `the total is that of the last page and never negative`() {

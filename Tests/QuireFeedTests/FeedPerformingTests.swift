@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests edits that a feed takes back if their operations fail.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPerformingTests: FeedEditSuite {

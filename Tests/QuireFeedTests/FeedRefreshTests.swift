@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedRefreshTests {
   private let rule = PagingRule(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// The events that may happen to a feed, in any order.
 enum FeedEvent: Hashable {

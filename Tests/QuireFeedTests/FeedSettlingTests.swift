@@ -1,5 +1,5 @@
 import QuireFeed
-import QuireRuntime
+import QuireClient
 import QuireTesting
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 @Suite(.timeLimit(.minutes(10))) struct FeedStateTests {
   @Test func `55: a load continues after a page without new items`() async {

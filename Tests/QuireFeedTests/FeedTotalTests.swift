@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests totals that the source does not give with every page.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedTotalTests {

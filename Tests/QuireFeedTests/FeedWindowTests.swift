@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedWindowTests {
   /// Returns a feed of ten pages of four rows each, with the given number of pages loaded.

@@ -1,5 +1,5 @@
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// An item with its number as its identity.
 struct Ticket: Identifiable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// Walks every list of every server in every way and prints a line `CASE<tab>WAY<tab>ID` per item.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// The test servers, or the proxies in front of them.
 struct Servers: Sendable {

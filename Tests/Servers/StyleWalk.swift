@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// Walks every list by every style that the generator accepted and prints the results as JSON
 /// lines.

@@ -1,4 +1,4 @@
-package import QuireRuntime
+package import QuireClient
 
 /// A resource whose successful responses may contain errors.
 package struct Answer: PagedResource {

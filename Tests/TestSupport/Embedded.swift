@@ -1,5 +1,5 @@
 import Foundation
-package import QuireRuntime
+package import QuireClient
 
 /// A value that is encoded as JSON in a string.
 package struct Embedded<Value: MemberValue & Hashable>: MemberValue, Hashable {

@@ -1,4 +1,4 @@
-package import QuireRuntime
+package import QuireClient
 
 /// The error of a refresh in a test.
 package struct Failure: Error, Hashable {

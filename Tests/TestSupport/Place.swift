@@ -1,4 +1,4 @@
-package import QuireRuntime
+package import QuireClient
 
 /// A resource whose parts the test sets and whose response is its own body.
 package struct Place: Resource {

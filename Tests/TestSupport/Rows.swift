@@ -1,5 +1,5 @@
 import Foundation
-package import QuireRuntime
+package import QuireClient
 package import QuireTesting
 
 /// An item with an identity and a number that differs each time it is sent.

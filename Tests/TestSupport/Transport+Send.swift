@@ -1,5 +1,5 @@
 package import Foundation
-package import QuireRuntime
+package import QuireClient
 
 #if canImport(FoundationNetworking)
   package import FoundationNetworking

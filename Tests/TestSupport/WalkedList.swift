@@ -1,5 +1,5 @@
 public import Foundation
-package import QuireRuntime
+package import QuireClient
 package import QuireTesting
 
 /// The base URL of every server here.

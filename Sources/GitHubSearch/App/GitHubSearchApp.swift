@@ -1,6 +1,6 @@
 import ExampleAPI
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// The app: it reads the command line, prints lines and returns an exit status.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// The reason why a list could not be loaded, as one line for users.
 struct Explanation: Equatable {

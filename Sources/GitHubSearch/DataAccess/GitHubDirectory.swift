@@ -1,7 +1,7 @@
 import ExampleAPI
 import Foundation
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 /// A directory of users on GitHub or a compatible server.
 struct GitHubDirectory: UserDirectory {

@@ -1,6 +1,6 @@
 import ExampleAPI
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 /// The lists of users that the app can show.
 ///

@@ -1,6 +1,6 @@
 import ExampleAPI
 import Foundation
-import QuireRuntime
+import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,7 +1,7 @@
 import ExampleAPI
 import Foundation
 import QuireCaching
-import QuireRuntime
+import QuireClient
 
 extension Client {
   /// Returns a client for GitHub or a compatible server that caches responses for one minute.

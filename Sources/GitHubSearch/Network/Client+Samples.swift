@@ -1,6 +1,6 @@
 #if DEBUG
   import ExampleAPI
-  import QuireRuntime
+  import QuireClient
   import QuireTesting
 
   extension Client {

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 // The form of a response in a file: a line with a digest and JSON, and the body.
 extension CachedResponse {

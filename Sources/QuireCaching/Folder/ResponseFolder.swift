@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// The files of cached responses, which several processes may use.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireJSON
 
 // The encoder for the hand-written types in a checked value. It encodes like `JSONEncoder` within a
 // model, except that numbers keep all digits, and a value without a JSON form does not make the

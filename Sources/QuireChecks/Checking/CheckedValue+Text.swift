@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireJSON
 
 extension CheckedValue {
   /// Sets the content to the JSON form of a value, with the rules of the types in it.

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireJSON
 
 /// A value in its JSON form, together with the rules of the types that encoded it.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import QuireRuntime
+import QuireJSON
 
 extension JSONDecoder {
   /// Whether ``Validatable`` values are checked after they are decoded; `false` by default.

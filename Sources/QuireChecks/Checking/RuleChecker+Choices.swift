@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireJSON
 
 extension RuleChecker {
   /// Checks a value by the rules that apply to all kinds of values, after the rules for its own

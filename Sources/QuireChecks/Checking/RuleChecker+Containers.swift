@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireJSON
 
 extension RuleChecker {
   /// Checks an array and its elements.

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireJSON
 
 /// Applies rules to a JSON value, and collects the failures.
 ///

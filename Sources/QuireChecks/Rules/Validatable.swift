@@ -1,4 +1,4 @@
-public import QuireRuntime
+public import QuireJSON
 
 /// A value whose schema has rules that the type does not express.
 ///

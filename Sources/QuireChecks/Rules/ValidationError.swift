@@ -1,5 +1,5 @@
 public import Foundation
-import QuireRuntime
+import QuireJSON
 
 /// The rules that do not hold for a value, with the places of the failures.
 public struct ValidationError: Error, Hashable, Sendable {

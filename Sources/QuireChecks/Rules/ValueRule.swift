@@ -1,4 +1,4 @@
-public import QuireRuntime
+public import QuireJSON
 
 /// A constraint that a schema sets for a value, beyond the value's type.
 ///

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 /// A change of one item of a ``Feed``, for ``Feed/performing(_:shiftingPages:operation:)``.
 @MainActor public struct FeedEdit<Item: Identifiable & Sendable> {

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 extension FeedList {
   /// The row of the item with an identity, or `nil` if the item is not in the list.

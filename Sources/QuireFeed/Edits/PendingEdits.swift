@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 /// The edits whose operations have not finished, in the order in which they began.
 struct PendingEdits<Item: Sendable> {

@@ -1,5 +1,5 @@
 public import Foundation
-public import QuireRuntime
+public import QuireClient
 
 extension Feed {
   /// Creates a feed of a resource's pages that keeps them in a store; sends no request.

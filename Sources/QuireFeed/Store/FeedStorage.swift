@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-import QuireRuntime
+import QuireClient
 
 /// The connection of a feed to its store: it notes what has changed in the list, and writes it.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// Facts about a list that its store keeps in the index.
 struct StoredListFacts: Codable, Sendable {

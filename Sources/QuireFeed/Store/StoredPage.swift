@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// A page of a feed as its store keeps it: a line of facts, then the items as a JSON array.
 ///

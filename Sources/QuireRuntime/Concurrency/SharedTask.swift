@@ -59,7 +59,7 @@ package final class SharedTask<Value: Sendable>: Sendable {
   }
 
   /// The result of the work, or `nil` if it has not finished.
-  var result: Value? { state.withLock(\.progress.value) }
+  package var result: Value? { state.withLock(\.progress.value) }
 
   /// The result of the work, or `nil` if this caller or the work was cancelled.
   ///

@@ -1,7 +1,7 @@
 // The small grammar rules of RFC 9110 that several header fields share.
 
 /// Returns whether a text can be the name of a header field (a token of RFC 9110, section 5.6.2).
-func isFieldName(_ name: some StringProtocol) -> Bool {
+package func isFieldName(_ name: some StringProtocol) -> Bool {
   !name.isEmpty
     && name.utf8.allSatisfy { byte in
       switch byte {

@@ -39,7 +39,7 @@ public struct HeaderFields: Hashable, Sendable {
   package init(_ request: URLRequest) { self.init(request.allHTTPHeaderFields ?? [:]) }
 
   /// Creates fields from Foundation's dictionary, whose names and values are strings.
-  init(_ fields: [AnyHashable: Any]) {
+  package init(_ fields: [AnyHashable: Any]) {
     for (name, value) in fields { self[String(describing: name)] = String(describing: value) }
   }
 
@@ -79,7 +79,7 @@ public struct HeaderFields: Hashable, Sendable {
   /// Adds those fields of others whose names are not present yet, and their cookies likewise.
   ///
   /// A request has one field `Cookie` with all cookies (RFC 6265, section 5.4).
-  mutating func complete(with others: HeaderFields) {
+  package mutating func complete(with others: HeaderFields) {
     let (own, added) = (self["Cookie"], others["Cookie"])
     fill(from: others)
     guard let own, let added else { return }

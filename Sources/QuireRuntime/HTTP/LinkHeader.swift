@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// The links of `Link` header fields (RFC 8288).
 ///
 ///     LinkHeader("<https://api.example/users?page=2>; rel=\"next\"").target(of: "next")
-struct LinkHeader: Hashable, Sendable {
+package struct LinkHeader: Hashable, Sendable {
   /// One link.
   struct Link: Hashable, Sendable {
     /// The URL as it is in the field, perhaps relative.
@@ -26,7 +26,7 @@ struct LinkHeader: Hashable, Sendable {
   ///
   /// - Parameter field: The value, with any number of links. Repeated fields are joined by commas
   ///   (RFC 9110, section 5.3).
-  init(_ field: String) {
+  package init(_ field: String) {
     var reader = LinkFieldReader(field)
     links = reader.links()
   }
@@ -40,7 +40,7 @@ struct LinkHeader: Hashable, Sendable {
   ///   - relation: The relation of the target to the response.
   ///   - url: The URL of the response, for links with an anchor; `nil` skips all of these.
   /// - Returns: The target as it is in the field, perhaps relative.
-  func target(of relation: String, from url: URL? = nil) -> String? {
+  package func target(of relation: String, from url: URL? = nil) -> String? {
     let relation = relation.lowercased()
     return links.first {
       $0.relations.contains(relation) && !$0.hasNoResults && $0.isFrom(url)

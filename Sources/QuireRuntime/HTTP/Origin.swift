@@ -19,7 +19,7 @@ package struct Origin: Hashable, Sendable {
   }
 
   /// Whether messages can be read and changed in transit.
-  var isPlainText: Bool { scheme == "http" }
+  package var isPlainText: Bool { scheme == "http" }
 
   /// Returns whether a list of this origin may link to a URL.
   ///
@@ -28,7 +28,7 @@ package struct Origin: Hashable, Sendable {
   ///   - others: Further allowed origins, each as a URL.
   /// - Returns: `false` for any origin other than this and the others, and for a link from https to
   ///   http.
-  func permits(_ link: URL, besides others: [URL]) -> Bool {
+  package func permits(_ link: URL, besides others: [URL]) -> Bool {
     guard let target = Origin(link) else { return false }
     if target == self { return true }
     return (isPlainText || !target.isPlainText) && others.contains { Origin($0) == target }

@@ -21,7 +21,7 @@ package enum PageLink {
   }
 
   /// Returns a link without secrets: without user, password, fragment and the values of its query.
-  static func redacted(_ text: String) -> String {
+  package static func redacted(_ text: String) -> String {
     let (link, query) = split(text)
     var shown = link
     if let slashes = link.firstRange(of: "//") {

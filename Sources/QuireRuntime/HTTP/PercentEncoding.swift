@@ -2,9 +2,9 @@
 ///
 /// Foundation's character sets leave `+`, `=` and `&` unescaped in a query, and servers read an
 /// unescaped `+` as a space. So values are encoded down to the unreserved characters, once.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Encodes all characters except RFC 3986's unreserved ones.
-  static func encode(_ value: String) -> String {
+  package static func encode(_ value: String) -> String {
     escape(value) { isUnreserved($0[$0.startIndex]) }
   }
 

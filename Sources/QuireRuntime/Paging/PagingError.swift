@@ -98,7 +98,7 @@ extension PagingError: DescribedError {
     return "\(walk) stopped after \(pages): \(explanation)"
   }
 
-  var shownProperties: KeyValuePairs<String, Any> {
+  package var shownProperties: KeyValuePairs<String, Any> {
     ["reason": reason, "path": path, "pageCount": pageCount]
   }
 

@@ -32,5 +32,5 @@ extension RefreshError: DescribedError {
     return "\(failures.count) of \(outcomes.count) refreshes failed\(first)"
   }
 
-  var shownProperties: KeyValuePairs<String, Any> { ["outcomes": outcomes] }
+  package var shownProperties: KeyValuePairs<String, Any> { ["outcomes": outcomes] }
 }

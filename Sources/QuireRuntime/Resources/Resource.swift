@@ -166,13 +166,13 @@ extension Resource where Response == HeaderFields {
 
 extension Resource {
   /// Throws the error that a response reports with its status or in its body.
-  func throwReportedError(in response: ReceivedResponse) throws {
+  package func throwReportedError(in response: ReceivedResponse) throws {
     if let error = Failure(response, of: path) { throw error }
     if let errorReport, let error = BodyError(response, at: errorReport, of: path) { throw error }
   }
 
   /// Whether the description of a response says that it has no content.
-  func isContentless(_ response: HTTPURLResponse) -> Bool {
+  package func isContentless(_ response: HTTPURLResponse) -> Bool {
     let status = response.statusCode
     return status == 204 || status == 205 || contentlessStatuses.contains(status)
   }

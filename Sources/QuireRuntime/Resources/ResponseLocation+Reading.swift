@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 extension ResponseLocation {
@@ -13,7 +13,7 @@ extension ResponseLocation {
   /// - Returns: The value, or `nil` if it is absent or null.
   /// - Throws: ``JSONPathMismatch`` if a step of the path does not match or if there are several
   ///   values, `DecodingError` if the body is not JSON.
-  func value(in body: JSONDocument, of response: HTTPURLResponse) throws -> JSONValue? {
+  package func value(in body: JSONDocument, of response: HTTPURLResponse) throws -> JSONValue? {
     guard case .body = self, !body.data.isEmpty else { return try value(in: nil, of: response) }
     return try body.read { try value(in: $0, of: response) }
   }
@@ -28,7 +28,7 @@ extension ResponseLocation {
   ///     present counts.
   /// - Returns: The value, or `nil` if it is absent or null.
   /// - Throws: The same errors as ``value(in:of:)``.
-  func value(
+  package func value(
     in body: JSONNode?, of response: HTTPURLResponse?, relations: [String] = ["next"]
   ) throws -> JSONValue? {
     switch self {

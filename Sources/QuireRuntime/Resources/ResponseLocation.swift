@@ -21,7 +21,7 @@ public enum ResponseLocation: Hashable, Sendable, Codable {
   }
 
   /// The path in JSON, which is empty for a whole body and for a value that is not JSON.
-  var path: JSONPath {
+  package var path: JSONPath {
     switch self {
     case .body(let path), .header(_, let path): path
     case .query: []
@@ -30,7 +30,7 @@ public enum ResponseLocation: Hashable, Sendable, Codable {
 
   /// Whether the value is in the body, so that it is also known for a page nested in another
   /// response.
-  var isInBody: Bool { if case .body = self { true } else { false } }
+  package var isInBody: Bool { if case .body = self { true } else { false } }
 
   /// Whether the value is the target of a link in the `Link` header.
   package var isLinkHeader: Bool { isField("link") }

@@ -8,6 +8,7 @@ extension DiagnosticCode {
   /// Values and files that cannot be written.
   static let renderCodes = [
     defaultUnfit, defaultWithoutLiteral, constantUnfit, patternUnfit, patternMismatch, sameOutput,
+    missingProduct,
   ]
 
   static let defaultUnfit = DiagnosticCode(
@@ -31,6 +32,14 @@ extension DiagnosticCode {
     A "const" is not a value of the type of its schema, or Swift has no literal for it, such as a \
     date or a number beyond the range of Double. It is then neither sent nor checked. Correct the \
     value, or remove it.
+    """)
+
+  static let missingProduct = DiagnosticCode(
+    "missing-product",
+    """
+    The generated code needs a product that the target does not depend on. Models need QuireJSON, \
+    requests need QuireRuntime, and the value for an API needs QuireClient, which includes the \
+    others. Add the product to the target's dependencies in Package.swift.
     """)
 
   static let sameOutput = DiagnosticCode(
@@ -102,6 +111,21 @@ extension Diagnostic {
       "\(quote(name)) would also be generated from \(shown.joined(separator: ", ")); nothing is "
         + "written",
       at: source.wholeRange, help: "rename one of the schemas, and not only in case")
+  }
+
+  /// Reports code that needs another product than the target depends on.
+  static func missingProduct(
+    _ needed: RuntimeModule, insteadOf product: RuntimeModule, in source: SourceText
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .missingProduct,
+      "the generated code needs the product \(needed.name), but the target depends on "
+        + "\(product.name)",
+      at: source.wholeRange,
+      help: """
+        add .product(name: "\(needed.name)", package: "Quire") to the target's dependencies in \
+        Package.swift
+        """)
   }
 
   /// Reports a pattern that the generated checks omit.

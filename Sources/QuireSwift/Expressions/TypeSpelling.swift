@@ -19,7 +19,7 @@ struct TypeSpelling {
   func type(_ type: TypeReference) -> String {
     switch type {
     case .scalar(let scalar): return name(of: scalar)
-    case .any: return "QuireRuntime.JSONValue"
+    case .any: return "QuireJSON.JSONValue"
     case .never: return "Never"
     case .array(let element): return "[\(self.type(element))]"
     case .map(let value): return "[String: \(self.type(value))]"
@@ -33,7 +33,7 @@ struct TypeSpelling {
 
   /// Returns a type's full name without the module of the runtime, for people to read.
   func shortType(_ type: TypeReference) -> String {
-    self.type(type).replacing("QuireRuntime.", with: "")
+    RuntimeModule.removed(from: self.type(type))
   }
 
   /// Returns a type as written before `.self`.
@@ -67,9 +67,9 @@ struct TypeSpelling {
     guard case .identity(let entity, let raw) = type else { return self.type(type) }
     let entityName = name(of: entity)
     switch raw.withoutText {
-    case .integer: return "QuireRuntime.ID<\(entityName)>"
-    case .string: return "QuireRuntime.StringID<\(entityName)>"
-    default: return "QuireRuntime.Identifier<\(entityName), \(name(of: raw))>"
+    case .integer: return "QuireJSON.ID<\(entityName)>"
+    case .string: return "QuireJSON.StringID<\(entityName)>"
+    default: return "QuireJSON.Identifier<\(entityName), \(name(of: raw))>"
     }
   }
 
@@ -90,19 +90,19 @@ struct TypeSpelling {
   func format(_ type: TypeReference, isLenient: Bool = true) -> String? {
     switch index.resolved(type) {
     case .scalar(.dateTime) where isLenient && lenientFormats.contains(.dateTime):
-      "QuireRuntime.LenientDateTime"
-    case .scalar(.unixTime): "QuireRuntime.UnixTime"
-    case .scalar(.unixSeconds): "QuireRuntime.UnixSeconds"
-    case .scalar(.decimalNumber): "QuireRuntime.DecimalNumber"
-    case .scalar(.numberOrText(let number)): "QuireRuntime.NumberOrText<\(form(.scalar(number)))>"
+      "QuireJSON.LenientDateTime"
+    case .scalar(.unixTime): "QuireJSON.UnixTime"
+    case .scalar(.unixSeconds): "QuireJSON.UnixSeconds"
+    case .scalar(.decimalNumber): "QuireJSON.DecimalNumber"
+    case .scalar(.numberOrText(let number)): "QuireJSON.NumberOrText<\(form(.scalar(number)))>"
     case .identity(let entity, .numberOrText(let number)):
-      "QuireRuntime.NumberOrText<\(form(.identity(of: entity, raw: number)))>"
+      "QuireJSON.NumberOrText<\(form(.identity(of: entity, raw: number)))>"
     case .scalar(.pattern(let pattern)): patternForms.name(of: pattern)
-    case .scalar(.custom(let custom)): "QuireRuntime.CustomForm<\(Self.name(of: custom))>"
+    case .scalar(.custom(let custom)): "QuireJSON.CustomForm<\(Self.name(of: custom))>"
     case .array(let element):
-      format(element, isLenient: isLenient).map { "QuireRuntime.ArrayForm<\($0)>" }
+      format(element, isLenient: isLenient).map { "QuireJSON.ArrayForm<\($0)>" }
     case .map(let value):
-      format(value, isLenient: isLenient).map { "QuireRuntime.MapForm<String, \($0)>" }
+      format(value, isLenient: isLenient).map { "QuireJSON.MapForm<String, \($0)>" }
     case .nullable(let value): format(value, isLenient: isLenient).map(Self.nullable)
     default: nil
     }
@@ -118,7 +118,7 @@ struct TypeSpelling {
   }
 
   /// Returns the form that also accepts null.
-  static func nullable(_ format: String) -> String { "QuireRuntime.NullableForm<\(format)>" }
+  static func nullable(_ format: String) -> String { "QuireJSON.NullableForm<\(format)>" }
 
   /// Returns the label and form that decode malformed text of a member as absent or null.
   ///
@@ -127,8 +127,8 @@ struct TypeSpelling {
     let format: String? =
       switch index.resolved(property.type) {
       case .scalar(.dateTime): self.format(property.type)
-      case .scalar(.calendarDate) where lenientFormats.contains(.date): "QuireRuntime.LenientDate"
-      case .scalar(.url) where lenientFormats.contains(.uri): "QuireRuntime.LenientURL"
+      case .scalar(.calendarDate) where lenientFormats.contains(.date): "QuireJSON.LenientDate"
+      case .scalar(.url) where lenientFormats.contains(.uri): "QuireJSON.LenientURL"
       default: nil
       }
     guard let format else { return nil }
@@ -201,7 +201,7 @@ struct TypeSpelling {
 
   /// Returns the name of the type of a pattern's dates.
   static func name(of pattern: DatePattern) -> String {
-    pattern.hasTime ? "Date" : "QuireRuntime.CalendarDate"
+    pattern.hasTime ? "Date" : "QuireJSON.CalendarDate"
   }
 
   private func name(of scalar: TypeReference.Scalar) -> String {
@@ -211,7 +211,7 @@ struct TypeSpelling {
     case .number: "Double"
     case .boolean: "Bool"
     case .dateTime, .unixTime, .unixSeconds: "Date"
-    case .calendarDate: "QuireRuntime.CalendarDate"
+    case .calendarDate: "QuireJSON.CalendarDate"
     case .uuid: "UUID"
     case .url: "URL"
     case .data: "Data"

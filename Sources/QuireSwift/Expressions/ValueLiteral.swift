@@ -30,8 +30,8 @@ struct ValueLiteral {
   func standalone(_ value: JSONNode) -> Layout? {
     guard value.isShallow else { return nil }
     return switch value.value {
-    case .array, .object: json(value).map { .enclosed("", $0, " as QuireRuntime.JSONValue") }
-    case .null: .text("QuireRuntime.JSONValue.null")
+    case .array, .object: json(value).map { .enclosed("", $0, " as QuireJSON.JSONValue") }
+    case .null: .text("QuireJSON.JSONValue.null")
     default: json(value)
     }
   }

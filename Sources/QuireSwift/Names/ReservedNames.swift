@@ -141,8 +141,9 @@ enum ReservedNames {
     LenientDateTime LenientFormat LenientURL LineSequence ListCodable ListTrigger LoadOutcome
     MapForm MemberCodable MemberFormat MemberValue MetaRefresher NeverForm NullableForm
     NumberOrText OpenEnum OutgoingRequest Page Pageable PagedResource PageGenerator Pager
-    PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
-    QueryParameters QuireChecks QuireRuntime ReceivedResponse Refreshable Refresher RefreshError
+    PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue
+    PatternForm Presence QueryParameters QuireChecks QuireClient QuireJSON QuireRuntime
+    ReceivedResponse Refreshable Refresher RefreshError
     RequestBody RequestContext RequestError RequestLocation Resource ResourcePath ResponseBody
     ResponseLocation RetryPolicy Sampled SampleNumber ServerEvent ServerURL StatusError StatusFailure
     StatusResponse StreamResource StringForm StringID TransferProgress Transport TransportError

@@ -1,25 +1,26 @@
 /// The imports of a file, collected while its declarations are rendered.
 struct FileImports {
   private var modules: Set<String> = []
+  /// The highest module of the runtime that the file uses, or `nil` if it uses none.
+  private(set) var runtime: RuntimeModule?
   /// Whether a signature uses the runtime, beyond conformances and bodies.
   private var showsRuntime = false
   /// Whether a signature uses the module of checks, or `nil` if nothing in the file does.
   private var showsChecks: Bool?
 
-  private static let runtime = "QuireRuntime"
   private static let checks = "QuireChecks"
 
   mutating func addFoundation() { modules.insert("Foundation") }
 
   /// Adds the import of a module with a type that the author of a schema wrote by hand.
   mutating func add(_ module: String) {
+    if let module = RuntimeModule(named: module) { return addRuntime(module) }
     modules.insert(module)
-    if module == Self.runtime { showsRuntime = true }
   }
 
-  /// Adds the import of the runtime; conformances and bodies do not count as signatures.
-  mutating func addRuntime(inSignatures: Bool = true) {
-    modules.insert(Self.runtime)
+  /// Adds the import of a module of the runtime; conformances and bodies do not count as signatures.
+  mutating func addRuntime(_ module: RuntimeModule, inSignatures: Bool = true) {
+    runtime = max(runtime ?? module, module)
     showsRuntime = showsRuntime || inSignatures
   }
 
@@ -29,16 +30,23 @@ struct FileImports {
   }
 
   /// Returns the import lines, with the conditional import of checks at the end.
-  func lines(access: SwiftOptions.Access) -> [String] {
-    let lines = unconditionalLines(access: access)
+  ///
+  /// - Parameters:
+  ///   - access: The access level of the generated declarations.
+  ///   - product: The lowest module of the runtime to import, if the file uses one.
+  func lines(access: SwiftOptions.Access, from product: RuntimeModule) -> [String] {
+    let lines = unconditionalLines(access: access, from: product)
     guard let showsChecks else { return lines }
     return lines + [""] + Self.checksLines(access: access, inSignatures: showsChecks)
   }
 
-  private func unconditionalLines(access: SwiftOptions.Access) -> [String] {
-    let modules = modules.sorted()
+  private func unconditionalLines(
+    access: SwiftOptions.Access, from product: RuntimeModule
+  ) -> [String] {
+    let runtime = runtime.map { max($0, product).name }
+    let modules = modules.union(runtime.map { [$0] } ?? []).sorted()
     let lines = modules.map { module in
-      Self.line(module, access: access, inSignatures: module != Self.runtime || showsRuntime)
+      Self.line(module, access: access, inSignatures: module != runtime || showsRuntime)
     }
     let plain = modules.map { "import \($0)" }
     guard access == .package, lines != plain else { return lines }

@@ -22,13 +22,19 @@ struct FileRenderer {
     let view = FileView(
       facts: FileFacts(name: name, part: part, context: context),
       source: file.path.onOneLine, absence: declarations.isEmpty ? Self.absence(of: file) : nil,
-      imports: context.notes.imports.lines(access: context.options.access),
+      imports: context.notes.imports.lines(access: context.options.access, from: lowestImport),
       declarations: declarations)
     let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
     return RenderedFile(
       schemaPath: place.schemaPath, name: name,
       text: context.fill("file", with: view, length: length + 1000) + "\n",
       isEmpty: declarations.isEmpty, report: report)
+  }
+
+  /// The lowest module of the runtime that is imported. Templates of users may write any name for
+  /// which QuireRuntime is enough.
+  private var lowestImport: RuntimeModule {
+    context.options.product ?? (context.templates.hasOverrides ? .runtime : .json)
   }
 
   /// The path of the namespace that contains the models of the file, or `nil` without one.

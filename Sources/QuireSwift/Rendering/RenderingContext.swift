@@ -74,7 +74,7 @@ struct RenderingContext {
   /// Returns the text of a type, and records the imports that its name needs.
   func type(_ type: TypeReference) -> String {
     if spelling.needsFoundation(type) { notes.imports.addFoundation() }
-    if spelling.needsRuntime(type) { notes.imports.addRuntime() }
+    if spelling.needsRuntime(type) { notes.imports.addRuntime(.json) }
     if let module = spelling.customType(in: type)?.module { notes.imports.add(module) }
     return spelling.type(type)
   }

@@ -16,6 +16,9 @@ package struct SwiftOptions: Hashable, Sendable {
   }
 
   package var access: Access
+  /// The product that the target of the generated code depends on, which all files import; `nil` if it
+  /// is unknown. Each file then imports the lowest module that it needs.
+  package var product: RuntimeModule?
   /// The requested numbers of files for the types of a schema, by the path of the schema; by default,
   /// the number depends on the size of the schema.
   package var shards: [String: Int]
@@ -23,10 +26,11 @@ package struct SwiftOptions: Hashable, Sendable {
   package var lenientFormats: Set<LenientFormat>
 
   package init(
-    access: Access = .public, shards: [String: Int] = [:],
+    access: Access = .public, product: RuntimeModule? = nil, shards: [String: Int] = [:],
     lenientFormats: Set<LenientFormat> = []
   ) {
     self.access = access
+    self.product = product
     self.shards = shards
     self.lenientFormats = lenientFormats
   }

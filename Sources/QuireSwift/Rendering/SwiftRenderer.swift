@@ -45,6 +45,7 @@ package struct SwiftRenderer: Sendable {
       // The first part with declarations carries the report, because a part without any may be
       // skipped.
       let reported = parts.firstIndex { !$0.isEmpty } ?? 0
+      var needed: [RuntimeModule] = []
       for (shard, part) in parts.enumerated() {
         let place = places[shard]
         let notes = FileNotes()
@@ -57,6 +58,10 @@ package struct SwiftRenderer: Sendable {
             .render(
               part, at: place, isFirst: shard == 0, report: shard == reported ? report : []))
         diagnostics.add(contentsOf: notes.diagnostics)
+        needed += notes.imports.runtime.map { [$0] } ?? []
+      }
+      if let product = options.product, let highest = needed.max(), highest > product {
+        diagnostics.add(.missingProduct(highest, insteadOf: product, in: file.source))
       }
     }
     return rendered

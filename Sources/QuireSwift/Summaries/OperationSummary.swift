@@ -143,5 +143,5 @@ extension OpenAPIContents.Entry {
 
 extension String {
   /// The name of a type without the module of the runtime, for people to read.
-  fileprivate var withoutModule: String { replacing("QuireRuntime.", with: "") }
+  fileprivate var withoutModule: String { RuntimeModule.removed(from: self) }
 }

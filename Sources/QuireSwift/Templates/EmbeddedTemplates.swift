@@ -291,7 +291,7 @@ enum EmbeddedTemplates {
       "sample",
       ###"""
 {{head}}
-  {{access}}static func sampleText({{parameter}}: QuireRuntime.SampleNumber) -> String {
+  {{access}}static func sampleText({{parameter}}: QuireJSON.SampleNumber) -> String {
     {{opening}}
 {{#lines}}
     {{.}}
@@ -563,14 +563,14 @@ enum EmbeddedTemplates {
 {{/conversion}}
 
   {{access}}static func decode(
-    json reader: inout QuireRuntime.JSONReader
-  ) throws(QuireRuntime.JSONError) -> Self {
+    json reader: inout QuireJSON.JSONReader
+  ) throws(QuireJSON.JSONError) -> Self {
     Self(value: try {{form}}.decode(json: &reader))
   }
 
   {{access}}static func encode(
-    _ value: Self, json writer: inout QuireRuntime.JSONWriter
-  ) throws(QuireRuntime.JSONError) {
+    _ value: Self, json writer: inout QuireJSON.JSONWriter
+  ) throws(QuireJSON.JSONError) {
     try {{form}}.encode(value.value, json: &writer)
   }
 {{#nested}}

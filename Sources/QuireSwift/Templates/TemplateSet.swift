@@ -3,6 +3,8 @@ package import QuireSchema
 /// The templates of a run: the built-in ones, with the user's overrides and additions.
 package struct TemplateSet: Sendable {
   private let templates: [String: Template]
+  /// Whether the user has own templates.
+  let hasOverrides: Bool
 
   /// The built-in templates by name: `struct` for `struct.mustache`.
   package static var builtIn: [(name: String, text: String)] { EmbeddedTemplates.texts }
@@ -14,6 +16,7 @@ package struct TemplateSet: Sendable {
   ///   - diagnostics: Receives each mistake with its line and column, and each unknown template
   ///     name.
   package init(overriding overrides: [String: SourceText], diagnostics: inout Diagnostics) {
+    hasOverrides = !overrides.isEmpty
     var sources = overrides
     for (name, text) in Self.builtIn where overrides[name] == nil {
       sources[name] = SourceText(path: "Templates/\(name).mustache", text: text)

@@ -1,6 +1,6 @@
 import Foundation
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

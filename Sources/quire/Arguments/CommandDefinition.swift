@@ -61,6 +61,11 @@ extension OptionDefinition {
   static let access = OptionDefinition(
     "--access", "LEVEL", "public (the default), package or internal",
     choices: ["public", "package", "internal"])
+  static let product = OptionDefinition(
+    "--product", "NAME",
+    "the product that the target depends on, which generated code imports; by default the lowest "
+      + "that each file needs",
+    choices: RuntimeModule.allCases.map(\.name))
   static let shards = OptionDefinition(
     "--shards", "COUNTS",
     "the number of files for the types of each INPUT, such as 1,24; by default one for each 64 KB")
@@ -116,7 +121,7 @@ extension CommandDefinition {
       folder.
       """,
     options: [
-      .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .dryRun,
+      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles, .dryRun,
       .quiet, .verbose, .diagnostics, .help,
     ])
 
@@ -129,7 +134,7 @@ extension CommandDefinition {
       generated files are not checked.
       """,
     options: [
-      .output, .root, .access, .shards, .templates, .config, .strict, .skipOtherFiles, .quiet,
+      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles, .quiet,
       .verbose, .diagnostics, .help,
     ])
 

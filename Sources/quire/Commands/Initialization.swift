@@ -74,7 +74,7 @@ struct Initialization {
 
     In the target \(name):
 
-      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      dependencies: [.product(name: "QuireClient", package: "Quire")],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")]
 
     'swift build' then generates the type Article. Its 'id' is an Article.ID. The request

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 import UIKit
 
 // The calls of "Paging by hand" in UIKit: these compile only if QuireRuntime was compiled with UIKit.

@@ -1,6 +1,6 @@
 import Foundation
 import QuireFeed
-import QuireRuntime
+import QuireClient
 import QuireTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import ExampleAPI
-import QuireRuntime
+import QuireClient
 import QuireTesting
 import Testing
 

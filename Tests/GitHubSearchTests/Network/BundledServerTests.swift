@@ -1,6 +1,6 @@
 import ExampleAPI
 import Foundation
-import QuireRuntime
+import QuireClient
 import Testing
 
 @testable import GitHubSearch

@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 
 /// Checks the samples and the stubbed lists of an API, and prints a line for each fault.
 struct SampleCheck {

@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// Requests the lists in the descriptions of the servers in every way, and prints a line
 /// `CASE<tab>WAY<tab>ID` for each item.

@@ -2,7 +2,7 @@ import Foundation
 import QuireChecks
 import Testing
 
-@testable import QuireRuntime
+@testable import QuireClient
 
 @Suite struct CheckedDecodingTests {
   private func error(

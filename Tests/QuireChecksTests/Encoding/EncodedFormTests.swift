@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests the JSON that rules apply to: of numbers, dates, formats and hand-written types.

@@ -1,6 +1,6 @@
 import Foundation
 import QuireChecks
-import QuireRuntime
+import QuireClient
 import Testing
 
 /// Tests the order of failures and which types of a value provide rules.

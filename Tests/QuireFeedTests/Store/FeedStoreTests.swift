@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests feeds that keep their list in a store.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedStoreTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests feeds that keep more pages in their store than in memory.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedStoreWindowTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// Tests the store of files.
 @Suite(.timeLimit(.minutes(10))) struct FileFeedStoreTests {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 
 @testable import QuireFeed
-@testable import QuireRuntime
+@testable import QuireClient
 
 /// A row that is Codable without a description.
 struct StoredRow: Codable, Hashable, Identifiable, Sendable {

@@ -42,7 +42,7 @@ import Testing
           "kind": { "enum": ["a"], "x-swift-names": { "a": "RawValue" } } } }
       """
     ])
-    #expect(rendering.text.contains("public var id: QuireRuntime.ID<Order>"))
+    #expect(rendering.text.contains("public var id: QuireJSON.ID<Order>"))
     #expect(rendering.text.contains("case rawValueValue\n"))
     #expect(rendering.codes.isEmpty)
   }

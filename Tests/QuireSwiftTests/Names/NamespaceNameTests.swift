@@ -13,6 +13,6 @@ import Testing
     let rendering = Rendering([
       path: #"{"openapi": "3.1.0", "info": {"title": "", "version": ""}, "paths": {}}"#
     ])
-    #expect(rendering.text.contains("public nonisolated struct \(name): QuireRuntime.APIClient {"))
+    #expect(rendering.text.contains("public nonisolated struct \(name): QuireClient.APIClient {"))
   }
 }

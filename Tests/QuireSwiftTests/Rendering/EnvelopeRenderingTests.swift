@@ -53,8 +53,8 @@ import Testing
        "x-pagination": "link", "x-resource": "/p"}
       """#
     ]).text
-    let form = "QuireRuntime.ArrayForm<QuireRuntime.UnixSeconds>"
-    #expect(text.contains("as: QuireRuntime.NullableForm<\(form)>.self"))
+    let form = "QuireJSON.ArrayForm<QuireJSON.UnixSeconds>"
+    #expect(text.contains("as: QuireJSON.NullableForm<\(form)>.self"))
     #expect(text.contains("as: \(form).self"))
   }
 }

@@ -56,11 +56,11 @@ import Testing
 
   @Test func `breaks a type before a dot or at its generic arguments`() {
     let dotted = Layout.type("Outer.Middle.Inner?")
-    let generic = Layout.type("QuireRuntime.Identifier<Outer, UUID>")
+    let generic = Layout.type("QuireJSON.Identifier<Outer, UUID>")
     #expect(
       dotted.text(indentation: 2, column: 2, width: 18) == "Outer.Middle\n    .Inner?")
     #expect(
       generic.text(indentation: 0, column: 0, width: 30)
-        == "QuireRuntime.Identifier<\n  Outer, UUID\n>")
+        == "QuireJSON.Identifier<\n  Outer, UUID\n>")
   }
 }

@@ -63,10 +63,10 @@ import Testing
           "body": { "text": { "const": "a\\nb" }, "nothing": { "const": null } } } }
       """
     ]).text
-    #expect(text.contains(#""since": QuireRuntime.UnixSeconds.parameter(optional: since),"#))
-    #expect(text.contains(#""until": QuireRuntime.UnixTime.parameter(until),"#))
+    #expect(text.contains(#""since": QuireJSON.UnixSeconds.parameter(optional: since),"#))
+    #expect(text.contains(#""until": QuireJSON.UnixTime.parameter(until),"#))
     #expect(text.contains(#"["X-Version": "1"]"#))
-    #expect(text.contains(#"["text": "a\nb", "nothing": QuireRuntime.JSONValue.null]"#))
+    #expect(text.contains(#"["text": "a\nb", "nothing": QuireJSON.JSONValue.null]"#))
     #expect(text.contains(#"public var method: String { "POST" }"#))
   }
 }

@@ -7,10 +7,10 @@ import Testing
   @Test(arguments: [
     (#"{ "type": "string", "format": "date-time" }"#, "Date"),
     (#"{ "type": "integer", "format": "unix-time" }"#, "Date"),
-    (#"{ "type": "string", "format": "date" }"#, "QuireRuntime.CalendarDate"),
+    (#"{ "type": "string", "format": "date" }"#, "QuireJSON.CalendarDate"),
     (#"{ "type": "array", "items": { "type": ["string", "null"] } }"#, "[String?]"),
     (#"{ "type": "object", "additionalProperties": { "type": "number" } }"#, "[String: Double]"),
-    ("{}", "QuireRuntime.JSONValue"),
+    ("{}", "QuireJSON.JSONValue"),
     (#"{ "enum": ["a", "b"] }"#, "Member"),
   ])
   func `renders the type of a member`(schema: String, type: String) {
@@ -31,7 +31,7 @@ import Testing
       #"{ "type": "object", "additionalProperties": { "type": "integer" }, "default": {} }"#,
       "[String: Int]? = [:]"
     ),
-    (#"{ "default": { "a": [1, null] } }"#, #"QuireRuntime.JSONValue? = ["a": [1, nil]]"#),
+    (#"{ "default": { "a": [1, null] } }"#, #"QuireJSON.JSONValue? = ["a": [1, nil]]"#),
     (#"{ "type": ["string", "null"], "default": null }"#, "String? = nil"),
   ])
   func `a default is in the initializer`(schema: String, argument: String) {

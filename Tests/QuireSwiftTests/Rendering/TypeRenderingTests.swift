@@ -25,12 +25,12 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-        public nonisolated enum State: QuireRuntime.OpenEnum, QuireRuntime.ParameterValue {
+        public nonisolated enum State: QuireJSON.OpenEnum, QuireJSON.ParameterValue {
           case open, inProgress, `default`
           /// A value that the schema does not list.
           case unknown(String)
 
-          public static let knownCases: QuireRuntime.KnownCases<Self> = [.open, .inProgress, .default]
+          public static let knownCases: QuireJSON.KnownCases<Self> = [.open, .inProgress, .default]
 
           public var rawValue: String {
             switch self {
@@ -63,7 +63,7 @@ import Testing
     ]).text
     #expect(
       text.contains(
-        "public nonisolated struct Names: QuireRuntime.ListCodable, Hashable, Sendable {"))
+        "public nonisolated struct Names: QuireJSON.ListCodable, Hashable, Sendable {"))
     #expect(text.contains("public var items: [String]"))
   }
 
@@ -74,8 +74,8 @@ import Testing
     ]).text
     #expect(
       text.contains(
-        "public nonisolated struct Times: QuireRuntime.ListCodable, Hashable, Sendable {"))
-    #expect(text.contains("public typealias ItemForm = QuireRuntime.UnixSeconds\n"))
+        "public nonisolated struct Times: QuireJSON.ListCodable, Hashable, Sendable {"))
+    #expect(text.contains("public typealias ItemForm = QuireJSON.UnixSeconds\n"))
   }
 
   @Test func `a map is a type alias of a dictionary`() {

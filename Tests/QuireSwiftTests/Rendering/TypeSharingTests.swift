@@ -33,7 +33,7 @@ import Testing
   @Test func `the first of several equal types is declared and the others are aliases`() {
     let text = Self.text(
       #""Cat": \#(Self.object("state", Self.state)), "Dog": \#(Self.object("mood", Self.state))"#)
-    #expect(text.contains("public enum State: QuireRuntime.OpenEnum"))
+    #expect(text.contains("public enum State: QuireJSON.OpenEnum"))
     #expect(text.contains("  public typealias Mood = Cat.State\n"))
     #expect(!text.contains("enum Mood"))
   }
@@ -49,7 +49,7 @@ import Testing
     let text = Self.text(
       #""Cat": \#(Self.object("home", inner)), "Dog": \#(Self.object("home", inner))"#)
     #expect(text.contains("public typealias Home = Cat.Home\n"))
-    #expect(text.matches(of: /\bState\b: QuireRuntime.OpenEnum/).count == 1)
+    #expect(text.matches(of: /\bState\b: QuireJSON.OpenEnum/).count == 1)
     #expect(!text.contains("typealias State"))
   }
 
@@ -191,7 +191,7 @@ import Testing
       """
     let text = Self.text(
       #""Cat": \#(Self.object("state", Self.state)), "Dog": \#(hiding)"#)
-    #expect(text.contains("public struct Cat: QuireRuntime.MemberCodable"))
+    #expect(text.contains("public struct Cat: QuireJSON.MemberCodable"))
     #expect(text.contains("public typealias State = ZooAPI.Cat.State\n"))
   }
 

@@ -62,7 +62,7 @@ import Testing
         + "{{/properties}}{{/isStruct}}")
     #expect(
       lines == [
-        "id id id QuireRuntime.ID<Shop> required", "`class` class class String required The class.",
+        "id id id QuireJSON.ID<Shop> required", "`class` class class String required The class.",
         "kind kind kind String constant", "openedAt openedAt opened_at Date? optional",
         "size size size Shop.Size? optional", "owner owner owner Shop.Owner? optional",
         "shop shop shop Shop? optional",

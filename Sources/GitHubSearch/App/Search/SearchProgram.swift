@@ -1,6 +1,6 @@
 import ExampleAPI
 import Observation
-import QuireRuntime
+import QuireClient
 
 /// Runs an interactive search until the user quits.
 @MainActor

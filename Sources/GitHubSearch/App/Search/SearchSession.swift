@@ -1,6 +1,6 @@
 import ExampleAPI
 import QuireFeed
-import QuireRuntime
+import QuireClient
 
 /// An interactive search: the typed text, the resulting list and the position in it.
 @MainActor

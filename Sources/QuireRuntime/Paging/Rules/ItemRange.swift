@@ -23,7 +23,7 @@ package struct ItemRange: Hashable, Sendable {
   }
 
   /// Returns the text of a range that begins at an item, or `nil` if its end overflows `Int`.
-  func text(at first: Int, count: Int?) -> String? {
+  package func text(at first: Int, count: Int?) -> String? {
     guard let count else { return "\(unit)\(first)-" }
     let (end, overflow) = first.addingReportingOverflow(count - 1)
     return overflow ? nil : "\(unit)\(first)-\(end)"

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension PagingRule {
   /// The signs of a continuation that the server no longer accepts, so that the list has to start
@@ -20,12 +20,12 @@ extension PagingRule {
 
     /// Returns whether a status, or a code in the body of a failure, means that the continuation
     /// expired.
-    func matches(status: Int, body: Data) -> Bool {
+    package func matches(status: Int, body: Data) -> Bool {
       statuses.contains(status) || !(200..<300).contains(status) && matches(body)
     }
 
     /// Returns whether a code in the body of a failure means that the continuation expired.
-    func matches(_ body: Data) -> Bool {
+    package func matches(_ body: Data) -> Bool {
       guard !codes.isEmpty, body.count <= StatusError.bodyLimit,
         let value = try? JSONValue(parsing: body)
       else { return false }

@@ -27,7 +27,7 @@ extension PagingRule.Style {
 
   /// The number of the first page, or the offset of the first item; 0 if nothing is counted, and
   /// `nil` if the rule does not state the number.
-  var start: Int? {
+  package var start: Int? {
     switch self {
     case .page(_, let start): start
     case .offset(_, let start): start
@@ -36,7 +36,7 @@ extension PagingRule.Style {
   }
 
   /// Whether pages or items are counted, so that any page can be requested by its number.
-  var counts: Bool {
+  package var counts: Bool {
     switch self {
     case .page, .offset: true
     case .cursor, .cursors, .after, .link: false
@@ -45,7 +45,7 @@ extension PagingRule.Style {
 
   /// Whether a page begins after the last item of the previous one, however many items that page
   /// has.
-  var continuesAfterItems: Bool {
+  package var continuesAfterItems: Bool {
     switch self {
     case .offset, .after: true
     case .page, .cursor, .cursors, .link: false
@@ -58,62 +58,5 @@ extension PagingRule.Style {
       return false
     }
     return name.lowercased() == "range"
-  }
-}
-
-extension PagingRule.Style {
-  /// Returns the continuation in the first request, or `nil` if it has none.
-  ///
-  /// Several values are returned as an array, with null for each value that is absent.
-  func given(in draft: RequestDraft) -> JSONValue? {
-    guard case .cursors(let parts) = self else { return send.flatMap(draft.value(at:)) }
-    let values = parts.map { draft.value(at: $0.send) }
-    return values.contains { $0 != nil } ? .array(values.map { $0 ?? .null }) : nil
-  }
-
-  /// Returns the request for a continuation that is not blank, or `nil` if the style is a link.
-  func request(for token: JSONValue) -> PagingMachine.Request? {
-    guard case .cursors(let parts) = self else { return send.map { .setting(token, at: $0) } }
-    let values = zip(parts, token.array ?? []).map { ($0.send, $1.isBlank ? .null : $1) }
-    return .settingAll(Dictionary(values) { _, last in last })
-  }
-
-  /// Returns the continuation in a request with several values.
-  func token(in values: [RequestLocation: JSONValue]) -> JSONValue {
-    .array(sends.map { values[$0] ?? .null })
-  }
-}
-
-extension PagingRule {
-  /// The location of the continuation to the previous page, or `nil` if the rule has none.
-  var backNext: ResponseLocation? {
-    guard let back else { return nil }
-    return switch style {
-    case .page, .offset: nil
-    case .cursor, .cursors, .after: back.next
-    case .link: back.next ?? .header("Link")
-    }
-  }
-
-  /// Returns whether a value of the rule is in a member at the root of the body.
-  func reads(_ name: String) -> Bool {
-    var locations = style.nexts + [total, pages, back?.next].compactMap(\.self)
-    for case .flag(let flag) in [more, back?.more] { locations.append(flag) }
-    for case .lastFlag(let flag) in [more, back?.more] { locations.append(flag) }
-    return locations.contains { location in
-      guard case .body(let path) = location else { return false }
-      return path.steps.first == .member(name)
-    }
-  }
-
-  /// Whether the previous page can be requested.
-  var hasPreviousPages: Bool { style.counts || backNext != nil }
-
-  /// Whether the sign of a further page is the same in both directions.
-  var sharesFlag: Bool { more != nil && more == back?.more }
-
-  /// Returns the sign of a further page in a direction.
-  func more(_ direction: PagingDirection) -> More? {
-    direction == .forward ? more : back?.more
   }
 }

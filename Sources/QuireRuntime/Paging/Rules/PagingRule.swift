@@ -126,7 +126,7 @@ public struct PagingRule: Hashable, Sendable {
   public var expired: Expired
 
   /// The statuses that end a list by page number or offset unless the rule states others.
-  static let usualEndStatuses: Set<Int> = [404, 416]
+  package static let usualEndStatuses: Set<Int> = [404, 416]
 
   /// Creates a rule.
   ///

@@ -11,7 +11,7 @@ extension RequestDraft {
   ///   - value: The value as it was in a response.
   ///   - location: The location of the value. If it is in a body that is not JSON,
   ///     ``request(baseURL:)`` throws.
-  mutating func set(_ value: JSONValue, at location: RequestLocation) {
+  package mutating func set(_ value: JSONValue, at location: RequestLocation) {
     switch location {
     case .query(let name): parameters.set(value, for: name)
     case .header(let name): headers.set(value, for: name)
@@ -29,7 +29,7 @@ extension RequestDraft {
 
   /// Returns the value at a location, or `nil` if none is sent; a string for the query and the
   /// headers.
-  func value(at location: RequestLocation) -> JSONValue? {
+  package func value(at location: RequestLocation) -> JSONValue? {
     switch location {
     case .query(let name): return parameters[name].first.map { .string($0) }
     case .header(let name): return headers[name].map { .string($0) }
@@ -40,7 +40,7 @@ extension RequestDraft {
   }
 
   /// Removes the value at a location.
-  mutating func remove(at location: RequestLocation) {
+  package mutating func remove(at location: RequestLocation) {
     switch location {
     case .query, .header: set(.null, at: location)
     case .body(let names): body?.remove(at: names)

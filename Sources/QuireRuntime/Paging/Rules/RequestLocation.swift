@@ -34,7 +34,7 @@ public enum RequestLocation: Hashable, Sendable, Codable {
   /// A server must not choose header fields that frame the message, identify the client or change
   /// the method. These are the forbidden ones of the Fetch standard (section 2.2.2) and those of
   /// credentials and content.
-  func accepts(_ member: JSONValue, named name: String) -> Bool {
+  package func accepts(_ member: JSONValue, named name: String) -> Bool {
     switch self {
     case .query, .header, .body, .bodyMembers: return true
     case .queryMembers: return !name.isEmpty && member.isScalar

@@ -145,6 +145,6 @@ struct RuleWriter {
       return .text("\(double)")
     }
     return .call(
-      "QuireRuntime.JSONNumber", [.argument("literal", .string(number.description))])
+      "QuireJSON.JSONNumber", [.argument("literal", .string(number.description))])
   }
 }

@@ -20,7 +20,7 @@ struct EnumerationRenderer {
     let rawType = context.type(shape.rawType.reference)
     // Such a declaration lists its raw values itself instead of leaving them to the compiler.
     let spellsValues = shape.isOpen || shape.rawType == .json
-    context.notes.imports.addRuntime(inSignatures: spellsValues)
+    context.notes.imports.addRuntime(.json, inSignatures: spellsValues)
     let cases = SpelledCase.all(of: shape, in: id, context)
     let names = cases.map(\.name)
     let literals = LiteralRenderer(context: context).literals(of: shape, in: id)
@@ -37,7 +37,7 @@ struct EnumerationRenderer {
         ? nil
         : place.collection(
           names.map { ".\($0.afterDot)" },
-          after: "\(access)static let knownCases: QuireRuntime.KnownCases<Self> = ", at: 2),
+          after: "\(access)static let knownCases: QuireJSON.KnownCases<Self> = ", at: 2),
       allowsOthers: shape.isOpen && shape.allowsOthers,
       isLookedUp: !shape.isOpen && shape.rawType == .json,
       branches: cases.map {
@@ -70,15 +70,15 @@ struct EnumerationRenderer {
 
   private static func protocols(of shape: EnumerationShape, rawType: String) -> [String] {
     switch shape.rawType {
-    case _ where shape.isOpen: ["QuireRuntime.OpenEnum", "QuireRuntime.ParameterValue"]
+    case _ where shape.isOpen: ["QuireJSON.OpenEnum", "QuireJSON.ParameterValue"]
     case .json:
       [
-        "RawRepresentable", "CaseIterable", "QuireRuntime.ByteCodable",
-        "QuireRuntime.ParameterValue",
+        "RawRepresentable", "CaseIterable", "QuireJSON.ByteCodable",
+        "QuireJSON.ParameterValue",
         "Hashable", "Sendable",
       ]
     case .string, .integer, .number:
-      [rawType, "CaseIterable", "QuireRuntime.ByteCodable", "QuireRuntime.ParameterValue"]
+      [rawType, "CaseIterable", "QuireJSON.ByteCodable", "QuireJSON.ParameterValue"]
     }
   }
 }

@@ -8,18 +8,18 @@ struct PatternFormRenderer {
   func text(of pattern: DatePattern) -> String {
     let type = TypeReference.scalar(.pattern(pattern))
     let dates = context.type(type)
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.json)
     let name = context.spelling.patternForms.name(of: pattern)
     let comment = Markdown("The text of a date in the format `\(pattern.text.onOneLine)`.")
     let view = PatternFormView(
       name: name,
       comment: context.place.comment([comment], at: 0),
       head: context.place.head(
-        "\(context.modifiers)enum \(name)", inheriting: ["QuireRuntime.PatternForm"]),
+        "\(context.modifiers)enum \(name)", inheriting: ["QuireJSON.PatternForm"]),
       pattern: context.place.fit(
         .assignment(
           "\(context.access)static let pattern",
-          .call("QuireRuntime.DatePattern<\(dates)>", pattern.parts.map(Self.layout))),
+          .call("QuireJSON.DatePattern<\(dates)>", pattern.parts.map(Self.layout))),
         at: 2))
     return context.fill("pattern-form", with: view)
   }

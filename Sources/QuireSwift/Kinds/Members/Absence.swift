@@ -32,7 +32,7 @@ enum Absence {
     switch self {
     case .none, .emptyArray: base
     case .nil: "\(base)?"
-    case .presence: "QuireRuntime.Presence<\(base)>"
+    case .presence: "QuireJSON.Presence<\(base)>"
     }
   }
 

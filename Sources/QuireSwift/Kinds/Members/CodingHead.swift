@@ -16,8 +16,8 @@ struct CodingHead {
   }
 
   private func text(_ name: String, _ type: String, isEmpty: Bool) -> String {
-    let effect = " throws(QuireRuntime.JSONError)"
-    let call = Layout.call(name, [.argument(label, .text("inout QuireRuntime.\(type)"))])
+    let effect = " throws(QuireJSON.JSONError)"
+    let call = Layout.call(name, [.argument(label, .text("inout QuireJSON.\(type)"))])
     let braces = isEmpty ? " {}" : " {"
     return place.fit(call, at: 2, reserve: effect.utf8.count + braces.utf8.count) + effect
   }

@@ -164,7 +164,7 @@ struct ConversionRenderer {
     switch (before, after) {
     case (.presence, .nil): return optional("\(value).value")
     case (.nil, .presence):
-      return .call("QuireRuntime.Presence", [.argument("orAbsent", optional(value))])
+      return .call("QuireJSON.Presence", [.argument("orAbsent", optional(value))])
     case (.none, .presence), (.emptyArray, .presence):
       return .call(".present", [converted(value, source, as: target)])
     case (.nil, _), (.presence, _): return optional(value)

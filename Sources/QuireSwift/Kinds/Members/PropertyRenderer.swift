@@ -98,7 +98,7 @@ struct PropertyRenderer {
       place.accessor("get", .text(property.content), at: 4),
       place.accessor("set", .assignment(property.content, .text("newValue")), at: 4),
     ]
-    let stored = property.isIndirect ? "QuireRuntime.Indirect<\(type)>" : type
+    let stored = property.isIndirect ? "QuireJSON.Indirect<\(type)>" : type
     property.view.storage = place.fit(
       .argument(property.target, .type(stored)), at: 2, after: "private var ")
   }

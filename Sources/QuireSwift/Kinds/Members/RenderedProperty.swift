@@ -27,7 +27,7 @@ struct RenderedProperty {
 
   /// Returns the expression that is assigned to the target for a value.
   func stored(_ value: Layout) -> Layout {
-    isIndirect ? .call("QuireRuntime.Indirect", [.argument("wrappedValue", value)]) : value
+    isIndirect ? .call("QuireJSON.Indirect", [.argument("wrappedValue", value)]) : value
   }
 
   /// The expression for the value in the target.

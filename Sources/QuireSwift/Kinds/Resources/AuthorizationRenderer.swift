@@ -8,7 +8,7 @@ struct AuthorizationRenderer {
 
   /// Returns the member of the namespace for a scheme.
   func member(for scheme: SecurityScheme, named name: String) -> NamespaceMemberView {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.client)
     let (place, credential, type) = (context.place, scheme.credential, Self.type)
     let head = place.fit(
       .call(
@@ -23,7 +23,7 @@ struct AuthorizationRenderer {
         + "\(head) -> \(type) {\n    \(body)\n  }")
   }
 
-  fileprivate static let type = "QuireRuntime.Client.Authorization"
+  fileprivate static let type = "QuireClient.Client.Authorization"
 }
 
 extension SecurityScheme.Credential {
@@ -55,7 +55,7 @@ extension SecurityScheme.Credential {
 
   /// The type of the token, which is a string or a value with a time at which it expires.
   fileprivate var genericClause: String {
-    self == .basic ? "" : "<Token: QuireRuntime.Client.TokenValue>"
+    self == .basic ? "" : "<Token: QuireClient.Client.TokenValue>"
   }
 
   fileprivate var parameters: [Layout] {

@@ -59,12 +59,12 @@ struct CallRenderer {
   private var isSequence: Bool { resource.pagination != nil || resource.isStream }
 
   private func sequence(of stream: ResourceModel.Stream) -> String {
-    "QuireRuntime.\(stream.kind == .events ? "Event" : "Line")Sequence<\(names.type)>"
+    "QuireClient.\(stream.kind == .events ? "Event" : "Line")Sequence<\(names.type)>"
   }
 
   /// The type of the result of a method, or `nil` without one.
   private var result: String? {
-    if resource.pagination != nil { return "QuireRuntime.ItemSequence<\(names.type)>" }
+    if resource.pagination != nil { return "QuireClient.ItemSequence<\(names.type)>" }
     if resource.isStream, let stream = resource.stream { return sequence(of: stream) }
     return switch resource.response {
     case .noContent: nil

@@ -6,7 +6,7 @@ struct EnvelopeRenderer {
 
   /// Returns the extension that conforms a response to `PaginatedResponse`.
   func text(of envelope: Envelope) -> String {
-    context.notes.imports.addRuntime(inSignatures: false)
+    context.notes.imports.addRuntime(.runtime, inSignatures: false)
     let head = context.place.head(
       "nonisolated extension \(context.names.path(of: envelope.response))",
       inheriting: ["QuireRuntime.PaginatedResponse"])

@@ -8,7 +8,7 @@ struct FailureRenderer {
 
   /// Returns the enumeration for a set of bodies.
   func text(of set: FailureSet, named name: String) -> String {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.runtime)
     let (place, access) = (context.place, context.access)
     let entries = set.entries
     return context.fill(

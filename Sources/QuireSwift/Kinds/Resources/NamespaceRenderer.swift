@@ -10,7 +10,7 @@ struct NamespaceRenderer {
 
   /// Returns the declaration of the namespace.
   func text(of namespace: APINamespace) -> String {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.client)
     let name = context.names.path(of: namespace.id)
     let names = context.names.namespaces[namespace.id] ?? NameTable.NamespaceNames()
     let servers = ServerRenderer(context: context, names: names)
@@ -22,7 +22,7 @@ struct NamespaceRenderer {
         comment: context.place.comment(
           [Markdown("The API that `\(namespace.id.document)` describes.")], at: 0),
         head: context.place.head(
-          "\(context.access)nonisolated struct \(name)", inheriting: ["QuireRuntime.APIClient"]),
+          "\(context.access)nonisolated struct \(name)", inheriting: ["QuireClient.APIClient"]),
         members: initializers(of: namespace, names) + servers.members(of: namespace.servers)
           + zip(namespace.securitySchemes, names.securitySchemes).map(authorizations.member)
           + groups(of: namespace, names) + failures(names)))
@@ -34,10 +34,10 @@ struct NamespaceRenderer {
     let (place, access) = (context.place, context.access)
     let client = NamespaceMemberView(
       comment: place.comment([Markdown("The client that sends the requests.")], at: 2),
-      declaration: "\(access)let client: QuireRuntime.Client")
+      declaration: "\(access)let client: QuireClient.Client")
     let plain = NamespaceMemberView(
       comment: place.comment([Markdown("Creates the API with a client for its server.")], at: 2),
-      declaration: "\(access)init(_ client: QuireRuntime.Client) { self.client = client }")
+      declaration: "\(access)init(_ client: QuireClient.Client) { self.client = client }")
     guard let server = namespace.servers.first, !server.isRelative, let name = names.servers.first
     else { return [client, plain] }
     let url = server.variables.isEmpty ? "Self.\(name.afterDot)" : "Self.\(name.afterDot)()"
@@ -47,11 +47,11 @@ struct NamespaceRenderer {
         [
           .argument(
             "authorization",
-            .defaulted(.type("QuireRuntime.Client.Authorization?"), .text("nil"))),
+            .defaulted(.type("QuireClient.Client.Authorization?"), .text("nil"))),
           .argument(
             "transport",
             .defaulted(
-              .type("any QuireRuntime.Transport"), .text("QuireRuntime.URLSessionTransport()"))),
+              .type("any QuireClient.Transport"), .text("QuireClient.URLSessionTransport()"))),
         ]), at: 2, reserve: 2)
     let call = Layout.call(
       "self.init",
@@ -110,7 +110,7 @@ struct NamespaceRenderer {
         NamespaceMemberView(
           comment: place.comment([Markdown("The calls of `\(group.name.onOneLine)`.")], at: 2),
           declaration:
-            "\(access)struct \(own.type): Sendable {\n    let client: QuireRuntime.Client\n  }"),
+            "\(access)struct \(own.type): Sendable {\n    let client: QuireClient.Client\n  }"),
       ]
     }
   }

@@ -92,7 +92,7 @@ struct RequestParameterRenderer {
     let format = context.spelling.format(parameter.type.withoutNull, isLenient: false)
     guard parameter.null == .notSent else {
       let presence =
-        parameter.null == .sentForNil ? "QuireRuntime.Presence(orNull: \(name))" : name
+        parameter.null == .sentForNil ? "QuireJSON.Presence(orNull: \(name))" : name
       return format.map { "\(presence).map(\($0).parameter(_:)).sent" } ?? "\(presence).sent"
     }
     guard let format else {

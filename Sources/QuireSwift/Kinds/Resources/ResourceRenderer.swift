@@ -14,7 +14,7 @@ struct ResourceRenderer {
   }
 
   private func view(of resource: ResourceModel) -> ResourceView {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(resource.isOperation ? .client : .runtime)
     let (place, access) = (context.place, context.access)
     let own = context.names.names(of: resource)
     let home = own.home.map(SwiftIdentifier.escaped).joined(separator: ".")
@@ -41,7 +41,7 @@ struct ResourceRenderer {
       },
       element: resource.stream.flatMap { stream in
         let isPlain = body.spelling.format(stream.element) == nil
-        let type = isPlain ? body.type(stream.element) : "QuireRuntime.JSONValue"
+        let type = isPlain ? body.type(stream.element) : "QuireJSON.JSONValue"
         return alias("Element", of: type, in: resource)
       },
       item: resource.pagination.flatMap { alias("Item", of: body.type($0.item), in: resource) },

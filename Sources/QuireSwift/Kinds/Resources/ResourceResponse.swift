@@ -39,7 +39,7 @@ struct ResourceResponse {
   /// Base64 as a whole response has a form, because the client does not ask for JSON if the response
   /// is simply `Data`.
   static func form(of type: TypeReference, in context: RenderingContext) -> String? {
-    if context.index.resolved(type) == .scalar(.data) { return "QuireRuntime.DataForm" }
+    if context.index.resolved(type) == .scalar(.data) { return "QuireJSON.DataForm" }
     return context.spelling.format(type)
   }
 }

@@ -13,7 +13,7 @@ struct ServerRenderer {
   func members(of servers: [APIServer]) -> [NamespaceMemberView] {
     guard !servers.isEmpty else { return [] }
     context.notes.imports.addFoundation()
-    context.notes.imports.addRuntime(inSignatures: false)
+    context.notes.imports.addRuntime(.runtime, inSignatures: false)
     var members: [NamespaceMemberView] = []
     var declared: Set<APIServer.Choice> = []
     for (index, server) in servers.enumerated() {

@@ -9,7 +9,7 @@ struct SuccessesRenderer {
   /// Returns the enumeration, or `nil` for any other response.
   func text(of resource: ResourceModel) -> String? {
     guard case .successes(let successes) = resource.response else { return nil }
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.runtime)
     let view = SuccessesView(
       access: context.access,
       comment: context.place.comment([Markdown("The response, by its status.")], at: 0),

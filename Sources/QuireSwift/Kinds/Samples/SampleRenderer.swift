@@ -26,14 +26,14 @@ struct SampleRenderer {
   }
 
   private func view(of declaration: TypeDeclaration, _ sample: SampleValue) -> SampleView {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.json)
     let writer = SampleWriter(names: context.names)
     let text = writer.text(of: sample)
     return SampleView(
       facts: TypeFacts(of: declaration, in: context),
       head: context.place.head(
         "nonisolated extension \(context.names.path(of: declaration.id))",
-        inheriting: ["QuireRuntime.Sampled"]),
+        inheriting: ["QuireJSON.Sampled"]),
       marks: text.marks, lines: text.lines, isVaried: text.isVaried)
   }
 }

@@ -16,7 +16,7 @@ struct StructRenderer {
   private func view(
     of declaration: TypeDeclaration, _ shape: ObjectShape, nested: [String]
   ) -> StructView {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.json)
     let (id, place, access) = (declaration.id, context.place, context.access)
     let identity = context.index.identity(of: id)
     let identities = IdentityRenderer(context: context, owner: id, identity: identity)
@@ -33,7 +33,7 @@ struct StructRenderer {
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: id))",
-        inheriting: ["QuireRuntime.MemberCodable", "Hashable"]
+        inheriting: ["QuireJSON.MemberCodable", "Hashable"]
           + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"]),
       properties: properties.map(\.view),
       identity: identities.accessor,

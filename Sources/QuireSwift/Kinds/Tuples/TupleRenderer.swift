@@ -15,7 +15,7 @@ struct TupleRenderer {
   private func view(
     of declaration: TypeDeclaration, _ shape: TupleShape, nested: [String]
   ) -> TupleView {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.json)
     let (id, place) = (declaration.id, context.place)
     let rest = RestRenderer(context: context, owner: id, source: .elements)
     let members = members(of: shape, in: id, rest: rest)
@@ -27,7 +27,7 @@ struct TupleRenderer {
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: id))",
-        inheriting: ["QuireRuntime.TupleCodable", "Hashable", "Sendable"]),
+        inheriting: ["QuireJSON.TupleCodable", "Hashable", "Sendable"]),
       properties: members.map(\.property.view),
       initializer: place.fit(
         .call("\(context.access)init", stored.compactMap(\.parameter)), at: 2, reserve: 2),

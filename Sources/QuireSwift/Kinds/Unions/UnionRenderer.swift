@@ -15,7 +15,7 @@ struct UnionRenderer {
   private func view(
     of declaration: TypeDeclaration, _ shape: UnionShape, nested: [String]
   ) -> UnionView {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.json)
     let (id, place) = (declaration.id, context.place)
     let keyword = shape.isIndirect ? "indirect enum" : "enum"
     let body = UnionBody(context: context, id: id, shape: shape)
@@ -29,7 +29,7 @@ struct UnionRenderer {
         at: 0),
       head: place.head(
         "\(context.modifiers)\(keyword) \(context.names.name(of: id))",
-        inheriting: ["QuireRuntime.UnionCodable"] + literals.map(\.literal.name)
+        inheriting: ["QuireJSON.UnionCodable"] + literals.map(\.literal.name)
           + ["Hashable", "Sendable"]),
       cases: CaseFacts.all(of: shape, in: id, context).enumerated().map { index, facts in
         shape.branches.indices.contains(index)
@@ -63,15 +63,15 @@ struct UnionRenderer {
   private func viewOfNull(_ facts: CaseFacts) -> UnionCaseView {
     UnionCaseView(
       facts: facts, comment: [], declaration: "case \(facts.name)",
-      writing: "case .\(facts.name.afterDot): try union(QuireRuntime.JSONValue.null)")
+      writing: "case .\(facts.name.afterDot): try union(QuireJSON.JSONValue.null)")
   }
 
   private func viewOfUnknown(in id: TypeID) -> UnionCaseView {
     let name = context.names.unknownCase(of: id)
     return UnionCaseView(
-      facts: CaseFacts(name: name, type: "QuireRuntime.JSONValue"),
+      facts: CaseFacts(name: name, type: "QuireJSON.JSONValue"),
       comment: ["/// A value that the schema does not list."],
-      declaration: "case \(name)(QuireRuntime.JSONValue)",
+      declaration: "case \(name)(QuireJSON.JSONValue)",
       writing: writing(name, .call("union", [.text("value")])))
   }
 

@@ -9,7 +9,7 @@ struct ListRenderer {
   func text(
     of declaration: TypeDeclaration, element: TypeReference, nested: [String]
   ) -> String {
-    context.notes.imports.addRuntime(inSignatures: false)
+    context.notes.imports.addRuntime(.json, inSignatures: false)
     let (place, access) = (context.place, context.access)
     let items = Layout.argument("items", .type("[\(context.type(element))]"))
     let view = ListView(
@@ -17,7 +17,7 @@ struct ListRenderer {
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
-        inheriting: ["QuireRuntime.ListCodable", "Hashable", "Sendable"]),
+        inheriting: ["QuireJSON.ListCodable", "Hashable", "Sendable"]),
       items: place.fit(items, at: 2, after: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [items]), at: 2, reserve: 2),
       conversion: ConversionRenderer(context: context).texts(of: declaration),

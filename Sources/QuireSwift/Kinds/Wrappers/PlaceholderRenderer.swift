@@ -6,7 +6,7 @@ struct PlaceholderRenderer {
   let context: RenderingContext
 
   func text(of declaration: TypeDeclaration, _ raw: TypeReference.Scalar) -> String {
-    context.notes.imports.addRuntime()
+    context.notes.imports.addRuntime(.json)
     let (access, place) = (context.access, context.place)
     let identity = TypeReference.identity(of: .declared(declaration.id), raw: raw)
     let view = PlaceholderView(

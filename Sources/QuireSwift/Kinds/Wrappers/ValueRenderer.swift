@@ -7,7 +7,7 @@ struct ValueRenderer {
 
   /// Returns the declaration with the rendered nested declarations.
   func text(of declaration: TypeDeclaration, type: TypeReference, nested: [String]) -> String {
-    context.notes.imports.addRuntime(inSignatures: false)
+    context.notes.imports.addRuntime(.json, inSignatures: false)
     let (place, access) = (context.place, context.access)
     let value = Layout.argument("value", .type(context.type(type)))
     let view = ValueView(
@@ -15,7 +15,7 @@ struct ValueRenderer {
       comment: place.comment(declaration.documentation.comment(), at: 0),
       head: place.head(
         "\(context.modifiers)struct \(context.names.name(of: declaration.id))",
-        inheriting: ["QuireRuntime.ByteCodable", "Hashable", "Sendable"]),
+        inheriting: ["QuireJSON.ByteCodable", "Hashable", "Sendable"]),
       value: place.fit(value, at: 2, after: "\(access)var "),
       initializer: place.fit(.call("\(access)init", [value]), at: 2, reserve: 2),
       conversion: ConversionRenderer(context: context).texts(of: declaration),

@@ -1,4 +1,4 @@
-import QuireRuntime
+import QuireClient
 
 // The only hand-written file next to a description, which `.ci/adopters` writes into this folder.
 @main

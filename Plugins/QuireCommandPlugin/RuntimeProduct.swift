@@ -1,0 +1,1 @@
+../QuirePlugin/RuntimeProduct.swift
