@@ -88,7 +88,8 @@ struct RequestReader {
     }
   }
 
-  /// Returns the model of a parameter, or `nil` if the parameter is left out, which is reported.
+  /// Returns the model of a parameter, or `nil` if it is left out: a mistake, which is reported, or a
+  /// body without a value.
   private func model(
     _ parameter: EndpointParameter, of endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter? {
@@ -97,6 +98,8 @@ struct RequestReader {
     // A constant is sent as written; if it is an array or an object, it needs no type.
     var value = TypedValue(type: .any, isNullable: false)
     if constant?.isScalar ?? true { value = values.value(of: schema) }
+    // A body without a value, such as one that is always null, carries nothing.
+    if place == .wholeBody, value.type.withoutNull == .never { return nil }
     var note: String?
     if constant == nil, place != .wholeBody {
       (value.type, note) = identified(

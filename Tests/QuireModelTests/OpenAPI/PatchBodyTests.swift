@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Tests the media type of a body that may be a patch of several kinds.
+/// Tests the media type of a body that may be a patch of several kinds, and a body without a value.
 @Suite struct PatchBodyTests {
   private static let object = #"{"type": "object"}"#
   private static let array = #"{"type": "array", "items": {"type": "object"}}"#
@@ -55,5 +55,22 @@ import Testing
       "\"requestBody\": {\"required\": true, \"content\": {\(members.joined(separator: ", "))}}",
       version: #""openapi": "3.1.0""#)
     #expect(type == sent)
+  }
+
+  @Test(arguments: [
+    (#"{"type": "null"}"#, false), ("false", false), (#"{"type": "string"}"#, true),
+  ])
+  func `a body that can only be null or nothing is no parameter`(
+    schema: String, isParameter: Bool
+  ) throws {
+    let dump = RuleDump([
+      "api.json": """
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/things": {"delete": {
+        "requestBody": {"content": {"application/json": {"schema": \(schema)}}},
+        "responses": {"204": {"description": ""}}}}}}
+      """
+    ])
+    let resource = try #require(dump.resources.first)
+    #expect(resource.parameters.isEmpty == !isParameter)
   }
 }
