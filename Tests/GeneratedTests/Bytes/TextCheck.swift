@@ -1,1 +1,1 @@
-../../QuireRuntimeTests/Bytes/TextCheck.swift
+../../QuireJSONTests/Bytes/TextCheck.swift

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireClient
+@testable import QuireJSON
 
 /// A body is scanned once for the model and once for everything else.
 @Suite(.timeLimit(.minutes(10))) struct BodyScanTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireClient
+@testable import QuireJSON
 
 @Suite(.timeLimit(.minutes(10))) struct DateFractionTests {
   private static let instant = Date(timeIntervalSinceReferenceDate: 700_000_000.123456)

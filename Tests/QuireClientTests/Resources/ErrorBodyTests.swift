@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireClient
+@testable import QuireJSON
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

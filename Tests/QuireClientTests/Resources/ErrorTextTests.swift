@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireClient
+@testable import QuireJSON
 
 @Suite(.timeLimit(.minutes(10))) struct ErrorTextTests {
   /// A hand-written type, which Foundation decodes.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import QuireClient
+@testable import QuireRuntime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

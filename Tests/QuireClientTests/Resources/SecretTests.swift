@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import QuireClient
+@testable import QuireJSON
+@testable import QuireRuntime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import QuireRuntime
+
 @testable import QuireJSON
 
 @Suite struct CustomFormTests {

@@ -1,5 +1,5 @@
 import Foundation
-import QuireJSON
+import QuireRuntime
 import Testing
 
 @Suite struct PresenceTests {

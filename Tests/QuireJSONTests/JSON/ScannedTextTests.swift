@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import QuireClient
 @testable import QuireJSON
+
 
 /// The scanner must find the same values as a reader of the whole text.
 @Suite struct ScannedTextTests {

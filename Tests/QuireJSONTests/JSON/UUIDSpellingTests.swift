@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+import QuireRuntime
+
 @testable import QuireJSON
 
 /// A UUID is sent in lower case (RFC 9562, section 4) regardless of the server's spelling.

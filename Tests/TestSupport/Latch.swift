@@ -1,14 +1,16 @@
 /// A gate that stays open after it has been opened, and ignores cancellation.
-@MainActor final class Latch {
+@MainActor package final class Latch {
   private var isOpen = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  func pass() async {
+  package init() {}
+
+  package func pass() async {
     if isOpen { return }
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  func open() {
+  package func open() {
     isOpen = true
     for continuation in waiting { continuation.resume() }
     waiting = []

@@ -1,20 +1,20 @@
-import QuireClient
+package import QuireClient
 
 /// A list of people that a test can walk by any rule.
-struct People: PagedResource {
-  typealias Response = JSONValue
-  typealias Item = JSONValue
+package struct People: PagedResource {
+  package typealias Response = JSONValue
+  package typealias Item = JSONValue
 
-  let pagingRule: PagingRule
-  var parameters: QueryParameters = [:]
-  let path: ResourcePath = "/people"
+  package let pagingRule: PagingRule
+  package var parameters: QueryParameters = [:]
+  package let path: ResourcePath = "/people"
 
-  init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
+  package init(_ rule: PagingRule, parameters: QueryParameters = [:]) {
     pagingRule = rule
     self.parameters = parameters
   }
 
-  func items(of page: JSONValue) -> [JSONValue] {
+  package func items(of page: JSONValue) -> [JSONValue] {
     let list =
       ["items", "rows", "data", "hits", "entry", "edges"].compactMap { page[$0]?.array }.first
       ?? page["data"]?["list"]?["edges"]?.array ?? page.array ?? []
@@ -23,6 +23,6 @@ struct People: PagedResource {
 }
 
 /// Returns a number of people, each with an identity.
-func people(_ count: Int) -> [JSONValue] {
+package func people(_ count: Int) -> [JSONValue] {
   (0..<count).map { ["id": .string("p\($0)"), "name": "Nobody"] }
 }
