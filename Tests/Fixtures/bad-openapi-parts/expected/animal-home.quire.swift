@@ -88,9 +88,7 @@ nonisolated extension AnimalHomeAPI {
       try self.init(dog: members(optional: "dog"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "dog", dog)
     }
   }
@@ -106,9 +104,7 @@ nonisolated extension AnimalHomeAPI {
       try self.init(length: members(optional: "length"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "length", length)
     }
   }

@@ -25,9 +25,7 @@ nonisolated extension MisspeltAPI {
       try self.init(text: members(optional: "text"), property: members(optional: "property"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "text", text)
       try members(optional: "property", property)
     }

@@ -50,9 +50,7 @@ nonisolated extension BowlingAPI {
       try self.init(id: members("id"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
     }
   }
@@ -88,9 +86,7 @@ nonisolated extension BowlingAPI {
         try self.init(text: members(optional: "text"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "text", text)
       }
     }

@@ -89,9 +89,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), name: members("name"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
     }
@@ -122,9 +120,7 @@ nonisolated extension ClinicAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members("age", age)
@@ -148,9 +144,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), number: members("number"), items: members(optional: "items"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("number", number)
       try members(optional: "items", items)
@@ -173,9 +167,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), name: members("name"), phone: members(optional: "phone"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members(optional: "phone", phone)
@@ -196,9 +188,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), name: members("name"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
     }
@@ -217,9 +207,7 @@ nonisolated extension ClinicAPI {
       try members.check("deleted", is: true)
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("deleted", deleted)
     }
@@ -238,9 +226,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), name: members("name"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
     }
@@ -259,9 +245,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), width: members("width"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("width", width)
     }
@@ -280,9 +264,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), license: members("license"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("license", license)
     }
@@ -301,9 +283,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), nickname: members("nickname"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("nickname", nickname)
     }
@@ -322,9 +302,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), number: members(optional: "number"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "number", number)
     }
@@ -369,9 +347,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), surgeon: members(optional: "surgeon"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "surgeon", surgeon)
     }
@@ -390,9 +366,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), dose: members(optional: "dose"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "dose", dose)
     }
@@ -411,9 +385,7 @@ nonisolated extension ClinicAPI {
       try self.init(uploadID: members(optional: "upload_id"), size: members(optional: "size"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "upload_id", uploadID)
       try members(optional: "size", size)
     }
@@ -434,9 +406,7 @@ nonisolated extension ClinicAPI {
       try self.init(id: members("id"), name: members(optional: "name"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "name", name)
     }

@@ -51,9 +51,7 @@ nonisolated extension GazetteerAPI {
       try self.init(code: members("code"), idValue: members(optional: "id"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("code", code)
       try members(optional: "id", idValue)
     }
@@ -72,9 +70,7 @@ nonisolated extension GazetteerAPI {
       try self.init(code: members("code"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("code", code)
     }
   }
@@ -94,9 +90,7 @@ nonisolated extension GazetteerAPI {
       try self.init(code: members("code"), mayor: members(optional: "mayor"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("code", code)
       try members(optional: "mayor", mayor)
     }
@@ -178,9 +172,7 @@ nonisolated extension GazetteerAPI.Rows {
         try self.init(sheet: members("sheet"), number: members("number"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("sheet", sheet)
         try members("number", number)
       }

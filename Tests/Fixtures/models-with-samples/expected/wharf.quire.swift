@@ -32,9 +32,7 @@ nonisolated extension WharfAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members(optional: "draft", draft)
@@ -55,9 +53,7 @@ nonisolated extension WharfAPI {
       try self.init(name: members("name"), since: members(optional: "since"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("name", name)
       try members(optional: "since", since)
     }
@@ -157,9 +153,7 @@ nonisolated extension WharfAPI {
         try self.init(ships: members("ships") ?? [], nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("ships", ships)
         try members("next_cursor", nextCursor)
       }
@@ -210,9 +204,7 @@ nonisolated extension WharfAPI {
         try self.init(message: members("message"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("message", message)
       }
     }

@@ -76,9 +76,7 @@ nonisolated extension EaselAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("state", state)
       try members(optional: "views", views)
@@ -99,9 +97,7 @@ nonisolated extension EaselAPI {
       try self.init(name: members(optional: "name"), locked: members(optional: "locked"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "name", name)
       try members(optional: "locked", locked)
     }
@@ -118,9 +114,7 @@ nonisolated extension EaselAPI {
       try self.init(labels: members(optional: "labels"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "labels", labels)
     }
   }
@@ -136,9 +130,7 @@ nonisolated extension EaselAPI {
       try self.init(url: members("url"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("url", url)
     }
   }
@@ -158,9 +150,7 @@ nonisolated extension EaselAPI {
       try self.init(id: members("id"), text: members("text"), image: members(optional: "image"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("text", text)
       try members(optional: "image", image)
@@ -180,9 +170,7 @@ nonisolated extension EaselAPI {
       try self.init(href: members("href"), label: members(optional: "label"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("href", href)
       try members(optional: "label", label)
     }
@@ -201,9 +189,7 @@ nonisolated extension EaselAPI {
       try self.init(groups: members(optional: "groups"), links: members(optional: "links"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "groups", groups)
       try members(optional: "links", links)
     }

@@ -45,9 +45,7 @@ nonisolated extension MarmotsKeptAPI {
       try self.init(id: members("id"), width: members("width"), depth: members(presence: "depth"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("width", width)
       try members(presence: "depth", depth)
@@ -73,9 +71,7 @@ nonisolated extension MarmotsKeptAPI {
         try self.init(width: members("width"), depth: members(optional: "depth"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("width", width)
         try members(optional: "depth", depth)
       }
@@ -95,9 +91,7 @@ nonisolated extension MarmotsKeptAPI {
         try self.init(width: members(optional: "width"), depth: members(presence: "depth"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "width", width)
         try members(presence: "depth", depth)
       }
@@ -235,16 +229,13 @@ nonisolated extension MarmotsKeptAPI {
     public var quiet: Bool?
 
     public init(
-      id: Marmot.ID, name: String, motto: String? = nil,
-      nick: QuireJSON.Presence<String> = .absent, age: Int? = nil,
-      weight: QuireJSON.Presence<Double> = .present(1.5), legs: Int? = 4,
+      id: Marmot.ID, name: String, motto: String? = nil, nick: QuireJSON.Presence<String> = .absent,
+      age: Int? = nil, weight: QuireJSON.Presence<Double> = .present(1.5), legs: Int? = 4,
       color: QuireJSON.Presence<String> = .null, born: QuireJSON.Presence<Date> = .absent,
       mood: QuireJSON.Presence<Mood> = .absent, called: QuireJSON.Presence<String> = .absent,
       burrow: Burrow? = nil, nest: Burrow? = nil, den: QuireJSON.Presence<Burrow> = .absent,
-      plain: QuireJSON.Presence<Plain> = .absent,
-      burrows: QuireJSON.Presence<[Burrow]> = .absent,
-      listed: QuireJSON.Presence<[Burrow]> = .absent,
-      gaps: QuireJSON.Presence<[Burrow?]> = .absent,
+      plain: QuireJSON.Presence<Plain> = .absent, burrows: QuireJSON.Presence<[Burrow]> = .absent,
+      listed: QuireJSON.Presence<[Burrow]> = .absent, gaps: QuireJSON.Presence<[Burrow?]> = .absent,
       byPlace: QuireJSON.Presence<[String: Burrow]> = .absent,
       tags: QuireJSON.Presence<[String]> = .absent, food: QuireJSON.Presence<Food> = .absent,
       mother: QuireJSON.Presence<Marmot> = .absent, pair: QuireJSON.Presence<Pair> = .absent,
@@ -299,9 +290,7 @@ nonisolated extension MarmotsKeptAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members("motto", motto)
@@ -362,9 +351,7 @@ nonisolated extension MarmotsKeptAPI {
         try elements.checkNoRestWhileMatching()
       }
 
-      public func encode(
-        elements: inout QuireJSON.JSONElementsWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(elements: inout QuireJSON.JSONElementsWriter) throws(QuireJSON.JSONError) {
         try elements(first)
         try elements(second)
       }
@@ -417,9 +404,7 @@ nonisolated extension MarmotsKeptAPI {
         try self.init(at: members(optional: "at"), by: members(presence: "by"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "at", at)
         try members(presence: "by", by)
       }
@@ -441,9 +426,7 @@ nonisolated extension MarmotsKeptAPI {
           try self.init(by: members(optional: "by"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "by", by)
         }
       }
@@ -460,9 +443,7 @@ nonisolated extension MarmotsKeptAPI {
           try self.init(by: members(presence: "by"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(presence: "by", by)
         }
       }
@@ -606,9 +587,7 @@ nonisolated extension MarmotsKeptAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("name", name)
         try members("motto", motto)
         try members(optional: "nick", nick)
@@ -699,8 +678,7 @@ nonisolated extension MarmotsKeptAPI {
         tags: QuireJSON.Presence<[String]> = .absent,
         food: QuireJSON.Presence<Food.Patch> = .absent,
         mother: QuireJSON.Presence<Marmot.Patch> = .absent,
-        pair: QuireJSON.Presence<Marmot.Pair.Patch> = .absent,
-        extra: QuireJSON.JSONValue? = nil,
+        pair: QuireJSON.Presence<Marmot.Pair.Patch> = .absent, extra: QuireJSON.JSONValue? = nil,
         inline: QuireJSON.Presence<Marmot.Inline.Patch> = .absent,
         secret: QuireJSON.Presence<String> = .absent, password: String? = nil,
         loud: QuireJSON.Presence<Bool> = .absent, quiet: Bool? = nil
@@ -754,9 +732,7 @@ nonisolated extension MarmotsKeptAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "name", name)
         try members(presence: "motto", motto)
         try members(presence: "nick", nick)
@@ -813,9 +789,7 @@ nonisolated extension MarmotsKeptAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("stamp", stamp)
       try members("items", items)
       try members(optional: "total", total)
@@ -848,9 +822,7 @@ nonisolated extension MarmotsKeptAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "items", items)
         try members(optional: "total", total)
         try members(optional: "next_page", nextPage)
@@ -869,9 +841,7 @@ nonisolated extension MarmotsKeptAPI {
       try self.init(note: members(presence: "note"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(presence: "note", note)
     }
 
@@ -887,9 +857,7 @@ nonisolated extension MarmotsKeptAPI {
         try self.init(note: members(presence: "note"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(presence: "note", note)
       }
     }
@@ -912,9 +880,7 @@ nonisolated extension MarmotsKeptAPI {
       taste = try members(presence: "taste")
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members("serial", serial)
       try members(presence: "taste", taste)
@@ -939,9 +905,7 @@ nonisolated extension MarmotsKeptAPI {
         taste = try members(optional: "taste")
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("kind", kind)
         try members(optional: "taste", taste)
       }
@@ -961,9 +925,7 @@ nonisolated extension MarmotsKeptAPI {
         taste = try members(presence: "taste")
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("kind", kind)
         try members(presence: "taste", taste)
       }
@@ -979,9 +941,7 @@ nonisolated extension MarmotsKeptAPI {
       try members.check("kind", is: "seed")
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
     }
   }

@@ -45,9 +45,7 @@ nonisolated extension MarmotsNamedAPI {
       try self.init(id: members("id"), width: members("width"), depth: members(presence: "depth"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("width", width)
       try members(presence: "depth", depth)
@@ -73,9 +71,7 @@ nonisolated extension MarmotsNamedAPI {
         try self.init(width: members("width"), depth: members(presence: "depth"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("width", width)
         try members(presence: "depth", depth)
       }
@@ -95,9 +91,7 @@ nonisolated extension MarmotsNamedAPI {
         try self.init(width: members(optional: "width"), depth: members(presence: "depth"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "width", width)
         try members(presence: "depth", depth)
       }
@@ -235,9 +229,8 @@ nonisolated extension MarmotsNamedAPI {
     public var quiet: Bool?
 
     public init(
-      id: Marmot.ID, name: String, motto: String? = nil,
-      nick: QuireJSON.Presence<String> = .absent, age: Int? = nil,
-      weight: QuireJSON.Presence<Double> = .present(1.5), legs: Int? = 4,
+      id: Marmot.ID, name: String, motto: String? = nil, nick: QuireJSON.Presence<String> = .absent,
+      age: Int? = nil, weight: QuireJSON.Presence<Double> = .present(1.5), legs: Int? = 4,
       color: QuireJSON.Presence<String> = .null, born: Date? = nil, mood: Mood? = nil,
       called: QuireJSON.Presence<String> = .absent, burrow: Burrow? = nil, nest: Burrow? = nil,
       den: QuireJSON.Presence<Burrow> = .absent, plain: Plain? = nil,
@@ -295,9 +288,7 @@ nonisolated extension MarmotsNamedAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members("motto", motto)
@@ -358,9 +349,7 @@ nonisolated extension MarmotsNamedAPI {
         try elements.checkNoRestWhileMatching()
       }
 
-      public func encode(
-        elements: inout QuireJSON.JSONElementsWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(elements: inout QuireJSON.JSONElementsWriter) throws(QuireJSON.JSONError) {
         try elements(first)
         try elements(second)
       }
@@ -413,9 +402,7 @@ nonisolated extension MarmotsNamedAPI {
         try self.init(at: members(optional: "at"), by: members(optional: "by"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "at", at)
         try members(optional: "by", by)
       }
@@ -437,9 +424,7 @@ nonisolated extension MarmotsNamedAPI {
           try self.init(by: members(optional: "by"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "by", by)
         }
       }
@@ -456,9 +441,7 @@ nonisolated extension MarmotsNamedAPI {
           try self.init(by: members(presence: "by"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(presence: "by", by)
         }
       }
@@ -605,9 +588,7 @@ nonisolated extension MarmotsNamedAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("name", name)
         try members("motto", motto)
         try members(presence: "nick", nick)
@@ -698,8 +679,7 @@ nonisolated extension MarmotsNamedAPI {
         tags: QuireJSON.Presence<[String]> = .absent,
         food: QuireJSON.Presence<Food.Patch> = .absent,
         mother: QuireJSON.Presence<Marmot.Patch> = .absent,
-        pair: QuireJSON.Presence<Marmot.Pair.Patch> = .absent,
-        extra: QuireJSON.JSONValue? = nil,
+        pair: QuireJSON.Presence<Marmot.Pair.Patch> = .absent, extra: QuireJSON.JSONValue? = nil,
         inline: QuireJSON.Presence<Marmot.Inline.Patch> = .absent,
         secret: QuireJSON.Presence<String> = .absent, password: String? = nil,
         loud: QuireJSON.Presence<Bool> = .absent, quiet: Bool? = nil
@@ -753,9 +733,7 @@ nonisolated extension MarmotsNamedAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "name", name)
         try members(presence: "motto", motto)
         try members(presence: "nick", nick)
@@ -809,9 +787,7 @@ nonisolated extension MarmotsNamedAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("stamp", stamp)
       try members("items", items)
       try members(optional: "total", total)
@@ -847,9 +823,7 @@ nonisolated extension MarmotsNamedAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(presence: "items", items)
         try members(presence: "total", total)
         try members(optional: "next_page", nextPage)
@@ -868,9 +842,7 @@ nonisolated extension MarmotsNamedAPI {
       try self.init(note: members(optional: "note"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "note", note)
     }
 
@@ -886,9 +858,7 @@ nonisolated extension MarmotsNamedAPI {
         try self.init(note: members(presence: "note"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(presence: "note", note)
       }
     }
@@ -911,9 +881,7 @@ nonisolated extension MarmotsNamedAPI {
       taste = try members(presence: "taste")
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members("serial", serial)
       try members(presence: "taste", taste)
@@ -938,9 +906,7 @@ nonisolated extension MarmotsNamedAPI {
         taste = try members(presence: "taste")
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("kind", kind)
         try members(presence: "taste", taste)
       }
@@ -959,9 +925,7 @@ nonisolated extension MarmotsNamedAPI {
       try members.check("kind", is: "seed")
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
     }
   }

@@ -83,9 +83,7 @@ nonisolated extension ObservatoryAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "magnitude", magnitude)
       try members(optional: "spectrum", spectrum)
@@ -212,9 +210,7 @@ nonisolated extension ObservatoryAPI.Stars {
         try self.init(stars: members(optional: "stars") ?? [], after: members(optional: "after"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stars", stars)
         try members(optional: "after", after)
       }

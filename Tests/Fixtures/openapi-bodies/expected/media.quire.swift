@@ -56,9 +56,7 @@ nonisolated extension MediaAPI {
       try self.init(radius: members("radius"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("radius", radius)
     }
   }
@@ -74,9 +72,7 @@ nonisolated extension MediaAPI {
       try self.init(side: members("side"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("side", side)
     }
   }
@@ -94,9 +90,7 @@ nonisolated extension MediaAPI {
       try self.init(title: members("title"), photo: members(optional: "photo"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("title", title)
       try members(optional: "photo", photo)
     }
@@ -185,9 +179,7 @@ nonisolated extension MediaAPI.Photos {
         try self.init(photo: members(optional: "photo"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "photo", photo)
       }
     }
@@ -364,9 +356,7 @@ nonisolated extension MediaAPI.Forms {
         try self.init(x: members(optional: "x"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "x", x)
       }
     }

@@ -95,9 +95,7 @@ nonisolated extension FreightAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("items", items)
       try members(
         optional: "totalCount", totalCount, as: QuireJSON.NumberOrText<Int.MemberForm>.self
@@ -147,13 +145,10 @@ nonisolated extension FreightAPI {
       try self.init(
         id: members("id", as: QuireJSON.NumberOrText<QuireJSON.ID<Crate>.MemberForm>.self),
         weight: members(optional: "weight", as: QuireJSON.NumberOrText<Double.MemberForm>.self),
-        price: members(
-          optional: "price", as: QuireJSON.NumberOrText<QuireJSON.DecimalNumber>.self
-        ),
+        price: members(optional: "price", as: QuireJSON.NumberOrText<QuireJSON.DecimalNumber>.self),
         count: members(optional: "count", as: QuireJSON.NumberOrText<Int.MemberForm>.self),
         ratings: members(
-          optional: "ratings",
-          as: QuireJSON.ArrayForm<QuireJSON.NumberOrText<Int.MemberForm>>.self
+          optional: "ratings", as: QuireJSON.ArrayForm<QuireJSON.NumberOrText<Int.MemberForm>>.self
         ),
         total: members(optional: "total", as: QuireJSON.NumberOrText<Int.MemberForm>.self),
         size: members(optional: "size", as: QuireJSON.NumberOrText<Int.MemberForm>.self),
@@ -163,9 +158,7 @@ nonisolated extension FreightAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id, as: QuireJSON.NumberOrText<QuireJSON.ID<Crate>.MemberForm>.self)
       try members(optional: "weight", weight, as: QuireJSON.NumberOrText<Double.MemberForm>.self)
       try members(

@@ -23,9 +23,7 @@ nonisolated extension AtlasAPI {
       try self.init(name: members(optional: "name"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "name", name)
     }
   }
@@ -45,9 +43,7 @@ nonisolated extension AtlasAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("rivers", rivers)
       try members(optional: "next_cursor", nextCursor)
     }
@@ -66,9 +62,7 @@ nonisolated extension AtlasAPI {
       try self.init(id: members("id"), mouth: members("mouth"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("mouth", mouth)
     }

@@ -51,9 +51,7 @@ nonisolated extension KilnAPI {
       try self.init(form: members("form"), height: members(optional: "height"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("form", form)
       try members(optional: "height", height)
     }
@@ -77,9 +75,7 @@ nonisolated extension KilnAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("form", form)
       try members(optional: "height", height)
       try members(optional: "handles", handles)

@@ -78,9 +78,7 @@ nonisolated extension WagonyardAPI {
       try self.init(kind: members("kind"), wheels: members(optional: "wheels"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members(optional: "wheels", wheels)
     }
@@ -104,9 +102,7 @@ nonisolated extension WagonyardAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members(optional: "wheels", wheels)
       try members(optional: "doors", doors)
@@ -133,9 +129,7 @@ nonisolated extension WagonyardAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members(optional: "wheels", wheels)
       try members(optional: "doors", doors)
@@ -161,9 +155,7 @@ nonisolated extension WagonyardAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members(optional: "wheels", wheels)
       try members(optional: "gears", gears)
@@ -183,9 +175,7 @@ nonisolated extension WagonyardAPI {
       try self.init(first: members(optional: "first"), byName: members(optional: "byName"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "first", first)
       try members(optional: "byName", byName)
     }
@@ -230,9 +220,7 @@ nonisolated extension WagonyardAPI {
       try self.init(type: members("type"), at: members(optional: "at"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("type", type)
       try members(optional: "at", at)
     }
@@ -253,9 +241,7 @@ nonisolated extension WagonyardAPI {
       try self.init(type: members("type"), at: members(optional: "at"), by: members(optional: "by"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("type", type)
       try members(optional: "at", at)
       try members(optional: "by", by)
@@ -279,9 +265,7 @@ nonisolated extension WagonyardAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("type", type)
       try members(optional: "at", at)
       try members(optional: "reason", reason)

@@ -74,9 +74,7 @@ nonisolated extension BazaarAPI {
       try self.init(id: members("id"), 名字: members("名字"), 订单Value: members(optional: "订单"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("名字", 名字)
       try members(optional: "订单", 订单Value)
@@ -102,9 +100,7 @@ nonisolated extension BazaarAPI {
         try self.init(名字: members("名字"), 订单Value: members(optional: "订单"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("名字", 名字)
         try members(optional: "订单", 订单Value)
       }
@@ -125,9 +121,7 @@ nonisolated extension BazaarAPI {
       try self.init(号码: members(optional: "号码"), 用户: members("用户"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "号码", 号码)
       try members("用户", 用户)
     }
@@ -149,9 +143,7 @@ nonisolated extension BazaarAPI {
         try self.init(用户: members("用户"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("用户", 用户)
       }
     }
@@ -170,9 +162,7 @@ nonisolated extension BazaarAPI {
       try self.init(id: members("id"), idValue: members(optional: "ID"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "ID", idValue)
     }
@@ -232,9 +222,7 @@ nonisolated extension BazaarAPI {
         try self.init(id: members("id"), 号码: members("号码"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("id", id)
         try members("号码", 号码)
       }
@@ -252,9 +240,7 @@ nonisolated extension BazaarAPI {
       try self.init(号码: members("号码"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("号码", 号码)
     }
   }

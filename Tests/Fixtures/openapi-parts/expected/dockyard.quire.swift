@@ -40,9 +40,7 @@ nonisolated extension DockyardAPI {
       try self.init(name: members("name"), captain: members(optional: "captain"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("name", name)
       try members("captain", captain)
     }
@@ -61,9 +59,7 @@ nonisolated extension DockyardAPI {
       try self.init(least: members(optional: "least"), ranks: members(optional: "ranks"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "least", least)
       try members(optional: "ranks", ranks)
     }
@@ -80,9 +76,7 @@ nonisolated extension DockyardAPI {
       try self.init(code: members("code"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("code", code)
     }
   }
@@ -100,9 +94,7 @@ nonisolated extension DockyardAPI {
       try self.init(name: members("name"), captain: members(optional: "captain"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("name", name)
       try members(optional: "captain", captain)
     }
@@ -172,9 +164,7 @@ nonisolated extension DockyardAPI {
         try self.init(reason: members("reason"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("reason", reason)
       }
     }
@@ -239,9 +229,7 @@ nonisolated extension DockyardAPI {
         try self.init(name: members("name"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("name", name)
       }
     }
@@ -388,9 +376,7 @@ nonisolated extension DockyardAPI {
         try self.init(length: members("length"), until: members(optional: "until"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("length", length)
         try members(optional: "until", until)
       }
@@ -435,9 +421,7 @@ nonisolated extension DockyardAPI {
         try self.init(height: members(optional: "height"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "height", height)
       }
     }

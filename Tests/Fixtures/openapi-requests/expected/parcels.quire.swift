@@ -25,9 +25,7 @@ nonisolated extension ParcelsAPI {
       try self.init(from: members(optional: "from"), to: members(optional: "to"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "from", from)
       try members(optional: "to", to)
     }
@@ -44,9 +42,7 @@ nonisolated extension ParcelsAPI {
       try self.init(number: members(optional: "number"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "number", number)
     }
   }
@@ -141,9 +137,7 @@ nonisolated extension ParcelsAPI {
         try self.init(min: members(optional: "min"), max: members(optional: "max"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "min", min)
         try members(optional: "max", max)
       }
@@ -191,9 +185,7 @@ nonisolated extension ParcelsAPI {
         try self.init(red: members(optional: "red"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "red", red)
       }
     }
@@ -271,9 +263,7 @@ nonisolated extension ParcelsAPI {
         try self.init(price: members("price"), marks: members(optional: "marks"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("price", price)
         try members(optional: "marks", marks)
       }

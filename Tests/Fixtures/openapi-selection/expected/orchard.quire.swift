@@ -33,9 +33,7 @@ nonisolated extension OrchardAPI {
       try self.init(id: members("id"), species: members("species"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("species", species)
     }
@@ -70,9 +68,7 @@ nonisolated extension OrchardAPI {
       try self.init(species: members("species"), row: members(optional: "row"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("species", species)
       try members(optional: "row", row)
     }

@@ -211,9 +211,7 @@ nonisolated extension QuayLineAPI {
       try self.init(number: members("number"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("number", number)
     }
   }

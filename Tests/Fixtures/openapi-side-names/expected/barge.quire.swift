@@ -23,9 +23,7 @@ nonisolated extension BargeAPI {
       try self.init(name1: members(optional: "name1"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "name1", name1)
     }
   }
@@ -41,9 +39,7 @@ nonisolated extension BargeAPI {
       try self.init(weight1: members(optional: "weight1"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "weight1", weight1)
     }
   }
@@ -59,9 +55,7 @@ nonisolated extension BargeAPI {
       try self.init(name2: members(optional: "name2"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "name2", name2)
     }
   }
@@ -77,9 +71,7 @@ nonisolated extension BargeAPI {
       try self.init(weight2: members(optional: "weight2"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "weight2", weight2)
     }
   }

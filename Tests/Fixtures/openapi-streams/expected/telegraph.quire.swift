@@ -61,9 +61,7 @@ nonisolated extension TelegraphAPI {
       try self.init(id: members("id"), text: members("text"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("text", text)
     }
@@ -80,9 +78,7 @@ nonisolated extension TelegraphAPI {
       try self.init(text: members("text"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("text", text)
     }
   }
@@ -144,9 +140,7 @@ nonisolated extension TelegraphAPI.Messages {
         try self.init(text: members("text"), stream: members(optional: "stream"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("text", text)
         try members(optional: "stream", stream)
       }
@@ -212,9 +206,7 @@ nonisolated extension TelegraphAPI.Lines {
         try self.init(number: members("number"), opened: members(optional: "opened"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("number", number)
         try members(optional: "opened", opened)
       }

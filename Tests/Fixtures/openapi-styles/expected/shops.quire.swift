@@ -71,9 +71,7 @@ nonisolated extension ShopsAPI {
       try self.init(r: members("R"), g: members("G"), b: members(optional: "B"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("R", r)
       try members("G", g)
       try members(optional: "B", b)

@@ -66,9 +66,7 @@ nonisolated extension ArboretumAPI {
       try self.init(id: members("id"), sort: members(optional: "sort"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members(optional: "sort", sort)
     }
@@ -87,9 +85,7 @@ nonisolated extension ArboretumAPI {
         try self.init(id: members(optional: "id"), sort: members(optional: "sort"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "id", id)
         try members(optional: "sort", sort)
       }
@@ -196,9 +192,7 @@ nonisolated extension ArboretumAPI.Trees {
         try self.init(job: members("job"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("job", job)
       }
     }
@@ -269,9 +263,7 @@ nonisolated extension ArboretumAPI.Trees {
         try self.init(wait: members(optional: "wait"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "wait", wait)
       }
     }
@@ -323,9 +315,7 @@ nonisolated extension ArboretumAPI.Rows {
         try self.init(rows: members("rows") ?? [], nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("rows", rows)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -411,9 +401,7 @@ nonisolated extension ArboretumAPI.Weather {
         try self.init(sun: members("sun"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("sun", sun)
       }
     }

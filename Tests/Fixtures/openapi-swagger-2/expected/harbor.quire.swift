@@ -45,8 +45,7 @@ nonisolated extension HarborAPI {
     public var launched: QuireJSON.CalendarDate?
 
     public init(
-      id: Vessel.ID, name: String, length: Double? = nil,
-      launched: QuireJSON.CalendarDate? = nil
+      id: Vessel.ID, name: String, length: Double? = nil, launched: QuireJSON.CalendarDate? = nil
     ) {
       self.id = id
       self.name = name
@@ -61,9 +60,7 @@ nonisolated extension HarborAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members(optional: "length", length)
@@ -82,9 +79,7 @@ nonisolated extension HarborAPI {
       try self.init(message: members("message"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("message", message)
     }
   }

@@ -50,9 +50,7 @@ nonisolated extension FerryTripsAPI {
       try self.init(minutes: members(optional: "minutes"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("minutes", minutes)
     }
   }
@@ -68,9 +66,7 @@ nonisolated extension FerryTripsAPI {
       try self.init(number: members("number"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("number", number)
     }
   }
@@ -86,9 +82,7 @@ nonisolated extension FerryTripsAPI {
       try self.init(price: members("price"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("price", price)
     }
   }
@@ -211,9 +205,7 @@ nonisolated extension FerryTripsAPI {
         try self.init(seats: members("seats"), names: members(optional: "names"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("seats", seats)
         try members(optional: "names", names)
       }

@@ -25,9 +25,7 @@ nonisolated extension TramTicketsAPI {
       try self.init(line: members(optional: "line"), price: members(optional: "price"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "line", line)
       try members(optional: "price", price)
     }

@@ -71,9 +71,7 @@ nonisolated extension OtteryAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members(optional: "nick", nick)
@@ -97,9 +95,7 @@ nonisolated extension OtteryAPI {
         try self.init(fish: members(optional: "fish"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "fish", fish)
       }
     }
@@ -123,9 +119,7 @@ nonisolated extension OtteryAPI {
         try self.init(at: members("at"), label: members(optional: "label"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("at", at)
         try members(optional: "label", storedLabel)
       }
@@ -152,9 +146,7 @@ nonisolated extension OtteryAPI {
           try self.init(label: members(optional: "label"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "label", storedLabel)
         }
       }
@@ -229,9 +221,7 @@ nonisolated extension OtteryAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("name", name)
         try members(optional: "nick", nick)
         try members("secret", secret)
@@ -296,9 +286,7 @@ nonisolated extension OtteryAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "name", name)
         try members(presence: "nick", nick)
         try members(optional: "secret", secret)
@@ -330,9 +318,7 @@ nonisolated extension OtteryAPI {
       try self.init(id: members("id"), river: members("river"), depth: members(optional: "depth"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("river", river)
       try members(optional: "depth", depth)
@@ -358,9 +344,7 @@ nonisolated extension OtteryAPI {
         try self.init(river: members("river"), depth: members(optional: "depth"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("river", river)
         try members(optional: "depth", depth)
       }
@@ -380,9 +364,7 @@ nonisolated extension OtteryAPI {
         try self.init(river: members(optional: "river"), depth: members(presence: "depth"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "river", river)
         try members(presence: "depth", depth)
       }
@@ -494,9 +476,7 @@ nonisolated extension OtteryAPI {
       serial = try members("serial")
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members("serial", serial)
     }
@@ -514,9 +494,7 @@ nonisolated extension OtteryAPI {
         try members.check("kind", is: "stone")
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("kind", kind)
       }
     }
@@ -534,9 +512,7 @@ nonisolated extension OtteryAPI {
       try members.check("kind", is: "shell")
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
     }
   }
@@ -554,9 +530,7 @@ nonisolated extension OtteryAPI {
       try self.init(name: members("name"), nick: members(optional: "nick"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("name", name)
       try members(optional: "nick", nick)
     }
@@ -575,9 +549,7 @@ nonisolated extension OtteryAPI {
         try self.init(name: members("name"), nick: members(presence: "nick"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("name", name)
         try members(presence: "nick", nick)
       }
@@ -595,9 +567,7 @@ nonisolated extension OtteryAPI {
       try self.init(river: members("river"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("river", river)
     }
   }
@@ -765,9 +735,7 @@ nonisolated extension OtteryAPI.Otters {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("body", body)
         try members(optional: "otter_id", otterID)
         try members(optional: "lines", lines)
@@ -821,9 +789,7 @@ nonisolated extension OtteryAPI.Otters {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(presence: "body", body)
         try members(optional: "lines", lines)
         try members(optional: "place", place)
@@ -840,9 +806,7 @@ nonisolated extension OtteryAPI.Otters {
           try self.init(river: members(presence: "river"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(presence: "river", river)
         }
       }

@@ -69,9 +69,7 @@ nonisolated extension ZooAPI {
       )
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("name", name)
       try members(optional: "nickname", nickname)
@@ -134,9 +132,7 @@ nonisolated extension ZooAPI {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("name", name)
         try members(optional: "nickname", nickname)
         try members("weight", weight)
@@ -158,9 +154,7 @@ nonisolated extension ZooAPI {
       try self.init(total: members(optional: "total"), data: members("data") ?? [])
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "total", total)
       try members("data", data)
     }
@@ -179,9 +173,7 @@ nonisolated extension ZooAPI {
       try self.init(kind: members("kind"), height: members("height"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members("height", height)
     }
@@ -200,9 +192,7 @@ nonisolated extension ZooAPI {
       try self.init(kind: members("kind"), depth: members("depth"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("kind", kind)
       try members("depth", depth)
     }
@@ -219,9 +209,7 @@ nonisolated extension ZooAPI {
       try self.init(reason: members("reason"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("reason", reason)
     }
   }
@@ -288,9 +276,7 @@ nonisolated extension ZooAPI.Animals {
   /// Lists the animals.
   ///
   /// `GET /animals`
-  public func list(
-    limit: Int? = nil, kinds: [List.Kind]? = nil
-  ) -> QuireClient.ItemSequence<List> {
+  public func list(limit: Int? = nil, kinds: [List.Kind]? = nil) -> QuireClient.ItemSequence<List> {
     self.client.items(of: List(limit: limit, kinds: kinds))
   }
 }

@@ -348,9 +348,7 @@ nonisolated extension QuarryAPI {
       try self.init(id: members("id"), mineral: members("mineral"), foundAt: members("found_at"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("id", id)
       try members("mineral", mineral)
       try members("found_at", foundAt)
@@ -479,9 +477,7 @@ nonisolated extension QuarryAPI.BySeam {
         try self.init(stones: members("stones") ?? [], seam: members(optional: "seam"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "seam", seam)
       }
@@ -540,9 +536,7 @@ nonisolated extension QuarryAPI.ByPick {
         try self.init(stones: members("stones") ?? [], pick: members(optional: "pick"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "pick", pick)
       }
@@ -595,9 +589,7 @@ nonisolated extension QuarryAPI.ByEcho {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "seam", seam)
         try members(optional: "layer", layer)
@@ -644,9 +636,7 @@ nonisolated extension QuarryAPI.ByMineral {
         try self.init(stones: members("stones"), mineral: members(optional: "mineral"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "mineral", mineral)
       }
@@ -691,9 +681,7 @@ nonisolated extension QuarryAPI.ByQuery {
         try self.init(stones: members("stones"), phrase: members(optional: "phrase"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "phrase", phrase)
       }
@@ -751,9 +739,7 @@ nonisolated extension QuarryAPI.AfterMark {
         try self.init(stones: members("stones") ?? [], mark: members(optional: "mark"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "mark", mark)
       }
@@ -811,9 +797,7 @@ nonisolated extension QuarryAPI.SinceMark {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "resting_place", restingPlace)
       }
@@ -869,9 +853,7 @@ nonisolated extension QuarryAPI.Truncated {
         try self.init(stones: members("stones") ?? [], truncated: members(optional: "truncated"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "truncated", truncated)
       }
@@ -917,9 +899,7 @@ nonisolated extension QuarryAPI.Incomplete {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "incomplete_results", incompleteResults)
       }
@@ -977,9 +957,7 @@ nonisolated extension QuarryAPI.IsTruncated {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "isTruncated", isTruncated)
       }
@@ -1041,9 +1019,7 @@ nonisolated extension QuarryAPI.MoreItems {
         try self.init(stones: members("stones") ?? [], moreItems: members(optional: "more_items"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "more_items", moreItems)
       }
@@ -1101,9 +1077,7 @@ nonisolated extension QuarryAPI.Complete {
         try self.init(stones: members("stones") ?? [], complete: members(optional: "complete"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "complete", complete)
       }
@@ -1161,9 +1135,7 @@ nonisolated extension QuarryAPI.Final {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "isFinalPage", isFinalPage)
       }
@@ -1220,9 +1192,7 @@ nonisolated extension QuarryAPI.Told {
         try self.init(stones: members("stones") ?? [], partial: members(optional: "partial"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "partial", partial)
       }
@@ -1279,9 +1249,7 @@ nonisolated extension QuarryAPI.ToldLast {
         try self.init(stones: members("stones") ?? [], tail: members(optional: "tail"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "tail", tail)
       }
@@ -1336,9 +1304,7 @@ nonisolated extension QuarryAPI.NextNumber {
         try self.init(stones: members("stones") ?? [], nextPage: members(optional: "next_page"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_page", nextPage)
       }
@@ -1382,9 +1348,7 @@ nonisolated extension QuarryAPI.NextOffset {
         try self.init(stones: members("stones"), nextOffset: members(optional: "next_offset"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_offset", nextOffset)
       }
@@ -1451,9 +1415,7 @@ nonisolated extension QuarryAPI.Keyset {
         try self.init(stones: members("stones") ?? [], hasMore: members(optional: "has_more"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "has_more", hasMore)
       }
@@ -1501,9 +1463,7 @@ nonisolated extension QuarryAPI.KeysetUnknown {
         try self.init(stones: members("stones"), hasMore: members(optional: "has_more"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "has_more", hasMore)
       }
@@ -1723,9 +1683,7 @@ nonisolated extension QuarryAPI.FirstOnes {
         try self.init(stones: members("stones"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
       }
     }
@@ -1760,9 +1718,7 @@ nonisolated extension QuarryAPI.PageTotal {
         try self.init(stones: members("stones"), totalCount: members(optional: "total_count"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "total_count", totalCount)
       }
@@ -1798,9 +1754,7 @@ nonisolated extension QuarryAPI.CursorAlone {
         try self.init(stones: members("stones"), nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -1866,9 +1820,7 @@ nonisolated extension QuarryAPI.Paginate {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "colors", colors)
         try members(optional: "page", page)
         try members(optional: "limit", limit)
@@ -1897,9 +1849,7 @@ nonisolated extension QuarryAPI.Paginate {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "page", page)
         try members(optional: "pages", pages)
@@ -1961,9 +1911,7 @@ nonisolated extension QuarryAPI.Documents {
         try self.init(cursor: members(optional: "cursor"), limit: members(optional: "limit"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "cursor", cursor)
         try members(optional: "limit", limit)
       }
@@ -1982,9 +1930,7 @@ nonisolated extension QuarryAPI.Documents {
         try self.init(stones: members("stones") ?? [], nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -2049,9 +1995,7 @@ nonisolated extension QuarryAPI.Quarries {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "page_size", pageSize)
         try members(optional: "continuation_token", continuationToken)
       }
@@ -2073,9 +2017,7 @@ nonisolated extension QuarryAPI.Quarries {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "continuation_token", continuationToken)
       }
@@ -2141,9 +2083,7 @@ nonisolated extension QuarryAPI.Institutions {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "count", count)
         try members(optional: "offset", offset)
         try members(optional: "country_codes", countryCodes)
@@ -2168,9 +2108,7 @@ nonisolated extension QuarryAPI.Institutions {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "total", total)
         try members(optional: "request_id", requestID)
@@ -2231,9 +2169,7 @@ nonisolated extension QuarryAPI.Filter {
         try self.init(limit: members(optional: "limit"), color: members(optional: "color"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "limit", limit)
         try members(optional: "color", color)
       }
@@ -2257,9 +2193,7 @@ nonisolated extension QuarryAPI.Filter {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "total", total)
         try members(optional: "next_page", nextPage)
@@ -2314,9 +2248,7 @@ nonisolated extension QuarryAPI.Quarries {
         try self.init(stones: members(optional: "stones"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "stones", stones)
       }
     }
@@ -2339,9 +2271,7 @@ nonisolated extension QuarryAPI.Quarries {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "has_more", hasMore)
         try members(optional: "last_id", lastID)
@@ -2392,9 +2322,7 @@ nonisolated extension QuarryAPI.Import {
         try self.init(stones: members("stones"), nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -2442,9 +2370,7 @@ nonisolated extension QuarryAPI.Exports {
         try self.init(stones: members("stones"), nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -2495,9 +2421,7 @@ nonisolated extension QuarryAPI.Quarantine {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "cursor", cursor)
         try members(optional: "limit", limit)
         try members(optional: "reason", reason)
@@ -2517,9 +2441,7 @@ nonisolated extension QuarryAPI.Quarantine {
         try self.init(stones: members("stones"), nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -2565,9 +2487,7 @@ nonisolated extension QuarryAPI {
         try self.init(stones: members("stones"), nextCursor: members(optional: "next_cursor"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "next_cursor", nextCursor)
       }
@@ -2614,9 +2534,7 @@ nonisolated extension QuarryAPI.Orders {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("units", units)
         try members(optional: "status", status)
         try members(optional: "links", links)
@@ -2635,9 +2553,7 @@ nonisolated extension QuarryAPI.Orders {
           try self.init(href: members(optional: "href"), rel: members(optional: "rel"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "href", href)
           try members(optional: "rel", rel)
         }
@@ -2688,9 +2604,7 @@ nonisolated extension QuarryAPI.Books {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("chapters", chapters)
         try members(optional: "id", id)
         try members(optional: "title", title)
@@ -2744,9 +2658,7 @@ nonisolated extension QuarryAPI.Articles {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("tags", tags)
         try members(optional: "id", id)
         try members(optional: "text", text)
@@ -2795,9 +2707,7 @@ nonisolated extension QuarryAPI.Exports {
         )
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("files", files)
         try members(optional: "state", state)
         try members(optional: "_metadata", metadata)
@@ -2814,9 +2724,7 @@ nonisolated extension QuarryAPI.Exports {
           try self.init(next: members(optional: "next"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "next", next)
         }
       }
@@ -2871,9 +2779,7 @@ nonisolated extension QuarryAPI.Colors {
         try self.init(stones: members("stones") ?? [])
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
       }
     }
@@ -2923,9 +2829,7 @@ nonisolated extension QuarryAPI.Seams {
         try self.init(stones: members("stones") ?? [], links: members(optional: "links"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("stones", stones)
         try members(optional: "links", links)
       }
@@ -2943,9 +2847,7 @@ nonisolated extension QuarryAPI.Seams {
           try self.init(href: members(optional: "href"), rel: members(optional: "rel"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "href", href)
           try members(optional: "rel", rel)
         }

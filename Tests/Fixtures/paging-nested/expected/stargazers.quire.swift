@@ -23,9 +23,7 @@ nonisolated extension StargazersAPI {
       try self.init(login: members(optional: "login"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "login", login)
     }
   }
@@ -85,9 +83,7 @@ nonisolated extension StargazersAPI {
         try self.init(query: members("query"), variables: members(optional: "variables"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members("query", query)
         try members(optional: "variables", variables)
       }
@@ -105,9 +101,7 @@ nonisolated extension StargazersAPI {
           try self.init(after: members(optional: "after"), first: members(optional: "first"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "after", after)
           try members(optional: "first", first)
         }
@@ -127,9 +121,7 @@ nonisolated extension StargazersAPI {
         try self.init(errors: members(optional: "errors"), data: members(optional: "data"))
       }
 
-      public func encode(
-        members: inout QuireJSON.JSONMembersWriter
-      ) throws(QuireJSON.JSONError) {
+      public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
         try members(optional: "errors", errors)
         try members(optional: "data", data)
       }
@@ -145,9 +137,7 @@ nonisolated extension StargazersAPI {
           try self.init(message: members(optional: "message"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "message", message)
         }
       }
@@ -163,9 +153,7 @@ nonisolated extension StargazersAPI {
           try self.init(repository: members(optional: "repository"))
         }
 
-        public func encode(
-          members: inout QuireJSON.JSONMembersWriter
-        ) throws(QuireJSON.JSONError) {
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
           try members(optional: "repository", repository)
         }
 

@@ -23,9 +23,7 @@ nonisolated extension LagoonAPI {
       try self.init(depth: members(optional: "depth"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "depth", depth)
     }
   }

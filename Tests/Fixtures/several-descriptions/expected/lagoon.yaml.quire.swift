@@ -23,9 +23,7 @@ nonisolated extension LagoonAdministrationAPI {
       try self.init(owner: members(optional: "owner"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "owner", owner)
     }
   }

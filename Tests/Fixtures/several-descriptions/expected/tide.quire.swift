@@ -23,9 +23,7 @@ nonisolated extension TideAPI {
       try self.init(height: members(optional: "height"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "height", height)
     }
   }

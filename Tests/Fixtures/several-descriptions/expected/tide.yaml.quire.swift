@@ -23,9 +23,7 @@ nonisolated extension TideYAMLAPI {
       try self.init(time: members(optional: "time"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "time", time)
     }
   }

@@ -23,9 +23,7 @@ nonisolated extension V1API {
       try self.init(nameV1: members(optional: "nameV1"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "nameV1", nameV1)
     }
   }

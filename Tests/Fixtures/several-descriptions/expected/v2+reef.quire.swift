@@ -23,9 +23,7 @@ nonisolated extension V2API {
       try self.init(nameV2: members(optional: "nameV2"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "nameV2", nameV2)
     }
   }

@@ -23,9 +23,7 @@ nonisolated extension ReefOfTomorrow {
       try self.init(nameV3: members(optional: "nameV3"))
     }
 
-    public func encode(
-      members: inout QuireJSON.JSONMembersWriter
-    ) throws(QuireJSON.JSONError) {
+    public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members(optional: "nameV3", nameV3)
     }
   }
