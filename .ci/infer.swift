@@ -1,5 +1,5 @@
 import Foundation
-import QuireRuntime
+import QuireClient
 
 /// Decodes a sample with a plain decoder and with `JsonProvider`, encodes it again, and exits with 1
 /// if the value has changed.

@@ -12,9 +12,6 @@ struct SchemaFolder {
   static let extensions: Set = ["json", "yaml", "yml", "mustache"]
 
   /// Returns the build command, or `nil` if the target has no JSON or YAML file.
-  ///
-  /// - Parameters:
-  ///   - product: The product of the runtime that the target depends on.
   func command(tool: URL, output: URL, name: String, product: RuntimeProduct) throws -> Command? {
     let schemas = files.filter { $0.isDocument && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }

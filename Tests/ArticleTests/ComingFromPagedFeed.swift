@@ -1,8 +1,8 @@
 import Foundation
 import Observation
 import QuireCaching
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 // The snippets of "Coming from PagedFeed"; a test compares them.
 

@@ -1,5 +1,5 @@
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 // The snippets of "Coming from Stapler"; a test compares them.
 

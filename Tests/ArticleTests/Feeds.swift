@@ -1,6 +1,6 @@
 import ExampleAPI
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 // The snippets of "Feeds"; a test compares them.
 

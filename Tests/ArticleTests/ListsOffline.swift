@@ -1,7 +1,7 @@
 import ExampleAPI
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 // The snippets of "Lists offline"; a test compares them.
 

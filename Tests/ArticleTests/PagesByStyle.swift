@@ -73,7 +73,7 @@ private struct Exchange {
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(
       contentsOf: root.appending(
-        path: "Sources/QuireRuntime/QuireRuntime.docc/\(article).md"), encoding: .utf8)
+        path: "Sources/QuireClient/QuireClient.docc/\(article).md"), encoding: .utf8)
     for piece in text.components(separatedBy: "```http\n").dropFirst() {
       let block = piece.components(separatedBy: "\n```")[0]
       let lines = block.components(separatedBy: "\n")

@@ -2,7 +2,7 @@
   import ExampleAPI
   import Foundation
   import QuireFeed
-  import QuireRuntime
+  import QuireClient
   import QuireTesting
   import Testing
 

@@ -1,6 +1,6 @@
 #if DEBUG
   import ExampleAPI
-  import QuireRuntime
+  import QuireClient
   import Testing
 
   // The snippets of "Samples"; a test compares them.

@@ -24,7 +24,7 @@ struct SeveralDescriptionTests {
   private static func values(in folder: TemporaryFolder) -> [String] {
     folder.names(in: "Generated").compactMap { name in
       folder.text(of: "Generated/\(name)")?
-        .firstMatch(of: /struct (\w+): QuireRuntime\.APIClient/).map { String($0.1) }
+        .firstMatch(of: /struct (\w+): QuireClient\.APIClient/).map { String($0.1) }
     }.sorted()
   }
 

@@ -5,7 +5,7 @@ import json, pathlib
 import tables
 
 HERE = pathlib.Path(__file__).resolve().parent
-PATH = HERE.parent.parent / "Sources/QuireRuntime/QuireRuntime.docc/Conformance.md"
+PATH = HERE.parent.parent / "Sources/QuireClient/QuireClient.docc/Conformance.md"
 #: The heading of the last section, which `.ci/yaml` writes.
 OTHER = "## YAML\n"
 

@@ -15,7 +15,7 @@ import Testing
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"samples": true`,
 /// `"unions": "closed"`, `"enums": "closed"` and `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
 /// `"lenient"` for every format that models decode leniently. A file `formats` contains the types
-/// and patterns under `"formats"`. A file `nulls` contains the value of `"nulls"`, a file `apiNames`
+/// and patterns under `"formats"`. A file `product` contains the value of `--product`, a file `nulls` that of `"nulls"`, a file `apiNames`
 /// the names under `"openapi": {"names": …}`, and `top-level` is `"models": "top-level"`. A file
 /// `operations` contains the operationIds to select, a file
 /// `bodyTypes` the `bodyType` of operations, and a file `identities` the types and members under
@@ -55,6 +55,11 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     options.nulls = nulls
     options.makesSamples = has("sampled")
     return options
+  }
+
+  private var product: RuntimeModule? {
+    let name = try? String(contentsOf: folder.appending(path: "product"), encoding: .utf8)
+    return name.flatMap { RuntimeModule(named: $0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
   private var nulls: ModelOptions.NullKeeping {
@@ -189,6 +194,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let options = SwiftOptions(
+      product: product,
       lenientFormats: has("lenient") ? Set(SwiftOptions.LenientFormat.allCases) : [])
     let files = SwiftRenderer(options: options, templates: templates)
       .render(api, diagnostics: &diagnostics)

@@ -1,7 +1,7 @@
 #if DEBUG
   import Foundation
   import QuireChecks
-  import QuireRuntime
+  import QuireClient
   import Testing
 
   /// Tests the samples of the models of the fixture `models-with-samples`.

@@ -30,7 +30,11 @@ import Testing
     var shared: Set<String> = []
     var enumerations: Set<String> = []
     var withCases: Set<String> = []
-    for module in ["QuireRuntime", "QuireChecks", "QuireFeed", "QuireCaching", "QuireTesting"] {
+    let modules = [
+      "QuireJSON", "QuireRuntime", "QuireClient", "QuireChecks", "QuireFeed", "QuireCaching",
+      "QuireTesting",
+    ]
+    for module in modules {
       for line in try LayoutTests.text(of: "Tests/Interface/\(module).txt").split(separator: "\n") {
         let parts = line.split(separator: "\t", maxSplits: 1)
         let (name, declaration) = (String(parts[0]), parts[1])

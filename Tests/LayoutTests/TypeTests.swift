@@ -5,7 +5,10 @@ import Testing
   /// Modules that are read together, because a name or an extension in one appears in the others.
   private static let groups = [
     ["QuirePatterns", "QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
-    ["QuirePatterns", "QuireRuntime", "QuireFeed", "QuireCaching", "QuireChecks", "QuireTesting"],
+    [
+      "QuirePatterns", "QuireJSON", "QuireRuntime", "QuireClient", "QuireFeed", "QuireCaching",
+      "QuireChecks", "QuireTesting",
+    ],
   ]
 
   private static let mostExtensionFiles = 7

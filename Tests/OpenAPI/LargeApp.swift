@@ -1,5 +1,5 @@
-import QuireFeed
 import QuireClient
+import QuireFeed
 import SampleViews
 
 /// An app with four APIs, which never has to qualify a name of its views.

@@ -89,7 +89,7 @@ class Examples:
         by_request = collections.defaultdict(list)
         for decoding in self.decodings.values():
             by_request[decoding.request.type].append(decoding)
-        lines = ["import Codings", "import QuireRuntime", f"import {module}", ""]
+        lines = ["import Codings", "import QuireClient", f"import {module}", ""]
         for type, decodings in by_request.items():
             entries = ", ".join(f'"{d.case.id}": Coding({d.type}.self)' for d in decodings)
             lines += [f"extension {type} {{", f"  static let codings = [{entries}]", "}", ""]

@@ -13,7 +13,7 @@ MEMBER = re.compile(r"^( *)(?:public )(?:var|let) (\w+|`\w+`):\s*([^={]+?)\s*(?:
 ALIAS = re.compile(r"^( *)(?:public )typealias (\w+) =\s*(.+)$")
 CASE = re.compile(r"^ *case \w+\((.+)\)$")
 PARAMETER = re.compile(r'\\\((`?\w+`?)(?:[^()"]|\([^()]*\))*?, name: "((?:[^"\\]|\\.)*)"\)')
-IDENTITY = re.compile(r"^QuireRuntime\.(?:ID|StringID|Identifier)<([\w.]+)")
+IDENTITY = re.compile(r"^QuireJSON\.(?:ID|StringID|Identifier)<([\w.]+)")
 SUFFIXES = tuple(f"{word}{end}" for word in ("id", "uuid", "guid", "sid", "pk") for end in ("", "s"))
 #: Folders with descriptions that may show faults in the generator.
 FOREIGN = {"more", "next"}

@@ -13,7 +13,7 @@ PLAIN = ("museum", "mastodon", "realworld")
 #: The number of compilers that run at a time, because they need much memory.
 THREADS = min(os.cpu_count() or 2, 2)
 #: A type with samples, whose name may be broken before a dot.
-SAMPLED = re.compile(r"extension ([\w.`\s]+?):\s+QuireRuntime\.Sampled\b")
+SAMPLED = re.compile(r"extension ([\w.`\s]+?):\s+QuireJSON\.Sampled\b")
 #: The initializer of a request, and the label of one of its parameters without a default.
 INITIALIZER = re.compile(r"^    public init\((.*?)\s*\) \{", re.MULTILINE | re.DOTALL)
 LABEL = re.compile(r"\s*(\w+|`\w+`)( \w+)?:\s[^=]*")
@@ -115,7 +115,8 @@ class Check:
             f"func run() async {{\n  var check = SampleCheck()\n{lines}  check.finish()\n}}\n\n"
             "await run()\n")
         libraries = [self.products / f"{name}.build" for name in
-                     ("QuireRuntime", "QuirePatterns", "QuireChecks", "QuireTesting")]
+                     ("QuireJSON", "QuireRuntime", "QuireClient", "QuirePatterns", "QuireChecks",
+                      "QuireTesting")]
         objects = [path for one in (self.build.work / "objects", *libraries)
                    for path in one.glob("*.o")]
         done = run(

@@ -2,8 +2,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// Tests several edits of an item, or of its neighbors, whose operations run at the same time.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedEditChainTests: FeedEditSuite {

@@ -2,8 +2,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// Tests of edits whose operations may fail.
 @MainActor protocol FeedEditSuite {

@@ -3,8 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedEditTests {
   private let source = GatedSource<Ticket>()

@@ -2,8 +2,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// Tests feeds whose server rejects an expired continuation.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedExpiryTests {

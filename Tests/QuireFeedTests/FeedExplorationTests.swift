@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @Suite(.timeLimit(.minutes(10))) struct FeedExplorationTests {
   /// A server and the settings of a feed over it.

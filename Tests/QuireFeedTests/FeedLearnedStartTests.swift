@@ -2,8 +2,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedLearnedStartTests {
   @Test(arguments: [0, 1])

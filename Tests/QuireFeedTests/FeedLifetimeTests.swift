@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedLifetimeTests {
   private let source = GatedSource<Int>()

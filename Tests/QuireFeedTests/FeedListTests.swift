@@ -1,8 +1,8 @@
 import Synchronization
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @Suite struct FeedListTests {
   @Test func `the total is that of the last page and never negative`() {

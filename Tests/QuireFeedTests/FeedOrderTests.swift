@@ -3,8 +3,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedOrderTests {
   private let source = GatedSource<Int>()

@@ -2,8 +2,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// Tests edits that a feed takes back if their operations fail.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPerformingTests: FeedEditSuite {

@@ -1,6 +1,6 @@
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 import Testing
 
 @Suite struct FeedPhaseTests {

@@ -2,8 +2,8 @@ import Observation
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedPrefetchTests {
   private let source = GatedSource<Int>()

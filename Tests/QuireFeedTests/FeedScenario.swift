@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// The events that may happen to a feed, in any order.
 enum FeedEvent: Hashable {

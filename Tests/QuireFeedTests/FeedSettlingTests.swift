@@ -1,5 +1,5 @@
-import QuireFeed
 import QuireClient
+import QuireFeed
 import QuireTesting
 import TestSupport
 import Testing

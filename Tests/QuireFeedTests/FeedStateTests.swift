@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @Suite(.timeLimit(.minutes(10))) struct FeedStateTests {
   @Test func `55: a load continues after a page without new items`() async {

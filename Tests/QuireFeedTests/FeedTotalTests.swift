@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// Tests totals that the source does not give with every page.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedTotalTests {

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedWindowTests {
   /// Returns a feed of ten pages of four rows each, with the given number of pages loaded.

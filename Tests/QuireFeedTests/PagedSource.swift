@@ -1,5 +1,5 @@
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// An item with its number as its identity.
 struct Ticket: Identifiable, Equatable {

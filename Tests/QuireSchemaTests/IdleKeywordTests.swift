@@ -34,7 +34,7 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let text = try String(
-      contentsOf: root.appending(path: "Sources/QuireRuntime/QuireRuntime.docc/Schemas.md"),
+      contentsOf: root.appending(path: "Sources/QuireClient/QuireClient.docc/Schemas.md"),
       encoding: .utf8)
     let section = try #require(text.components(separatedBy: "## Every keyword").last)
       .components(separatedBy: "## Settings")[0]

@@ -1,6 +1,6 @@
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 /// A list that is walked in every way, with several page sizes.
 struct Walk<Paged: PagedResource>: Sendable {

@@ -5,7 +5,7 @@ import collections, functools, json, pathlib, tempfile
 import values
 from programs import ROOT, SUITES, Reader
 
-ARTICLE = ROOT / "Sources/QuireRuntime/QuireRuntime.docc/Conformance.md"
+ARTICLE = ROOT / "Sources/QuireClient/QuireClient.docc/Conformance.md"
 #: The section is the last one of the article.
 HEADING = "## YAML\n"
 TEXT = HEADING + """

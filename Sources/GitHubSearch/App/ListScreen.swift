@@ -1,5 +1,5 @@
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 /// Prints a list as lines of text, page by page as they load.
 @MainActor

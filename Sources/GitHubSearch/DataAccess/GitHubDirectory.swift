@@ -1,7 +1,7 @@
 import ExampleAPI
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 /// A directory of users on GitHub or a compatible server.
 struct GitHubDirectory: UserDirectory {

@@ -1,6 +1,6 @@
 import ExampleAPI
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 /// The lists of users that the app can show.
 ///

@@ -25,7 +25,9 @@ package final class WaitingQueue: Sendable {
   ///
   /// - Parameter actor: The actor of the caller, so that the caller joins the queue at once.
   /// - Throws: `CancellationError` if the caller was cancelled; it is then not admitted.
-  package func take(isolation actor: isolated (any Actor)? = #isolation) async throws(CancellationError) {
+  package func take(
+    isolation actor: isolated (any Actor)? = #isolation
+  ) async throws(CancellationError) {
     let number = state.withLock { state in
       state.count += 1
       return state.count

@@ -27,7 +27,9 @@ package final class JSONDocument: Sendable {
   /// - Parameter read: The closure. Its node is valid only during the call.
   /// - Returns: The result of the closure.
   /// - Throws: `DecodingError` if the text is not JSON, and any error of the closure.
-  package func read<Result: Sendable>(_ read: @Sendable (JSONNode) throws -> Result) throws -> Result {
+  package func read<Result: Sendable>(
+    _ read: @Sendable (JSONNode) throws -> Result
+  ) throws -> Result {
     try text.withLock { text in
       let scanned = try text ?? scan()
       text = scanned

@@ -37,7 +37,9 @@ package struct Redaction: Sendable {
 
   /// Returns a path or a link without the hidden segments and those with a value of the resource's
   /// path.
-  package func hidingValues(_ text: String) -> String { hiding(text, and: resource?.valueSegments ?? []) }
+  package func hidingValues(_ text: String) -> String {
+    hiding(text, and: resource?.valueSegments ?? [])
+  }
 
   private func hiding(_ text: String, and others: Set<String>) -> String {
     guard !hiddenSegments.isEmpty || !others.isEmpty else { return text }

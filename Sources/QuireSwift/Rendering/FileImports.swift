@@ -34,6 +34,7 @@ struct FileImports {
   /// - Parameters:
   ///   - access: The access level of the generated declarations.
   ///   - product: The lowest module of the runtime to import, if the file uses one.
+  /// - Returns: The lines.
   func lines(access: SwiftOptions.Access, from product: RuntimeModule) -> [String] {
     let lines = unconditionalLines(access: access, from: product)
     guard let showsChecks else { return lines }

@@ -31,8 +31,9 @@ struct FileRenderer {
       isEmpty: declarations.isEmpty, report: report)
   }
 
-  /// The lowest module of the runtime that is imported. Templates of users may write any name for
-  /// which QuireRuntime is enough.
+  /// The lowest module of the runtime that is imported.
+  ///
+  /// Templates of users may write any name for which QuireRuntime is enough.
   private var lowestImport: RuntimeModule {
     context.options.product ?? (context.templates.hasOverrides ? .runtime : .json)
   }

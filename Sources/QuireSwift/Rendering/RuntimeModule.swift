@@ -1,4 +1,6 @@
-/// A module of the runtime that generated code uses. Each re-exports the modules before it.
+/// A module of the runtime that generated code uses.
+///
+/// Each re-exports the modules before it.
 package enum RuntimeModule: Comparable, CaseIterable, Sendable {
   case json
   case runtime

@@ -16,8 +16,9 @@ package struct SwiftOptions: Hashable, Sendable {
   }
 
   package var access: Access
-  /// The product that the target of the generated code depends on, which all files import; `nil` if it
-  /// is unknown. Each file then imports the lowest module that it needs.
+  /// The product that the target of the generated code depends on, which all files import.
+  ///
+  /// It is `nil` if it is unknown. Each file then imports the lowest module that it needs.
   package var product: RuntimeModule?
   /// The requested numbers of files for the types of a schema, by the path of the schema; by default,
   /// the number depends on the size of the schema.

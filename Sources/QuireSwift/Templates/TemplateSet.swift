@@ -3,7 +3,7 @@ package import QuireSchema
 /// The templates of a run: the built-in ones, with the user's overrides and additions.
 package struct TemplateSet: Sendable {
   private let templates: [String: Template]
-  /// Whether the user has own templates.
+  /// Whether a template of the user differs from the built-in one.
   let hasOverrides: Bool
 
   /// The built-in templates by name: `struct` for `struct.mustache`.
@@ -16,7 +16,10 @@ package struct TemplateSet: Sendable {
   ///   - diagnostics: Receives each mistake with its line and column, and each unknown template
   ///     name.
   package init(overriding overrides: [String: SourceText], diagnostics: inout Diagnostics) {
-    hasOverrides = !overrides.isEmpty
+    let builtIn = Dictionary(uniqueKeysWithValues: Self.builtIn.map { ($0.name, $0.text) })
+    hasOverrides = overrides.contains { name, source in
+      builtIn[name].map { !source.bytes.elementsEqual($0.utf8) } ?? true
+    }
     var sources = overrides
     for (name, text) in Self.builtIn where overrides[name] == nil {
       sources[name] = SourceText(path: "Templates/\(name).mustache", text: text)

@@ -1,6 +1,6 @@
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

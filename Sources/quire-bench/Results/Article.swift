@@ -8,7 +8,7 @@ struct Article {
 
   /// The folder of the articles about the runtime.
   private static let folder = Repository.root.appending(
-    path: "Sources/QuireRuntime/QuireRuntime.docc")
+    path: "Sources/QuireClient/QuireClient.docc")
   private static let file = folder.appending(path: "Benchmarks.md")
 
   /// Writes the page and its plots.

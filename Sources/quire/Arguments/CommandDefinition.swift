@@ -121,7 +121,8 @@ extension CommandDefinition {
       folder.
       """,
     options: [
-      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles, .dryRun,
+      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles,
+      .dryRun,
       .quiet, .verbose, .diagnostics, .help,
     ])
 
@@ -134,7 +135,8 @@ extension CommandDefinition {
       generated files are not checked.
       """,
     options: [
-      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles, .quiet,
+      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles,
+      .quiet,
       .verbose, .diagnostics, .help,
     ])
 

@@ -9,12 +9,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "App",
-      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      dependencies: [.product(name: "QuireClient", package: "Quire")],
       exclude: ["Excluded"],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
     .executableTarget(
       name: "Shop",
-      dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      dependencies: [.product(name: "QuireClient", package: "Quire")],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")]),
   ]
 )

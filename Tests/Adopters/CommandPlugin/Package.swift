@@ -10,7 +10,7 @@ let package = Package(
   dependencies: [.package(name: "Quire", path: "../clone")],
   targets: [
     .target(
-      name: "Models", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      name: "Models", dependencies: [.product(name: "QuireClient", package: "Quire")],
       // Otherwise SwiftPM warns that no rule handles the file.
       exclude: ["user.json"]),
     .target(name: "Plain"),

@@ -8,7 +8,7 @@ let package = Package(
   dependencies: [.package(name: "Quire", path: "../clone")],
   targets: [
     .executableTarget(
-      name: "App", dependencies: [.product(name: "QuireRuntime", package: "Quire")],
+      name: "App", dependencies: [.product(name: "QuireClient", package: "Quire")],
       plugins: [.plugin(name: "QuirePlugin", package: "Quire")])
   ]
 )

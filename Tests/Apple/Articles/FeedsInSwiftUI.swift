@@ -1,7 +1,7 @@
 import ExampleAPI
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 import SwiftUI
 
 // The snippets of "Feeds in SwiftUI"; a test compares them.

@@ -1,6 +1,6 @@
 import Foundation
-import QuireFeed
 import QuireClient
+import QuireFeed
 import Testing
 
 @testable import GitHubSearch

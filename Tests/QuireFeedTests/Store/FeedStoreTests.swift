@@ -3,8 +3,8 @@ import QuireTesting
 import TestSupport
 import Testing
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// Tests feeds that keep their list in a store.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct FeedStoreTests {

@@ -3,8 +3,8 @@ import QuireTesting
 import Synchronization
 import TestSupport
 
-@testable import QuireFeed
 @testable import QuireClient
+@testable import QuireFeed
 
 /// A row that is Codable without a description.
 struct StoredRow: Codable, Hashable, Identifiable, Sendable {

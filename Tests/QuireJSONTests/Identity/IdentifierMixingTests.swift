@@ -22,7 +22,7 @@
       let compiler = try #require(Compiler.here)
       let found = try compiler.accepts(
         """
-        import QuireRuntime
+        import QuireJSON
         struct Author { var id: ID<Author> }
         struct Tag { var id: ID<Tag> }
         \(line)
@@ -49,7 +49,7 @@
         }
         .first {
           FileManager.default.fileExists(
-            atPath: $0.appending(path: "QuireRuntime.swiftmodule").path)
+            atPath: $0.appending(path: "QuireJSON.swiftmodule").path)
         }
       guard let executable, let modules else { return nil }
       return Compiler(executable: executable, modules: modules)

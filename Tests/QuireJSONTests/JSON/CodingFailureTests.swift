@@ -34,7 +34,7 @@ import Testing
     text: String, expected: String
   ) throws {
     let sentence = try Self.sentence(of: Data(text.utf8))
-    #expect(sentence == "QuireRuntimeTests.CodingFailureTests.Person: " + expected)
+    #expect(sentence == "QuireJSONTests.CodingFailureTests.Person: " + expected)
   }
 
   @Test func `a number that does not fit a member of a model has its location`() throws {

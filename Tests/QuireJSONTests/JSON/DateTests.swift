@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 import QuireRuntime
+import Testing
 
 @testable import QuireJSON
 

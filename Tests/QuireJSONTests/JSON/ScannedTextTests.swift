@@ -5,7 +5,6 @@ import Testing
 @testable import QuireClient
 @testable import QuireJSON
 
-
 /// The scanner must find the same values as a reader of the whole text.
 @Suite struct ScannedTextTests {
   private static let text = #"""

@@ -56,7 +56,7 @@ import Testing
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let article = tests.deletingLastPathComponent().appending(
-      path: "Sources/QuireRuntime/QuireRuntime.docc/OpenAPIFields.md")
+      path: "Sources/QuireClient/QuireClient.docc/OpenAPIFields.md")
     var object = ""
     var rows: Set<String> = []
     for line in try String(contentsOf: article, encoding: .utf8).split(separator: "\n") {

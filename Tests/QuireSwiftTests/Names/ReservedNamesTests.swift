@@ -7,7 +7,7 @@ import Testing
   @Test func `reserves every public type that generated code may use`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let files = try ["QuireRuntime", "QuireChecks"].flatMap { module in
+    let files = try ["QuireJSON", "QuireRuntime", "QuireClient", "QuireChecks"].flatMap { module in
       try #require(
         FileManager.default.enumerator(
           at: root.appending(path: "Sources/\(module)"), includingPropertiesForKeys: nil)

@@ -117,9 +117,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (SwiftOptions.Access.public, "public import QuireRuntime", "public nonisolated struct Thing"),
-    (.package, "package import QuireRuntime", "package nonisolated struct Thing"),
-    (.internal, "\nimport QuireRuntime", "\nnonisolated struct Thing"),
+    (SwiftOptions.Access.public, "public import QuireJSON", "public nonisolated struct Thing"),
+    (.package, "package import QuireJSON", "package nonisolated struct Thing"),
+    (.internal, "\nimport QuireJSON", "\nnonisolated struct Thing"),
   ])
   func `declarations and imports have the requested access`(
     access: SwiftOptions.Access, imports: String, declaration: String

@@ -12,9 +12,9 @@ import Testing
   ])
   func `writes a package import if a signature needs it`(schema: String, isNeeded: Bool) {
     let text = Rendering(["t.json": schema], access: .package).text
-    #expect(text.contains("package import QuireRuntime") == isNeeded)
+    #expect(text.contains("package import QuireJSON") == isNeeded)
     #expect(text.contains("\n#if hasFeature(InternalImportsByDefault)\n") == isNeeded)
-    #expect(text.contains(isNeeded ? "\n  import QuireRuntime\n" : "\nimport QuireRuntime\n"))
+    #expect(text.contains(isNeeded ? "\n  import QuireJSON\n" : "\nimport QuireJSON\n"))
   }
 
   @Test func `an enumeration keeps unknown values`() {

@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private static let article = root.appending(
-    path: "Sources/QuireRuntime/QuireRuntime.docc/Templates.md")
+    path: "Sources/QuireClient/QuireClient.docc/Templates.md")
 
   /// The heading that begins the generated part.
   private static let heading = "## All templates and their tags\n"

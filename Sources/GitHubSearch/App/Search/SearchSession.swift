@@ -1,6 +1,6 @@
 import ExampleAPI
-import QuireFeed
 import QuireClient
+import QuireFeed
 
 /// An interactive search: the typed text, the resulting list and the position in it.
 @MainActor
