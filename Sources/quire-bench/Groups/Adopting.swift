@@ -42,9 +42,10 @@ struct Adopting {
     return Section(
       text: """
         `swift build` builds a package with one schema and one line of Swift that uses its type, and \
-        the same package with a hand-written struct. It depends on QuireJSON. Seconds are the CPU time of all compiler \
-        processes together. A clean build with a clone also builds the command, the plugin and \
-        QuireJSON; with a release, whose command is already built, only the plugin and QuireJSON.
+        the same package with a hand-written struct. It depends on QuireJSON. Seconds are the CPU \
+        time of all compiler processes together. A clean build with a clone also builds the command, \
+        the plugin and QuireJSON; with a release, whose command is already built, only the plugin \
+        and QuireJSON.
         """,
       tables: [table])
   }
