@@ -1,4 +1,5 @@
 #if canImport(FoundationNetworking)
+  import Foundation
   package import FoundationNetworking
 #else
   package import Foundation
