@@ -9,7 +9,8 @@ enum ReservedNames {
   /// It hides no type of an app, so only the names are reserved that generated code and templates
   /// use within it.
   static let inNamespaces = names(in: [
-    language, "Data Date Decimal URL UUID", "QuireChecks QuireClient QuireJSON QuireRuntime", generated,
+    language, "Data Date Decimal URL UUID", "QuireChecks QuireClient QuireJSON QuireRuntime",
+    generated,
   ])
 
   private static func names(in lists: [String]) -> Set<String> {
