@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import QuireClient
+@testable import QuireJSON
 
 /// The function that libFuzzer calls with each generated text; see `.ci/fuzz-bytes`.
 @_cdecl("LLVMFuzzerTestOneInput")
