@@ -7,7 +7,8 @@ struct SchemaTarget {
   /// The path of the target's folder.
   let folder: String
   let isTest: Bool
-  let product: RuntimeProduct
+  /// The product of the runtime that the target depends on.
+  let product: String
   /// The sorted paths of the target's JSON and YAML files, except its settings.
   let schemas: [String]
   /// The sorted paths of the target's configuration files.
@@ -22,7 +23,7 @@ struct SchemaTarget {
         .map { target.directoryURL.appending(path: $0).path }
       return SchemaTarget(
         name: target.name, folder: target.directoryURL.path, isTest: target.kind == .test,
-        product: RuntimeProduct(of: target),
+        product: RuntimeProduct.name(of: target),
         schemas: paths.filter { !isSettings($0) }, settings: paths.filter(isSettings))
     }
   }
@@ -76,9 +77,7 @@ struct SchemaTarget {
       throw CommandError.settings(settings, target: name)
     }
     var defaults = isGiven("--config") ? [] : settings.flatMap { ["--config", $0] }
-    if !isGiven("--product"), let product = try product.name(of: name) {
-      defaults += ["--product", product]
-    }
+    if !isGiven("--product") { defaults += ["--product", product] }
     return [verb, "--skip-other-files", "--root", folder, "--output", folder]
       + defaults + options + schemas
   }

@@ -15,7 +15,7 @@ struct QuirePlugin: BuildToolPlugin {
       url: target.directoryURL, files: files.paths(withExtensions: SchemaFolder.extensions))
     let command = try folder.command(
       tool: QuireTool.url(context.tool(named:)), output: context.pluginWorkDirectoryURL,
-      name: target.name, product: RuntimeProduct(of: target))
+      name: target.name, product: RuntimeProduct.name(of: target))
     return command.map { [$0] } ?? []
   }
 }
@@ -34,7 +34,7 @@ struct QuirePlugin: BuildToolPlugin {
       let folder = SchemaFolder(url: context.xcodeProject.directoryURL, files: files.sorted())
       let command = try folder.command(
         tool: QuireTool.url(context.tool(named:)), output: context.pluginWorkDirectoryURL,
-        name: target.displayName, product: .unknown)
+        name: target.displayName, product: nil)
       return command.map { [$0] } ?? []
     }
   }

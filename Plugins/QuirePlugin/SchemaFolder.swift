@@ -12,10 +12,11 @@ struct SchemaFolder {
   static let extensions: Set = ["json", "yaml", "yml", "mustache"]
 
   /// Returns the build command, or `nil` if the target has no JSON or YAML file.
-  func command(tool: URL, output: URL, name: String, product: RuntimeProduct) throws -> Command? {
+  ///
+  /// The product of the runtime is `nil` if the build system does not say what the target depends on.
+  func command(tool: URL, output: URL, name: String, product: String?) throws -> Command? {
     let schemas = files.filter { $0.isDocument && !$0.isConfiguration }
     guard !schemas.isEmpty else { return nil }
-    let imported = try product.name(of: name)
     let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
     // Templates are inputs as well, because they change the generated files.
@@ -32,7 +33,7 @@ struct SchemaFolder {
       "generate", "--quiet", "--skip-other-files", "--root", url.path, "--output", output.path,
       "--shards", shards.map(String.init).joined(separator: ","),
     ]
-    if let imported { arguments += ["--product", imported] }
+    if let product { arguments += ["--product", product] }
     if let settings = settings.first {
       arguments += ["--config", url.appending(path: settings).path]
     }

@@ -57,9 +57,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return options
   }
 
-  private var product: RuntimeModule? {
+  private var product: TargetProduct {
     let name = try? String(contentsOf: folder.appending(path: "product"), encoding: .utf8)
-    return name.flatMap { RuntimeModule(named: $0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+    return name.flatMap { TargetProduct(named: $0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      ?? .unknown
   }
 
   private var nulls: ModelOptions.NullKeeping {

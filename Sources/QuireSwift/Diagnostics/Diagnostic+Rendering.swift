@@ -115,12 +115,13 @@ extension Diagnostic {
 
   /// Reports code that needs another product than the target depends on.
   static func missingProduct(
-    _ needed: RuntimeModule, insteadOf product: RuntimeModule, in source: SourceText
+    _ needed: RuntimeModule, of product: TargetProduct, in source: SourceText
   ) -> Diagnostic {
-    Diagnostic(
+    var found = "no product of Quire"
+    if case .named(let module) = product { found = module.name }
+    return Diagnostic(
       .error, .missingProduct,
-      "the generated code needs the product \(needed.name), but the target depends on "
-        + "\(product.name)",
+      "the generated code needs the product \(needed.name), but the target depends on \(found)",
       at: source.wholeRange,
       help: """
         add .product(name: "\(needed.name)", package: "Quire") to the target's dependencies in \

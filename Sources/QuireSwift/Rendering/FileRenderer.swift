@@ -35,7 +35,8 @@ struct FileRenderer {
   ///
   /// Templates of users may write any name for which QuireRuntime is enough.
   private var lowestImport: RuntimeModule {
-    context.options.product ?? (context.templates.hasOverrides ? .runtime : .json)
+    if case .named(let product) = context.options.product { return product }
+    return context.templates.hasOverrides ? .runtime : .json
   }
 
   /// The path of the namespace that contains the models of the file, or `nil` without one.

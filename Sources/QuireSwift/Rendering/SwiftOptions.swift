@@ -16,10 +16,7 @@ package struct SwiftOptions: Hashable, Sendable {
   }
 
   package var access: Access
-  /// The product that the target of the generated code depends on, which all files import.
-  ///
-  /// It is `nil` if it is unknown. Each file then imports the lowest module that it needs.
-  package var product: RuntimeModule?
+  package var product: TargetProduct
   /// The requested numbers of files for the types of a schema, by the path of the schema; by default,
   /// the number depends on the size of the schema.
   package var shards: [String: Int]
@@ -27,7 +24,7 @@ package struct SwiftOptions: Hashable, Sendable {
   package var lenientFormats: Set<LenientFormat>
 
   package init(
-    access: Access = .public, product: RuntimeModule? = nil, shards: [String: Int] = [:],
+    access: Access = .public, product: TargetProduct = .unknown, shards: [String: Int] = [:],
     lenientFormats: Set<LenientFormat> = []
   ) {
     self.access = access

@@ -60,8 +60,8 @@ package struct SwiftRenderer: Sendable {
         diagnostics.add(contentsOf: notes.diagnostics)
         needed += notes.imports.runtime.map { [$0] } ?? []
       }
-      if let product = options.product, let highest = needed.max(), highest > product {
-        diagnostics.add(.missingProduct(highest, insteadOf: product, in: file.source))
+      if let highest = needed.max(), options.product.lacks(highest) {
+        diagnostics.add(.missingProduct(highest, of: options.product, in: file.source))
       }
     }
     return rendered

@@ -63,9 +63,9 @@ extension OptionDefinition {
     choices: ["public", "package", "internal"])
   static let product = OptionDefinition(
     "--product", "NAME",
-    "the product that the target depends on, which generated code imports; by default the lowest "
-      + "that each file needs",
-    choices: RuntimeModule.allCases.map(\.name))
+    "the product that the target depends on, which generated code imports, or none; by default the "
+      + "lowest that each file needs",
+    choices: TargetProduct.names)
   static let shards = OptionDefinition(
     "--shards", "COUNTS",
     "the number of files for the types of each INPUT, such as 1,24; by default one for each 64 KB")

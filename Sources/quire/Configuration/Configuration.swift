@@ -46,7 +46,7 @@ struct Configuration {
     }
     if let text = arguments[.output] { output = text }
     if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { swift.access = access }
-    swift.product = arguments[.product].flatMap(RuntimeModule.init)
+    swift.product = arguments[.product].flatMap(TargetProduct.init) ?? .unknown
     if let text = arguments[.templates] { templates = text }
     if let form = arguments[.diagnostics].flatMap(Console.DiagnosticForm.init) {
       diagnostics = form

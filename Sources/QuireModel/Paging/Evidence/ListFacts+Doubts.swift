@@ -50,7 +50,7 @@ extension ListFacts {
   /// Whether the body has an array of objects like those that the response lists, so that the
   /// request stores them: at least half of their members are members of the items.
   ///
-  /// The identity alone only refers to an item.
+  /// An object with no other member than the identity refers to an item.
   func sendsItems(like items: ListItems?) -> Bool {
     guard let item = items.flatMap({ types.object($0.type)?.shape }) else { return false }
     var known = Set(item.properties.map(\.wireName))

@@ -39,7 +39,7 @@ extension Words {
   var isCursorOfPages: Bool {
     isCursorLike
       && (!list.contains("token")
-        || !list.allSatisfy { !["continuation", "cursor", "page", "paging"].contains($0) })
+        || list.contains(where: ["continuation", "cursor", "page", "paging"].contains))
   }
 
   /// Whether the name ends like the name of a URL.
