@@ -79,6 +79,14 @@ private func goOn(
   for try await user in try github.items(of: list).resuming(at: checkpoint) { try handle(user) }
 }
 
+private func skip(
+  _ list: Users, of github: Client, log: @escaping @Sendable (String) -> Void,
+  handle: (User) throws -> Void
+) async throws {
+  let tolerant = github.skippingUnreadableItems { error in log("\(error)") }
+  for try await user in tolerant.items(of: list) { try handle(user) }
+}
+
 private func nested(in client: Client, id: String) async throws {
   let charge = try await client.send(ChargeResource(id: id))
   for try await refund in client.items(of: RefundsResource(charge: id), after: charge.refunds) {

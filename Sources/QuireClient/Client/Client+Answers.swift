@@ -38,11 +38,7 @@ extension Client {
   func answer(
     to request: PreparedRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
-    // All other responses are read in only one place.
-    let isShared = resource.errorReport != nil || retrier?.policy.bodyDelayLocation != nil
-    let body = isShared ? BodyDocument(expecting: path) : nil
-    var context = context(of: request, for: resource)
-    context.body = body
+    let context = context(of: request, for: resource)
     let (data, response) = try await answer(
       to: request, in: context, isIdempotent: resource.isIdempotent
     ) { transport, request, context in
@@ -52,8 +48,7 @@ extension Client {
       throw TransportError(
         .bodyTooLarge(limit: transport.bodyLimit), at: request.urlRequest.url, context.redaction)
     }
-    let document = body?.document(of: data) ?? JSONDocument(data, expecting: path)
-    return received(document, from: response, context.redaction)
+    return received(JSONDocument(data, expecting: path), from: response, context.redaction)
   }
 
   /// Sends a request for a resource, and waits for the header fields of a success, or for the whole
@@ -150,7 +145,12 @@ extension Client {
     var response = response
     response.isInWalk = isWalk
     do {
-      return try resource.parse(response)
+      do {
+        return try resource.parse(response)
+      } catch let error as DecodingError {
+        guard let itemSkipping else { throw error }
+        return try itemSkipping.page(in: response, of: resource, after: error)
+      }
     } catch {
       transport.discard(response.http)
       throw error

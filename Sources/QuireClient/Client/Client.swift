@@ -35,6 +35,9 @@ public struct Client: Sendable {
   /// The retrier of this client, or `nil` if requests are not retried.
   var retrier: Retrier?
 
+  /// What leaves out the items of a page that cannot be decoded, or `nil` if they fail the page.
+  var itemSkipping: ItemSkipping?
+
   /// The settings of each request.
   var options = RequestOptions()
 

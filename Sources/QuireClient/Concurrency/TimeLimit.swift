@@ -1,12 +1,12 @@
 /// The longest time for a piece of work.
-package struct TimeLimit: Sendable {
+struct TimeLimit: Sendable {
   /// The time from the start of the work; at most 100 years, because clocks cannot measure all
   /// durations.
-  package let duration: Duration
+  let duration: Duration
   private let clock: any Clock<Duration>
 
   /// Creates a limit; a duration of zero or less ends the work at once.
-  package init(_ duration: Duration, on clock: any Clock<Duration>) {
+  init(_ duration: Duration, on clock: any Clock<Duration>) {
     self.duration = min(duration, .seconds(100 * 366 * 86_400))
     self.clock = clock
   }
@@ -18,7 +18,7 @@ package struct TimeLimit: Sendable {
   /// - Parameter work: The work; its captures are retained until it returns.
   /// - Returns: The result of the work, or `nil` if the time was over first.
   /// - Throws: The error of the work; `CancellationError` at once if the caller was cancelled.
-  package func run<Value: Sendable>(
+  func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value? {
     let task = SharedTask { () -> Result<Value, any Error> in

@@ -32,9 +32,6 @@ public struct RequestContext: Sendable {
   /// The rules for showing paths and URLs in errors.
   var redaction = Redaction()
 
-  /// The document of the received body, or `nil` if the body is read in only one place.
-  var body: BodyDocument?
-
   /// Creates the context of a request without a client.
   public init() {}
 

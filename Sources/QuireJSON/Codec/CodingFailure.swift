@@ -35,7 +35,7 @@ package enum CodingFailure {
 }
 
 extension DecodingError {
-  var context: Context {
+  package var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):

@@ -17,7 +17,7 @@ package struct WireKey: CodingKey, Hashable, Sendable {
   init(_ name: StaticString) { self.init(stringValue: name.description) }
 
   /// Creates the key of an element.
-  init(index: Int) {
+  package init(index: Int) {
     stringValue = "Index \(index)"
     intValue = index
   }

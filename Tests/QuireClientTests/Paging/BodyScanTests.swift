@@ -43,7 +43,8 @@ import Testing
 
   @Test func `a page that was requested ahead is also scanned once`() async throws {
     let count = try await scans {
-      let pages = client(body).pages(of: resource()).fetchingConcurrently(4)
+      let client = Client(ScriptedTransport(ScriptedAnswer(stringLiteral: body)))
+      let pages = client.pages(of: resource()).fetchingConcurrently(4)
       #expect(await drain(pages).elements.count == 1)
     }
     #expect(count == 1)

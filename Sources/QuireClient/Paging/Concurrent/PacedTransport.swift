@@ -56,8 +56,8 @@ final class PacedTransport: Transport {
   ) -> Pause? {
     guard let retrier else { return nil }
     guard response.isSuccess else { return Pause(demandedBy: response, to: retrier) }
-    let document = context.body?.document(of: data) ?? JSONDocument(data)
-    let received = ReceivedResponse(document, from: response)
+    guard retrier.policy.bodyDelayLocation != nil else { return nil }
+    let received = ReceivedResponse(data, from: response)
     if let errorReport, BodyError(received, at: errorReport) != nil { return nil }
     return Pause(demandedBy: received, to: retrier, path: context.path)
   }
