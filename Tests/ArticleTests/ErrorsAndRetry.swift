@@ -22,6 +22,11 @@ private struct Screen {
 
 private struct ConnectionClosed: Error {}
 
+private func translate() {
+  let german: [ErrorSentence: String] = [.offline: "Es gibt keine Verbindung zum Internet."]
+  ErrorSentence.translation = { german[$0] }
+}
+
 private func retry(base: URL) {
   let github = Client(baseURL: base).retrying()
   let patient = github.retrying(

@@ -199,6 +199,6 @@ import Testing
       return
     }
     #expect(failure.code == .onLoan)
-    #expect(conflict?.localizedDescription == "Book 7 is on loan. (status 409)")
+    #expect(conflict?.localizedDescription == "Book 7 is on loan.")
   }
 }

@@ -59,7 +59,7 @@ import Testing
     let error = try await error(.rentals(), #"{"title": "Teapot"}"#, status: 418)
     #expect(error.body == .undeclared)
     #expect(error.statusError.decodingError == nil)
-    #expect(error.localizedDescription == "Teapot (status 418)")
+    #expect(error.localizedDescription == "Teapot")
     #expect(error.description == "status 418 from '/rentals'")
   }
 

@@ -75,6 +75,16 @@ extension TransportError: DescribedError {
     }
   }
 
+  package var sentence: ErrorSentence {
+    switch reason {
+    case .timedOut: .timedOut
+    case .insecureRedirect: .insecure
+    case .diskFull: .diskFull
+    case .noFolder, .unwritable: .unsaved
+    default: .unreadable
+    }
+  }
+
   package var shownProperties: KeyValuePairs<String, Any> { ["reason": reason, "url": url] }
 
   private var explanation: String {

@@ -1,4 +1,5 @@
 public import Foundation
+public import QuireClient
 
 /// Keeps the list of a ``Feed``, so that an app can show it after a restart and without a network.
 ///
@@ -77,7 +78,7 @@ public enum FeedStoreError: Error, Hashable, Sendable {
   }
 }
 
-extension FeedStoreError: LocalizedError, CustomStringConvertible {
+extension FeedStoreError: DescribedError {
   /// The error in one line.
   public var description: String {
     switch self {
@@ -89,6 +90,7 @@ extension FeedStoreError: LocalizedError, CustomStringConvertible {
     }
   }
 
-  /// The same as ``description``.
-  public var errorDescription: String? { description }
+  package var sentence: ErrorSentence { .unsaved }
+
+  package var shownProperties: KeyValuePairs<String, Any> { ["reason": description] }
 }

@@ -98,6 +98,13 @@ extension PagingError: DescribedError {
     return "\(walk) stopped after \(pages): \(explanation)"
   }
 
+  package var sentence: ErrorSentence {
+    switch reason {
+    case .expired, .checkpointOfOtherList, .checkpointWithCrossOriginLink: .listChanged
+    default: .listBroken
+    }
+  }
+
   package var shownProperties: KeyValuePairs<String, Any> {
     ["reason": reason, "path": path, "pageCount": pageCount]
   }

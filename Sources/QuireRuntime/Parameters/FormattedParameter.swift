@@ -4,11 +4,9 @@ where Format.Represented: Sendable {
   /// The parameter's value.
   let value: Format.Represented
 
-  fileprivate init(_ value: Format.Represented) { self.value = value }
-
   /// Decodes the value in its format.
   static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
-    Self(try Format.decode(json: &reader))
+    Self(value: try Format.decode(json: &reader))
   }
 
   /// Encodes the value in its format.
@@ -27,13 +25,13 @@ extension FormattedParameter: ParameterValue {
 extension MemberFormat where Represented: Sendable {
   /// Returns a value in this format for a request, such as `UnixTime.parameter(since)`.
   public static func parameter(_ value: Represented) -> some MemberValue & ParameterValue {
-    FormattedParameter<Self>(value)
+    FormattedParameter<Self>(value: value)
   }
 
   /// Returns a value in this format for a request, or `nil` if the value is `nil`.
   public static func parameter(optional value: Represented?) -> (some MemberValue & ParameterValue)?
   {
-    value.map { FormattedParameter<Self>($0) }
+    value.map { FormattedParameter<Self>(value: $0) }
   }
 }
 
@@ -41,5 +39,7 @@ extension UnionCodable where Self: Sendable {
   /// The value for the path, the query or a header field of a request.
   ///
   /// Its text is that of the case's value: `7`, or a string without quotes.
-  public var parameter: some MemberValue & ParameterValue { FormattedParameter<MemberForm>(self) }
+  public var parameter: some MemberValue & ParameterValue {
+    FormattedParameter<MemberForm>(value: self)
+  }
 }

@@ -105,6 +105,16 @@ extension RequestError: DescribedError {
     }
   }
 
+  package var sentence: ErrorSentence {
+    switch reason {
+    case .noCredential(.failed): underlyingError.map { ErrorSentence(for: $0) } ?? .signIn
+    case .noCredential(.timedOut): .timedOut
+    case .noCredential: .signIn
+    case .mustWait: .tooManyRequests
+    default: .unsendable
+    }
+  }
+
   package var shownProperties: KeyValuePairs<String, Any> { ["reason": reason, "path": path] }
 
   private var explanation: String {

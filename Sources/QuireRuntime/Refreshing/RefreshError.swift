@@ -32,5 +32,10 @@ extension RefreshError: DescribedError {
     return "\(failures.count) of \(outcomes.count) refreshes failed\(first)"
   }
 
+  /// The sentence of the first failure.
+  package var sentence: ErrorSentence {
+    failures.first.map { ErrorSentence(for: $0.error) } ?? .other
+  }
+
   package var shownProperties: KeyValuePairs<String, Any> { ["outcomes": outcomes] }
 }

@@ -70,6 +70,10 @@ extension BodyError: DescribedError {
     "'\(path)' reports an error" + (shownMessage.map { ": \($0)" } ?? "")
   }
 
+  package var sentence: ErrorSentence { .refused }
+
+  package var serverMessage: String? { shownMessage }
+
   package var shownProperties: KeyValuePairs<String, Any> {
     [
       "status": status, "path": path, "message": shownMessage ?? "", "headers": headers,

@@ -143,9 +143,8 @@ extension StatusError {
     return "status \(status) from '\(path)'\(problem)"
   }
 
-  /// The message of the server and the status, which `localizedDescription` shows to people.
-  ///
-  /// It is the ``description`` if the body has no message.
+  /// The message of the server, which `localizedDescription` shows to people, or else the
+  /// ``ErrorSentence`` of the status.
   ///
   /// The message is the `detail` or else the `title` of a ``Problem``, or that of any other JSON
   /// object: the first text for people among `detail`, `message`, `error_description`, `title` and
@@ -153,8 +152,17 @@ extension StatusError {
   /// text for people. Up to 200 characters are shown on one line, without values of the request and
   /// words that look like keys.
   public var errorDescription: String? {
-    shownMessage.map { "\($0) (status \(status))" } ?? description
+    serverMessage ?? sentence.text
   }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The sentence for the status.
+  package var sentence: ErrorSentence { ErrorSentence(status: status) }
+
+  /// The message of the server, without possible secrets.
+  package var serverMessage: String? { shownMessage }
 
   /// The properties without possible secrets.
   public var customMirror: Mirror { Mirror(self, children: shownProperties) }

@@ -4,8 +4,8 @@ public import Foundation
 /// ``DeclaredError`` with the decoded body.
 ///
 /// Every such error is caught by `catch let error as any StatusFailure`.
-public protocol StatusFailure: LocalizedError, CustomStringConvertible, CustomReflectable,
-  Sendable
+public protocol StatusFailure: LocalizedError, CustomStringConvertible,
+  CustomDebugStringConvertible, CustomReflectable, Sendable
 {
   /// Creates the error for a status.
   ///
@@ -31,7 +31,11 @@ extension StatusFailure {
   /// header fields and the body.
   public var description: String { statusError.description }
 
-  /// The message of the server and the status, as the ``statusError`` shows them to people.
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The message of the server, or else a sentence about the status, as the ``statusError`` shows it
+  /// to people.
   public var errorDescription: String? { statusError.errorDescription }
 
   /// The properties of the ``statusError`` without possible secrets.

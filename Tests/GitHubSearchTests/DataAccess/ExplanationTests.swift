@@ -21,7 +21,7 @@ import Testing
     (403, "the server's rate limit is exceeded (status 403)"),
     (429, "the server's rate limit is exceeded (status 429)"),
     (422, "the server does not accept the search"),
-    (500, "the server answered: status 500 from '/users/{login}'"),
+    (500, "the server answered: The server has a problem. Please try again later."),
   ])
   func `explains a status in words`(status: Int, text: String) async throws {
     #expect(try await Self.text(of: .status(status)) == text)
@@ -30,7 +30,7 @@ import Testing
   @Test func `shows the message of the server`() async throws {
     let answer = ScriptedAnswer.json(#"{"message": "Unicorn! Try again."}"#, status: 502)
     #expect(
-      try await Self.text(of: answer) == "the server answered: Unicorn! Try again. (status 502)")
+      try await Self.text(of: answer) == "the server answered: Unicorn! Try again.")
   }
 
   @Test(arguments: ["", "<html>", "[]", "{}", #"{"id": "x"}"#])

@@ -118,7 +118,7 @@ import Testing
         Issue.record("no error")
       } catch let error as any StatusFailure {
         #expect(error.statusError.status == 404)
-        #expect(error.localizedDescription == "Why not (status 404)")
+        #expect(error.localizedDescription == "Why not")
       }
     }
   }

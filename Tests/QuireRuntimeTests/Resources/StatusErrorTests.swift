@@ -21,9 +21,13 @@ import Testing
     #expect(error.path == "/a%2Fb/")
   }
 
-  @Test func `the localized description equals the description`() throws {
+  @Test func `the description has the status and the path, and the localized one a sentence`()
+    throws
+  {
     let error: any Error = try #require(try StatusError(response(503)))
-    #expect(error.localizedDescription == "status 503 from '/a%2Fb/'")
+    #expect("\(error)" == "status 503 from '/a%2Fb/'")
+    #expect(String(reflecting: error) == "status 503 from '/a%2Fb/'")
+    #expect(error.localizedDescription == ErrorSentence.serverFailed.english)
   }
 
   @Test func `a long body is truncated`() throws {
