@@ -62,7 +62,7 @@ struct SettingTests {
 
   @Test(arguments: [
     (#"{}"#, #"optional: "page")"#), (#"{"uri": "strict"}"#, #"optional: "page")"#),
-    (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireJSON.LenientURL.self)"#),
+    (#"{"uri": "lenient"}"#, #"lenient: "page", as: QuireJSON.URLForm.self)"#),
   ])
   func `quire.json can make the decoding of formats lenient`(setting: String, read: String) throws {
     let folder = try TemporaryFolder([

@@ -15,8 +15,8 @@ import Testing
   }
 
   static let ceilings = [
-    Ceiling(module: "QuireJSON", lines: 8_130, publicTypes: 63),
-    Ceiling(module: "QuireRuntime", lines: 4_820, publicTypes: 38),
+    Ceiling(module: "QuireJSON", lines: 7_830, publicTypes: 58),
+    Ceiling(module: "QuireRuntime", lines: 4_740, publicTypes: 37),
     Ceiling(module: "QuireClient", lines: 8_530, publicTypes: 20),
     Ceiling(module: "QuireFeed", lines: 3_700, publicTypes: 11),
     Ceiling(module: "QuireCaching", lines: 1_850, publicTypes: 1),

@@ -13,6 +13,4 @@ public enum JSONError: Error, Hashable, Sendable {
   case depth
   /// A union tried its types over too much of the text.
   case effort
-  /// Members come in an unexpected order, so the reader decodes the object again with an index.
-  case order
 }

@@ -7,19 +7,35 @@ package enum RFC3339 {
   /// The fraction may have any number of digits. The colon in `+00:00` may be missing, as in the
   /// basic format of ISO 8601: several large issue trackers write `+0000`. A leap second, which can
   /// only be the last of a day in UTC, becomes the next instant, as in Unix time.
-  package static func date(_ text: String) -> Date? {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isLenient: Whether the forms of ``LenientDateTime`` are accepted as well.
+  /// - Returns: The instant.
+  package static func date(_ text: String, isLenient: Bool = false) -> Date? {
     var scan = DigitScan(text)
-    guard let day = scan.calendarDate(), scan.take("T"),
+    guard let day = scan.calendarDate() else { return nil }
+    if isLenient, scan.isAtEnd { return date("\(text)T00:00:00Z") }
+    guard scan.take("T") || isLenient && scan.take(" "),
       let hour = scan.number(of: 2), hour < 24, scan.take(":"),
-      let minute = scan.number(of: 2), minute < 60, scan.take(":"),
-      let second = scan.number(of: 2), second <= 60
+      let minute = scan.number(of: 2), minute < 60
     else { return nil }
+    var second = 0
+    if scan.take(":") {
+      guard let number = scan.number(of: 2), number <= 60 else { return nil }
+      second = number
+    } else if !isLenient {
+      return nil
+    }
     var fraction = 0.0
     if scan.take(".") {
       guard let digits = scan.fraction() else { return nil }
       fraction = digits
     }
-    guard let offset = scan.take("Z") ? 0 : scan.offset(hasMinutes: true, hasColon: nil),
+    let isWithoutZone = isLenient && (scan.isAtEnd || scan.take(" ") && scan.isAtEnd)
+    guard
+      let offset = isWithoutZone || scan.take("Z")
+        ? 0 : scan.offset(hasMinutes: true, hasColon: nil),
       scan.isAtEnd
     else { return nil }
     let secondsOfMinute = day.daysSince1970 * 86_400 + (hour * 60 + minute - offset) * 60

@@ -127,8 +127,8 @@ struct TypeSpelling {
     let format: String? =
       switch index.resolved(property.type) {
       case .scalar(.dateTime): self.format(property.type)
-      case .scalar(.calendarDate) where lenientFormats.contains(.date): "QuireJSON.LenientDate"
-      case .scalar(.url) where lenientFormats.contains(.uri): "QuireJSON.LenientURL"
+      case .scalar(.calendarDate) where lenientFormats.contains(.date): "QuireJSON.CalendarDateForm"
+      case .scalar(.url) where lenientFormats.contains(.uri): "QuireJSON.URLForm"
       default: nil
       }
     guard let format else { return nil }

@@ -136,20 +136,20 @@ enum ReservedNames {
     ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart DecimalForm
     DecimalNumber DeclaredBody DeclaredError DoubleForm ErrorReport EventSequence Feed
     FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedResource FormPart
-    HeaderFields ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence JSONElements
-    JSONElementsWriter JSONError JSONLeniency JSONMembers JSONMembersWriter JSONNumber JSONPath
-    JsonProvider JSONReader JSONUnion JSONValue JSONValueForm JSONWriter KnownCases LenientDate
-    LenientDateTime LenientFormat LenientURL LineSequence ListCodable ListTrigger LoadOutcome
-    MapForm MemberCodable MemberFormat MemberValue MetaRefresher NeverForm NullableForm
-    NumberOrText OpenEnum OutgoingRequest Page Pageable PagedResource PageGenerator Pager
-    PageSequence PageStep PaginatedResponse PagingError PagingRule Parameter ParameterValue
-    PatternForm Presence QueryParameters QuireChecks QuireClient QuireJSON QuireRuntime
-    ReceivedResponse Refreshable Refresher RefreshError
-    RequestBody RequestContext RequestError RequestLocation Resource ResourcePath ResponseBody
-    ResponseLocation RetryPolicy Sampled SampleNumber ServerEvent ServerURL StatusError StatusFailure
-    StatusResponse StreamResource StringForm StringID TransferProgress Transport TransportError
-    TupleCodable UInt64Form UnionCodable UnixSeconds UnixTime UploadFile URLForm
-    URLSessionTransport UUIDForm Validatable ValidationError ValueRule ValueRules
+    HeaderFields ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence
+    JSONElements JSONElementsWriter JSONError JSONMembers JSONMembersWriter JSONNumber JSONPath
+    JsonProvider JSONReader JSONUnion JSONValue JSONValueForm JSONWriter KnownCases
+    LenientDateTime LineSequence ListCodable ListTrigger LoadOutcome MapForm MemberCodable
+    MemberFormat MemberValue MetaRefresher NeverForm NullableForm NumberOrText OpenEnum
+    OutgoingRequest Page Pageable PagedResource PageGenerator Pager PageSequence PageStep
+    PaginatedResponse PagingError PagingRule Parameter ParameterValue PatternForm Presence
+    QueryParameters QuireChecks QuireClient QuireJSON QuireRuntime ReceivedResponse Refreshable
+    Refresher RefreshError RequestBody RequestContext RequestError RequestLocation Resource
+    ResourcePath ResponseBody ResponseLocation RetryPolicy Sampled SampleNumber ServerEvent
+    ServerURL StatusError StatusFailure StatusResponse StreamResource StringForm StringID
+    TransferProgress Transport TransportError TupleCodable UInt64Form UnionCodable UnixSeconds
+    UnixTime UploadFile URLForm URLSessionTransport UUIDForm Validatable ValidationError
+    ValueRule ValueRules
     """
 
   /// Names that generated types declare: `typealias Item = Item` would refer to itself, and so would

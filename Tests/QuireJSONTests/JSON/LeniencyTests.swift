@@ -4,122 +4,86 @@ import Testing
 
 @testable import QuireJSON
 
-/// Checks `JsonProvider.leniencies`.
 @Suite struct LeniencyTests {
-  enum Bytes {}
-  enum Decoded {}
-  enum Reordered {}
-  enum Unread {}
-  enum Tried {}
+  /// The text of a date, and the date that it means in RFC 3339.
+  static let dates = [
+    ("2026-01-02T03:04:05", "2026-01-02T03:04:05Z"),
+    ("2026-01-02 03:04:05", "2026-01-02T03:04:05Z"),
+    ("2026-01-02 03:04:05.25", "2026-01-02T03:04:05.25Z"),
+    ("2026-01-02 03:04:05 +02:00", "2026-01-02T03:04:05+02:00"),
+    ("2026-01-02T03:04Z", "2026-01-02T03:04:00Z"), ("2026-01-02 03:04", "2026-01-02T03:04:00Z"),
+    ("2026-01-02", "2026-01-02T00:00:00Z"),
+  ]
 
-  /// Returns the counts of a member, or of the type if `name` is `nil`.
-  private func counts(_ type: Any.Type, _ name: String? = nil) -> [JSONLeniency: Int]? {
-    let type = String(reflecting: type)
-    return JsonProvider.leniencies[name.map { "\(type).\($0)" } ?? type]
+  @Test(arguments: dates)
+  func `a date-time without parts that are not in doubt is read`(text: String, meaning: String)
+    throws
+  {
+    let times = try JSONReader.decode(
+      ArrayForm<LenientDateTime>.self, from: Data("[\"\(text)\"]".utf8))
+    #expect(times == [try #require(RFC3339.date(meaning))])
+    #expect(RFC3339.date(text) == nil)
   }
 
-  @Test func `lenient values are counted by member`() throws {
-    let text = """
-      {"when":"2026-01-02T03:04:05","link":"","dates":["2026-01-02T03:04:05","2026-01-02T03:04:05Z"],
-       "inner":{"link":"http://[","dates":[]}}
-      """
-    #expect(
-      try JsonProvider.decode(Visit<Bytes>.self, from: Data(text.utf8)).inner?.link == nil)
-    // A plain decoder passes the value on.
-    let visit = try JSONDecoder().decode(Visit<Decoded>.self, from: Data(text.utf8))
-    #expect(visit.when == RFC3339.date("2026-01-02T03:04:05Z"))
-    for type in [Visit<Bytes>.self, Visit<Decoded>.self] as [Any.Type] {
-      #expect(counts(type, "when") == [.assumedUTC: 1])
-      #expect(counts(type, "dates") == [.assumedUTC: 1])
-      #expect(counts(type, "link") == [.absent: 2])
-      #expect(counts(type, "inner") == nil)
+  @Test(arguments: [
+    "01/02/2026", "2026-1-2", "2026-01-02T", "2026-01-02 3:04", "2026-01", "2026-02-30", "20260102",
+    "2026-01-02 03:04:05 PST", "1767323045",
+  ])
+  func `a date-time in doubt is an error`(text: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONReader.decode(ArrayForm<LenientDateTime>.self, from: Data("[\"\(text)\"]".utf8))
     }
   }
 
-  @Test func `an object with members in another order is counted once`() throws {
+  @Test func `an empty or malformed text of an optional member is absent`() throws {
+    let text = """
+      {"when":"soon","link":"","dates":["2026-01-02T03:04:05"],
+       "inner":{"link":"http://[","dates":[]}}
+      """
+    // A plain decoder passes the value on.
+    for visit in [
+      try JsonProvider.decode(Visit.self, from: Data(text.utf8)),
+      try JSONDecoder().decode(Visit.self, from: Data(text.utf8)),
+    ] {
+      #expect(visit.when == nil && visit.link == nil)
+      #expect(visit.inner.map { $0.link == nil } == true)
+    }
+  }
+
+  @Test func `members in another order are decoded leniently as well`() throws {
     let texts = [
       #"{"when":"2026-01-02T03:04:05Z","link":"https://a.example","dates":[],"inner":null}"#,
       #"{"dates":["2026-01-02T03:04:05"],"link":"","when":"2026-01-02T03:04:05"}"#,
     ]
-    for text in texts {
-      _ = try JSONReader.read(Visit<Reordered>.self, from: Data(text.utf8))
-    }
-    #expect(counts(Visit<Reordered>.self, "when") == [.assumedUTC: 1])
-    #expect(counts(Visit<Reordered>.self, "dates") == [.assumedUTC: 1])
-    #expect(counts(Visit<Reordered>.self, "link") == [.absent: 1])
+    let visits = try texts.map { try JSONReader.read(Visit.self, from: Data($0.utf8)) }
+    #expect(visits.map { $0.link == nil } == [false, true])
+    #expect(visits.map(\.dates.count) == [0, 1])
   }
 
-  @Test func `a text that cannot be decoded is not counted`() {
-    let text = #"{"when":"2026-01-02T03:04:05","dates":[7]}"#
+  @Test func `a number in place of a text is an error`() {
     #expect(throws: DecodingError.self) {
-      try JsonProvider.decode(Visit<Unread>.self, from: Data(text.utf8))
+      try JsonProvider.decode(Visit.self, from: Data(#"{"when":7,"dates":[]}"#.utf8))
     }
-    #expect(counts(Visit<Unread>.self, "when") == nil)
   }
 
-  @Test func `a union branch that was tried without success is not counted`() throws {
-    let text = #"[{"when":"2026-01-02T03:04:05","dates":7}]"#
-    let visits = try JsonProvider.decode([VisitOrJSON].self, from: Data(text.utf8))
-    #expect(visits.map(\.isVisit) == [false])
-    #expect(counts(Visit<Tried>.self, "when") == nil)
-    #expect(counts([VisitOrJSON].self) == nil)
-  }
-
-  @Test func `values outside of members count for the requested type`() throws {
-    let text = #"["2026-01-02T03:04:05","2026-01-02T03:04:05"]"#
-    _ = try JsonProvider.decode(LooseTimes.self, from: Data(text.utf8))
-    #expect(counts(LooseTimes.self) == [.assumedUTC: 2])
-  }
-
-  /// A model with separate counts for each `Use`, so that the tests do not mix.
-  struct Visit<Use>: MemberCodable, Hashable {
+  struct Visit: MemberCodable, Hashable {
     var when: Date?
     var link: URL?
     var dates: [Date]
-    @Indirect var inner: Visit<Use>?
+    @Indirect var inner: Visit?
 
     init(members: inout JSONMembers) throws(JSONError) {
       when = try members(lenient: "when", as: LenientDateTime.self)
-      link = try members(lenient: "link", as: LenientURL.self)
+      link = try members(lenient: "link", as: URLForm.self)
       dates = try members("dates", as: ArrayForm<LenientDateTime>.self)
       inner = try members(optional: "inner")
     }
 
-    func encode(
-      members: inout JSONMembersWriter
-    ) throws(JSONError) {
+    func encode(members: inout JSONMembersWriter) throws(JSONError) {
       try members(optional: "when", when)
       try members(optional: "link", link)
       try members("dates", dates)
       try members(optional: "inner", inner)
     }
-  }
-
-  enum VisitOrJSON: UnionCodable {
-    case visit(Visit<Tried>)
-    case json(JSONValue)
-
-    var isVisit: Bool { if case .visit = self { true } else { false } }
-
-    init(union: inout JSONUnion) throws(JSONError) {
-      if let visit = union.attempt(Visit<Tried>.self) {
-        self = .visit(visit)
-      } else {
-        self = try .json(union())
-      }
-    }
-
-    func encode(union: inout JSONWriter) throws(JSONError) {
-      switch self {
-      case .visit(let visit): try union(visit)
-      case .json(let json): try union(json)
-      }
-    }
-  }
-
-  struct LooseTimes: ListCodable {
-    typealias ItemForm = LenientDateTime
-
-    var items: [Date]
   }
 }

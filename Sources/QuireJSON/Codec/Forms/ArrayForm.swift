@@ -1,9 +1,5 @@
 /// A JSON array whose elements have a format.
 public enum ArrayForm<Element: MemberFormat>: MemberFormat {
-  /// Whether the elements are decoded leniently.
-  @inlinable
-  public static var isLenient: Bool { Element.isLenient }
-
   /// Whether Foundation's coders decode and encode the elements.
   @inlinable
   public static var isHandWritten: Bool { Element.isHandWritten }

@@ -4,10 +4,6 @@
 /// `CodingKeyRepresentable` or `LosslessStringConvertible`. A map with other keys has
 /// no form.
 public enum MapForm<Key: Hashable & Codable, Value: MemberFormat>: MemberFormat {
-  /// Whether the values are decoded leniently.
-  @inlinable
-  public static var isLenient: Bool { Value.isLenient }
-
   /// Whether Foundation's coders decode and encode the values.
   @inlinable
   public static var isHandWritten: Bool { Value.isHandWritten }

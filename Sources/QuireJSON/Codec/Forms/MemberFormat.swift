@@ -8,11 +8,6 @@ public protocol MemberFormat {
   /// The type of the value in Swift.
   associatedtype Represented
 
-  /// Whether the format decodes text that the schema does not allow; `false` by default.
-  ///
-  /// ``JsonProvider/leniencies`` counts such texts.
-  static var isLenient: Bool { get }
-
   /// Whether Foundation's coders decode and encode the value, with the strategies of their settings;
   /// `false` by default.
   static var isHandWritten: Bool { get }
@@ -34,10 +29,6 @@ public protocol MemberFormat {
 }
 
 extension MemberFormat {
-  /// `false`.
-  @inlinable
-  public static var isLenient: Bool { false }
-
   /// `false`.
   @inlinable
   public static var isHandWritten: Bool { false }

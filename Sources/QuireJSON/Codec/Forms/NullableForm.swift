@@ -1,9 +1,5 @@
 /// Null, or a value in a format.
 public enum NullableForm<Wrapped: MemberFormat>: MemberFormat {
-  /// Whether the value is decoded leniently.
-  @inlinable
-  public static var isLenient: Bool { Wrapped.isLenient }
-
   /// Whether Foundation's coders decode and encode the value.
   @inlinable
   public static var isHandWritten: Bool { Wrapped.isHandWritten }

@@ -56,17 +56,17 @@ public nonisolated struct Sighting: QuireJSON.MemberCodable, Hashable, Sendable 
     try self.init(
       seenAt: members("seenAt", as: QuireJSON.LenientDateTime.self), site: members("site"),
       notedAt: members(lenientNullable: "notedAt", as: QuireJSON.LenientDateTime.self),
-      page: members(lenientNullable: "page", as: QuireJSON.LenientURL.self),
+      page: members(lenientNullable: "page", as: QuireJSON.URLForm.self),
       times: members("times", as: QuireJSON.ArrayForm<QuireJSON.LenientDateTime>.self),
       kept: members(
         "kept",
         as: QuireJSON.MapForm<String, QuireJSON.NullableForm<QuireJSON.LenientDateTime>>.self
       ),
       endedAt: members(lenient: "endedAt", as: QuireJSON.LenientDateTime.self),
-      day: members(lenient: "day", as: QuireJSON.LenientDate.self),
-      photo: members(lenient: "photo", as: QuireJSON.LenientURL.self),
+      day: members(lenient: "day", as: QuireJSON.CalendarDateForm.self),
+      photo: members(lenient: "photo", as: QuireJSON.URLForm.self),
       sharedAt: members(lenientPresence: "sharedAt", as: QuireJSON.LenientDateTime.self),
-      link: members(lenientPresence: "link", as: QuireJSON.LenientURL.self),
+      link: members(lenientPresence: "link", as: QuireJSON.URLForm.self),
       updates: members(
         optional: "updates", as: QuireJSON.ArrayForm<QuireJSON.LenientDateTime>.self
       ),

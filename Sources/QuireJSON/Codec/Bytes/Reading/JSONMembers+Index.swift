@@ -10,7 +10,7 @@ extension JSONMembers {
     defer { next = wanted + 1 }
     if let index { return try find(wanted, in: index) }
     // A member requested out of order may be anywhere. So may a member of a type's first object.
-    guard !hasJumped, known != nil || !names.pointee.isComplete else { throw .order }
+    guard !hasJumped, known != nil || !names.pointee.isComplete else { throw outOfOrder() }
     if pending == nil {
       guard try goToName() else { return false }
       guard names.pointee.take(wanted, from: &source.pointee.bytes) else {
@@ -151,7 +151,7 @@ extension JSONMembers {
     } else {
       names.pointee.keepsRest = true
       // They were skipped before `keepsRest` was set, perhaps by a nested object of the same type.
-      if hasSkipped { throw .order }
+      if hasSkipped { throw outOfOrder() }
       try skipToEnd()
     }
     return source.pointee.others(since: start)

@@ -37,7 +37,7 @@ extension JSONMembers {
     _ name: StaticString, as format: Format.Type
   ) throws(JSONError) -> Format.Represented {
     try findRequired(name)
-    return try value(of: name, as: format)
+    return try Format.decode(json: &reader)
   }
 
   /// Decodes a member in a format, or returns `nil` if the member is absent or null.
@@ -46,27 +46,7 @@ extension JSONMembers {
     optional name: StaticString, as format: Format.Type
   ) throws(JSONError) -> Format.Represented? {
     guard try findValue(name) else { return nil }
-    return try value(of: name, as: format)
-  }
-
-  /// Decodes the value of the member that was found.
-  @inlinable
-  mutating func value<Format: MemberFormat>(
-    of name: StaticString, as format: Format.Type
-  ) throws(JSONError) -> Format.Represented {
-    guard Format.isLenient else { return try Format.decode(json: &reader) }
-    let first = lenientReadCount
-    let value = try Format.decode(json: &reader)
-    attributeLenientReads(to: name, from: first)
-    return value
-  }
-
-  @usableFromInline var lenientReadCount: Int { source.pointee.lenientReads.count }
-
-  @usableFromInline
-  mutating func attributeLenientReads(to name: StaticString, from first: Int) {
-    guard lenientReadCount > first, let type = names.pointee.type else { return }
-    source.pointee.lenientReads.attribute(to: (type, name), from: first)
+    return try Format.decode(json: &reader)
   }
 
   /// Checks that a required member has a constant value.

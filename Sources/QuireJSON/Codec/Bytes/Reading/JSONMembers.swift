@@ -29,6 +29,8 @@ public struct JSONMembers: ~Copyable {
   var hasSkipped = false
   /// Whether a name was requested out of order, so that some other names may be missing.
   var hasJumped = false
+  /// Whether the members come in an unexpected order, so that the object must be decoded again.
+  var isOutOfOrder = false
   /// Whether the object is being decoded again because its members come in an unexpected order.
   var isReread = false
   /// The error that a method found that cannot throw.
@@ -62,9 +64,10 @@ public struct JSONMembers: ~Copyable {
   mutating func restart(after error: JSONError) throws(JSONError) {
     // The first error counts: what the reader found after it is not reliable.
     let error = failure ?? error
-    guard error == .order, index == nil else { try giveUp(after: error) }
+    guard isOutOfOrder, error == .mismatch, index == nil else { try giveUp(after: error) }
     try source.pointee.goBack(to: start)
     isReread = true
+    isOutOfOrder = false
     next = 0
     isFirst = true
     pending = nil
@@ -104,8 +107,14 @@ public struct JSONMembers: ~Copyable {
   // A separate function, because `findRequired` then needs no stack memory.
   @inline(never)
   private mutating func missing(_ name: StaticString) -> JSONError {
-    if index == nil, pending != Self.end { return .order }
+    if index == nil, pending != Self.end { return outOfOrder() }
     source.pointee.record(.missing(name), at: start.at)
+    return .mismatch
+  }
+
+  /// Returns the error that makes the reader decode the object again with an index.
+  mutating func outOfOrder() -> JSONError {
+    isOutOfOrder = true
     return .mismatch
   }
 
@@ -196,7 +205,7 @@ public struct JSONMembers: ~Copyable {
     repeat {
       if let known = names.pointee.takeAny(from: wanted, of: &source.pointee.bytes) {
         // A requested name comes twice, or after later ones.
-        guard known >= wanted else { throw .order }
+        guard known >= wanted else { throw outOfOrder() }
         pending = known
         return
       }
@@ -208,7 +217,7 @@ public struct JSONMembers: ~Copyable {
   private mutating func skipUnknown() throws(JSONError) {
     let member = try source.pointee.takeUnknownName()
     // Only an index compares names without their escapes.
-    if member.hasEscapes { throw .order }
+    if member.hasEscapes { throw outOfOrder() }
     if names.pointee.keepsRest {
       source.pointee.others.append(member)
     } else {

@@ -35,7 +35,7 @@ extension JSONSource {
 
   /// Records an error at the place where reading stopped, unless its problem is recorded already.
   mutating func record(_ error: JSONError) {
-    guard isDescribing, problem == nil, error != .order else { return }
+    guard isDescribing, problem == nil else { return }
     let kind: JSONProblem.Kind =
       switch error {
       case .mismatch:
@@ -44,7 +44,6 @@ extension JSONSource {
       case .syntax: .corrupted("the text is not JSON, at \(lineAndColumn)")
       case .depth: .corrupted("nested more than \(JSONBytes.maximumDepth) levels deep")
       case .effort: .corrupted("it takes too much work to find the types of the values")
-      case .order: .corrupted("the members come in an unexpected order")
       }
     problem = JSONProblem(kind: kind, place: error == .mismatch ? bytes.placeInValue : bytes.at)
   }

@@ -46,7 +46,6 @@ public struct JSONReader: ~Copyable {
     if let failure = source.pointee.failure { throw failure }
     guard source.pointee.bytes.isAtEnd() else { throw .syntax }
     source.pointee.learn()
-    LenientRead.count(source.pointee.lenientReads.reads, of: Form.Represented.self)
     return value
   }
 

@@ -25,8 +25,6 @@ struct JSONSource: ~Copyable {
   var slots = MemberSlots()
   /// The undeclared members of indexed objects and of objects that keep the rest.
   var others: [OtherMember] = []
-  /// The lenient reads so far.
-  var lenientReads = LenientPlaces()
   /// Whether problems are recorded, because the text could not be decoded before.
   let isDescribing: Bool
   /// The problem with the value at which reading stopped, or `nil` if none is recorded.
@@ -170,7 +168,6 @@ struct JSONSource: ~Copyable {
   mutating func goBack(to bookmark: Bookmark) throws(JSONError) {
     backtrackBudget -= max(0, bytes.at - bookmark.at)
     guard backtrackBudget >= 0 else { throw .effort }
-    lenientReads.forget(from: bookmark.at, to: bytes.at)
     bytes.at = bookmark.at
     bytes.depth = bookmark.depth
     removeMembers(since: bookmark)
