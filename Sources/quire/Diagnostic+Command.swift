@@ -102,7 +102,8 @@ extension Diagnostic {
   static func unknownCode(_ code: String, known: [String], at range: SourceRange) -> Diagnostic {
     let nearest = Spelling.nearest(to: code, in: known)
     return Diagnostic(
-      .error, .unfitSetting, "'acknowledged' contains \(quote(code)), which is no code of a warning",
+      .error, .unfitSetting,
+      "'acknowledged' contains \(quote(code)), which is no code of a warning",
       at: range,
       help: suggestion(nearest)
         ?? "write the code in brackets at the end of the warning")

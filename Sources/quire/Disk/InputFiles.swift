@@ -121,6 +121,8 @@ struct InputFiles {
   ///   - folder: The folder.
   ///   - outer: The resolved paths of the folders around it.
   ///   - readings: The number of times that each folder was read, by its resolved path.
+  /// - Returns: The paths of the files.
+  /// - Throws: ``FileError`` for a folder that cannot be read.
   private static func texts(
     in folder: String, within outer: [String] = [], readings: inout [String: Int]
   ) throws(FileError) -> [String] {
