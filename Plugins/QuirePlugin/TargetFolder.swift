@@ -1,4 +1,5 @@
 import Foundation
+import PackagePlugin
 
 /// The folder of a target, whose files are found on disk.
 ///
@@ -15,7 +16,8 @@ struct TargetFolder {
   /// Symbolic links are followed, except to a folder that is being read or encloses one, which
   /// would be a cycle.
   func paths(withExtensions extensions: Set<String>) -> [String] {
-    paths(in: url, prefix: "", within: []).filter { path in
+    var readings: [String: Int] = [:]
+    return paths(in: url, prefix: "", within: [], readings: &readings).filter { path in
       extensions.contains { path.hasSuffix(".\($0)") }
     }.sorted()
   }
@@ -25,9 +27,18 @@ struct TargetFolder {
     "xcdatamodeld", "xcframework", "xcodeproj", "xcworkspace",
   ]
 
-  private func paths(in folder: URL, prefix: String, within outer: [String]) -> [String] {
+  /// The number of links to one folder is limited, as in the tool.
+  private func paths(
+    in folder: URL, prefix: String, within outer: [String], readings: inout [String: Int]
+  ) -> [String] {
     let manager = FileManager.default
-    let open = outer + [Self.resolvedPath(folder)]
+    let resolved = Self.resolvedPath(folder)
+    let open = outer + [resolved]
+    readings[resolved, default: 0] += 1
+    guard readings[resolved, default: 0] <= Self.mostReadings else {
+      Diagnostics.error("more than \(Self.mostReadings) links lead to the folder \(folder.path)")
+      return []
+    }
     let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
     var found: [String] = []
     for name in names where !name.hasPrefix(".") {
@@ -37,11 +48,14 @@ struct TargetFolder {
       if !isFolder.boolValue {
         found.append(prefix + name)
       } else if isOwn(child), !open.contains(where: { $0.hasPrefix(Self.resolvedPath(child)) }) {
-        found += paths(in: child, prefix: "\(prefix)\(name)/", within: open)
+        found += paths(
+          in: child, prefix: "\(prefix)\(name)/", within: open, readings: &readings)
       }
     }
     return found
   }
+
+  private static let mostReadings = 100
 
   /// Whether a nested folder belongs to this target: not another target, a package or a document.
   private func isOwn(_ folder: URL) -> Bool {

@@ -72,21 +72,21 @@ extension Diagnostic {
   ) -> Diagnostic {
     let nearest = Spelling.nearest(to: name, in: known)
     return Diagnostic(
-      .error, .unknownSetting, "unknown setting '\(name)'", at: range,
-      help: nearest.map { "did you mean '\($0)'?" } ?? "known: \(known.joined(separator: ", "))")
+      .error, .unknownSetting, "unknown setting \(quote(name))", at: range,
+      help: suggestion(nearest) ?? "known: \(known.joined(separator: ", "))")
   }
 
   static func unfitSetting(
     _ name: String, expected: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unfitSetting, "unsupported value of '\(name)'", at: range,
+      .error, .unfitSetting, "unsupported value of \(quote(name))", at: range,
       help: "write \(expected)")
   }
 
   static func missingTemplates(_ folder: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .unfitSetting, "'templates' names '\(folder)', which is not a folder", at: range,
+      .error, .unfitSetting, "'templates' names \(quote(folder)), which is not a folder", at: range,
       help: "correct the path, which is relative to the folder of quire.json")
   }
 
@@ -94,24 +94,25 @@ extension Diagnostic {
   static func missingDescription(_ path: JSONText, known: [String]) -> Diagnostic {
     let nearest = Spelling.nearest(to: path.value, in: known)
     return Diagnostic(
-      .error, .unfitSetting, "there is no API description '\(path.value)'", at: path.range,
-      help: nearest.map { "did you mean '\($0)'?" }
+      .error, .unfitSetting, "there is no API description \(quote(path.value))", at: path.range,
+      help: suggestion(nearest)
         ?? "write its path relative to the folder of quire.json")
   }
 
   static func unknownCode(_ code: String, known: [String], at range: SourceRange) -> Diagnostic {
     let nearest = Spelling.nearest(to: code, in: known)
     return Diagnostic(
-      .error, .unfitSetting, "'acknowledged' contains '\(code)', which is no code of a warning",
+      .error, .unfitSetting,
+      "'acknowledged' contains \(quote(code)), which is no code of a warning",
       at: range,
-      help: nearest.map { "did you mean '\($0)'?" }
+      help: suggestion(nearest)
         ?? "write the code in brackets at the end of the warning")
   }
 
   static func unusedAcknowledgement(_ entry: Acknowledgement) -> Diagnostic {
-    let place = entry.place.map { " at '\($0.text)'" } ?? ""
+    let place = entry.place.map { " at \(quote($0.text))" } ?? ""
     return Diagnostic(
-      .warning, .unusedAcknowledgement, "no warning has the code '\(entry.code)'\(place)",
+      .warning, .unusedAcknowledgement, "no warning has the code \(quote(entry.code))\(place)",
       at: entry.range, help: "remove the entry")
   }
 
@@ -124,7 +125,7 @@ extension Diagnostic {
   static func unusedSettings(_ path: String, used: String) -> Diagnostic {
     let isSibling = path.split(separator: "/").dropLast() == used.split(separator: "/").dropLast()
     return Diagnostic(
-      .warning, .unusedSettings, "is ignored; only '\(used)' is read",
+      .warning, .unusedSettings, "is ignored; only \(quote(used)) is read",
       at: SourceText(path: path, bytes: []).wholeRange,
       help: isSibling
         ? "keep one of the files, or name one with --config"
@@ -133,7 +134,7 @@ extension Diagnostic {
 
   static func nothingToRead(at folder: String) -> Diagnostic {
     Diagnostic(
-      .warning, .nothingToRead, "no schema found in '\(folder)'", at: nil,
+      .warning, .nothingToRead, "no schema found in \(quote(folder))", at: nil,
       help: "put JSON or YAML files there, or run 'quire init' for an example")
   }
 }

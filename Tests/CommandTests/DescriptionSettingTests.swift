@@ -123,6 +123,12 @@ struct DescriptionSettingTests {
     (#"{"select": {"operations": ["get-user", "x"]}}"#, ["1:52: warning: 'x' selects no"]),
     (#"{"select": {}}"#, ["1:24: error: 'select' names no operation"]),
     (#"{"operations": {"getUser": {}}}"#, ["1:29: error: there is no operation 'getUser'"]),
+    (#"{"operations": {"GET /order": {}}}"#, ["no operation 'GET /order'", "'GET /orders'?"]),
+    (#"{"operations": {"post /orders": {}}}"#, ["'POST /orders'?"]),
+    (#"{"operations": {"/orders/": {}}}"#, ["'GET /orders'?"]),
+    (#"{"operations": {"PUT /users/{id}": {}}}"#, ["'GET /users/{user_id}'?"]),
+    (#"{"select": {"operations": ["GET /orders"]}}"#, ["'GET /orders' selects", "'listOrders'?"]),
+    (#"{"error": {"response": "none"}}"#, ["'response' is not a key of 'error'; the keys are at"]),
     (
       #"{"operations": {"get-user": {"identities": {"userId": "User"}}}}"#,
       ["1:57: error: the operation 'get-user' has no parameter 'userId'", "'user_id'?"]

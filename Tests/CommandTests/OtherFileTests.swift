@@ -10,7 +10,7 @@ struct OtherFileTests {
 
   private static let others = [
     "", " \n", "{", "[1, 2", "{\"a\": 1,}", "// a comment\n{\"theme\": \"dark\"}",
-    "{\"a\": 1} {\"a\": 2}", "name: x\ntype: object\n", "NaN", "\u{FEFF}{\"a\": 1}",
+    "{\"a\": 1} {\"a\": 2}", "name: x\ntype: object\n", "NaN", "\u{FEFF}{\"a\": 1,}",
     "{\"a\": 1, \"a\": 2}", String(repeating: "[", count: 600),
     // Data that looks like a schema.
     "{\"$schema\": \"https://json.schemastore.org/tsconfig\", /* all */ \"include\": []}",
@@ -69,7 +69,7 @@ struct OtherFileTests {
     ("// the user\n{\"$ref\": \"user.json\"}", "json-syntax"),
     ("{'type': 'object'}", "json-syntax"), ("{\"x-resource\": \"/a\", ", "json-syntax"),
     ("{\"title\": \"A\", \"properties\": {\"a\": {\"type\": \"string\"}", "json-syntax"),
-    ("{\"$defs\": {\"a\": ", "json-syntax"), ("\u{FEFF}{\"type\": \"object\"}", "byte-order-mark"),
+    ("{\"$defs\": {\"a\": ", "json-syntax"), ("\u{FEFF}{\"type\": \"object\",}", "json-syntax"),
     ("{\"type\": \"object\", \"type\": \"string\"}", "duplicate-name"),
     ("{\"title\": \"A\", \"type\": \"strng\"}", "unknown-type"),
     ("{\"allOf\": [{\"$ref\": \"none.json\"}]}", "unresolved-reference"),

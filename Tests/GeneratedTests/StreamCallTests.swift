@@ -46,11 +46,19 @@ import Testing
     }
   }
 
-  @Test func `events whose data differs have text`() async throws {
-    let events = server("event: click\ndata: left\n\n", of: "text/event-stream")
+  @Test func `events whose data differs have the data of their names`() async throws {
+    let events = server(
+      "event: click\ndata: 7\n\nevent: message\ndata: {\"id\": 1, \"text\": \"a\"}\n\n",
+      of: "text/event-stream")
+    var texts: [String?] = []
     for try await event in TelegraphAPI(transport: events).lines.watchSignals(line: 1) {
-      #expect(event == .init(name: "click", value: "left"))
+      switch event.value {
+      case .click(let click): texts.append(click.data)
+      case .message(let message): texts.append(message.data?.text)
+      case .unknown: Issue.record("\(event)")
+      }
     }
+    #expect(texts == ["7", "a"])
   }
 
   private func server(_ body: String, of type: String) -> ScriptedTransport {

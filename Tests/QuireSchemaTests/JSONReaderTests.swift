@@ -63,12 +63,21 @@ import Testing
     #expect(findings.first?.range?.offsets.lowerBound == 4)
   }
 
-  @Test(arguments: [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] as [[UInt8]])
-  func `reports a byte order mark and says how to remove it`(mark: [UInt8]) {
+  @Test(arguments: [[0xFE, 0xFF], [0xFF, 0xFE]] as [[UInt8]])
+  func `reports a byte order mark of UTF-16`(mark: [UInt8]) {
     let (node, findings) = read(mark + Array("{}".utf8))
     #expect(node == nil)
     #expect(findings.map(\.code.name) == ["byte-order-mark"])
-    #expect(findings.first?.help?.contains("without a byte order mark") == true)
+    #expect(findings.first?.help == "save the file as UTF-8")
+  }
+
+  @Test func `ignores a byte order mark of UTF-8 and counts its bytes`() {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let (node, findings) = read(mark + Array("{\"a\": 1}".utf8))
+    #expect(findings.isEmpty)
+    #expect(node?["a"]?.range.offsets == 9..<10)
+    #expect(read(mark).1.map(\.code.name) == ["json-syntax"])
+    #expect(read(mark + mark + Array("{}".utf8)).1.map(\.code.name) == ["json-syntax"])
   }
 
   @Test func `reports every duplicate name with both positions`() {

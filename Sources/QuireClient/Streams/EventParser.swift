@@ -9,6 +9,8 @@ struct EventParser {
     var data: Data
     /// The identifier of the last event that had one, or an empty text.
     var id = ""
+    /// The delay before a reconnection in milliseconds, or `nil` if the event has none.
+    var retry: Int?
   }
 
   /// The identifier of the last event that had one, or an empty text.
@@ -25,19 +27,26 @@ struct EventParser {
   private var name = ""
   /// The data of the current event, or `nil` without any.
   private var data: Data?
+  private var retry: Int?
+  /// Whether events without data count if they have a name.
+  private let keepsNamedEvents: Bool
 
   /// Creates a parser at the start of the first connection.
   ///
-  /// - Parameter limit: The most bytes of an event.
-  init(limit: Int) {
+  /// - Parameters:
+  ///   - limit: The most bytes of an event.
+  ///   - keepsNamedEvents: Whether events without data count if they have a name. The standard skips
+  ///     them.
+  init(limit: Int, keepsNamedEvents: Bool = false) {
     self.limit = limit
+    self.keepsNamedEvents = keepsNamedEvents
     lines = LineSplitter(endsAtReturns: true, limit: limit)
   }
 
   /// Begins with the first byte of another connection.
   mutating func restart() {
     lines = LineSplitter(endsAtReturns: true, limit: limit)
-    (isFirstLine, id, name, data) = (true, lastID, "", nil)
+    (isFirstLine, id, name, data, retry) = (true, lastID, "", nil, nil)
   }
 
   /// Parses further bytes.
@@ -86,14 +95,16 @@ struct EventParser {
       let isNumber = !value.isEmpty && value.allSatisfy { (0x30...0x39).contains($0) }
       if isNumber, let delay = Int(String(decoding: value, as: UTF8.self)) {
         retryDelay = .milliseconds(delay)
+        retry = delay
       }
     default: break
     }
   }
 
   private mutating func endEvent() -> Event? {
-    defer { (name, data) = ("", nil) }
+    defer { (name, data, retry) = ("", nil, nil) }
     lastID = id
-    return data.map { Event(name: name, data: $0, id: lastID) }
+    let data = data ?? (keepsNamedEvents && !name.isEmpty ? Data() : nil)
+    return data.map { Event(name: name, data: $0, id: lastID, retry: retry) }
   }
 }

@@ -72,7 +72,9 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
 
     fileprivate init(_ sequence: EventSequence) {
       self.sequence = sequence
-      parser = EventParser(limit: sequence.client.transport.bodyLimit)
+      parser = EventParser(
+        limit: sequence.client.transport.bodyLimit,
+        keepsNamedEvents: sequence.resource.hasWholeEvents)
     }
 
     /// Waits for the next event.
@@ -87,7 +89,9 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
         if let event = events.popFirst() {
           attempts = 0
           if Resource.Element.self != String.self {
-            if event.data.isEmpty { continue }
+            if event.data.isEmpty, !sequence.resource.hasWholeEvents || event.name.isEmpty {
+              continue
+            }
             if event.data.elementsEqual("[DONE]".utf8) { break }
           }
           return try decoded(event)
@@ -110,7 +114,9 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
     private func decoded(_ event: EventParser.Event) throws -> Element {
       ServerEvent(
         name: event.name.isEmpty ? "message" : event.name, id: event.id.isEmpty ? nil : event.id,
-        value: try sequence.client.element(Resource.Element.self, from: event.data))
+        value: sequence.resource.hasWholeEvents
+          ? try sequence.client.element(Resource.Element.self, ofWhole: event)
+          : try sequence.client.element(Resource.Element.self, from: event.data))
     }
 
     /// Receives further events, or ends the sequence.

@@ -10,16 +10,8 @@ extension EndpointFailure {
       self.location = location
       return
     }
-    guard let members = node.members, let location = node["at"]?.text else {
-      diagnostics.add(
-        .annotationValue(
-          "error", node["at"] ?? node,
-          expected: "a location, or an object with a location under \"at\""))
-      return nil
-    }
-    self.location = location
     let errors = diagnostics.errorCount
-    for member in members {
+    for member in node.members ?? [] {
       switch member.name {
       case "at": break
       case "is": value = member.value
@@ -30,5 +22,13 @@ extension EndpointFailure {
       }
     }
     if diagnostics.errorCount > errors { return nil }
+    guard let location = node["at"]?.text else {
+      diagnostics.add(
+        .annotationValue(
+          "error", node["at"] ?? node,
+          expected: "a location, or an object with a location under \"at\""))
+      return nil
+    }
+    self.location = location
   }
 }

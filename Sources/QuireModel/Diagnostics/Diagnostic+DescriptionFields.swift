@@ -81,8 +81,9 @@ extension Diagnostic {
 
   static func unreadEventData(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .warning, .unreadField, "the events have different data, so their data is text", at: range,
-      help: "decode the data by the name of the event, or describe it as one union")
+      .warning, .unreadField,
+      "the event is described in another file than the stream, so this data is text", at: range,
+      help: "write the event into the file of the stream, or decode the data yourself")
   }
 
   static func unreadField(

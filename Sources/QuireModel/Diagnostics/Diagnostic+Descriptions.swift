@@ -180,16 +180,16 @@ extension Diagnostic {
       help: "write a tag, a path or an operationId of the description")
   }
 
-  static func unusedSelection(_ entry: JSONText, known: [String]) -> Diagnostic {
+  static func unusedSelection(_ entry: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .warning, .descriptionSelection, "\(quote(entry.value)) selects no operation",
-      at: entry.range, help: nearest(entry.value, in: known) ?? "correct or remove it")
+      at: entry.range, help: suggestion(nearest) ?? "correct or remove it")
   }
 
-  static func missingOperation(_ id: JSONText, known: [String]) -> Diagnostic {
+  static func missingOperation(_ id: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .error, .descriptionSelection, "there is no operation \(quote(id.value))", at: id.range,
-      help: nearest(id.value, in: known) ?? "write an operationId of the description")
+      help: suggestion(nearest) ?? "write an operationId, or a request such as 'GET /pets'")
   }
 
   static func missingParameter(

@@ -83,7 +83,10 @@ extension Diagnostic {
 
   static func noResponseForm(_ node: JSONNode) -> Diagnostic {
     let reference = node.stringValue.map { text in
-      "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}"
+      text.mayNameFile
+        ? "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}"
+        : "write null for a response whose body is ignored, or a schema such as "
+          + "{\"$ref\": \"user.json\"}"
     }
     return Diagnostic(
       .error, .resourceResponse,
@@ -147,8 +150,8 @@ extension Diagnostic {
   }
 
   static func noErrorSchema(_ member: JSONNode.Member) -> Diagnostic {
-    let reference = member.value.stringValue.map { text in
-      "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}"
+    let reference = member.value.stringValue.flatMap { text in
+      text.mayNameFile ? "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}" : nil
     }
     return Diagnostic(
       .error, .errorBody, "\(quote(member.name)) is \(inWords(member.value)), not a schema",
@@ -176,4 +179,9 @@ extension Diagnostic {
       "'x-pagination' is on a resource whose response has no JSON that could contain items",
       at: range, help: "write it on a resource whose response is a page")
   }
+}
+
+extension String {
+  /// Whether a text in the place of a schema looks like the reference to one, and not like a word.
+  fileprivate var mayNameFile: Bool { contains { "./#".contains($0) } }
 }

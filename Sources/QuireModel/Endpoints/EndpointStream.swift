@@ -25,4 +25,6 @@ struct EndpointStream {
   let mediaType: String
   /// The schema of a value: of the data of an event, or of a line; `nil` for any text.
   let schema: Schema?
+  /// Whether a value is a whole event, and not only its data.
+  let hasWholeEvents: Bool
 }

@@ -18,7 +18,7 @@ extension FormReader {
     if isOneOf, isAnyOf {
       report(.secondUnion(at: schema.anyOf.first?.range ?? schema.range))
     }
-    let listed = isOneOf ? schema.oneOf : schema.anyOf
+    let listed = withoutRepetitions(isOneOf ? schema.oneOf : schema.anyOf)
     let branches = branches(listed, of: schema)
     let isNullable = schema.isNullable || schema.types?.contains(.null) == true
     if branches.isEmpty, let first = listed.first(where: { $0.literal == nil && !$0.isNull }) {
@@ -100,6 +100,19 @@ extension FormReader {
     if branch.reference != nil, target == nil { return false }
     return ([target].compactMap { $0 } + branch.allOf + branch.branches).allSatisfy {
       isCheck($0, nextTo: base, depth: depth + 1, known: &known)
+    }
+  }
+
+  /// Returns the branches without repeated references.
+  ///
+  /// If each of several unions repeats the next one, their merged branches would double each time.
+  private func withoutRepetitions(_ branches: [Schema]) -> [Schema] {
+    var known: Set<SchemaAddress> = []
+    return branches.filter { branch in
+      guard let target = library.target(of: branch), isSameReference(branch, branch) else {
+        return true
+      }
+      return known.insert(target.address).inserted
     }
   }
 

@@ -26,20 +26,49 @@ struct OpenAPIUsage {
     let ids = Set(operations.map(\.id.value))
     if let selection = options.selection {
       if used.isEmpty { library.report(.emptySelection(at: selection.range)) }
-      report(selection.tags, known: Set(operations.flatMap(\.tags)), to: library)
-      report(selection.paths, known: Set(operations.map(\.path.value)), to: library)
-      report(selection.operations, known: ids, to: library)
+      let tags = Set(operations.flatMap(\.tags)).sorted()
+      let paths = Set(operations.map(\.path.value)).sorted()
+      report(selection.tags, to: library) { Spelling.nearest(to: $0, in: tags) }
+      report(selection.paths, to: library) { Spelling.nearest(to: $0, in: paths) }
+      report(selection.operations, to: library) { nearest(to: $0)?.id.value }
     }
     let requests = Set(operations.map(\.request))
     for operation in options.operations
     where !ids.contains(operation.id.value) && !requests.contains(operation.id.value) {
-      library.report(.missingOperation(operation.id, known: ids.sorted()))
+      let text = operation.id.value
+      let nearest = nearest(to: text).map { text.contains("/") ? $0.request : $0.id.value }
+      library.report(.missingOperation(operation.id, nearest: nearest))
     }
   }
 
-  private func report(_ entries: [JSONText], known: Set<String>, to library: OpenAPILibrary) {
+  private func report(
+    _ entries: [JSONText], to library: OpenAPILibrary, suggesting nearest: (String) -> String?
+  ) {
     for entry in entries where !used.contains(entry.range.offsets.lowerBound) {
-      library.report(.unusedSelection(entry, known: known.sorted()))
+      library.report(.unusedSelection(entry, nearest: nearest(entry.value)))
     }
+  }
+
+  /// Returns the operation that a text most likely means: an `operationId`, or a path, which may
+  /// follow a method.
+  ///
+  /// The path counts more than the method and the names of its parameters.
+  private func nearest(to text: String) -> Operation? {
+    guard let path = text.split(separator: " ").last, path.hasPrefix("/") else {
+      let id = Spelling.nearest(to: text, in: operations.map(\.id.value).sorted())
+      return operations.first { $0.id.value == id }
+    }
+    let shapes = Set(operations.map { Self.shape(of: $0.path.value) })
+    let shape = Self.shape(of: String(path))
+    let meant = shapes.contains(shape) ? shape : Spelling.nearest(to: shape, in: shapes.sorted())
+    let found = operations.filter { Self.shape(of: $0.path.value) == meant }
+    let method = text.split(separator: " ").first?.uppercased()
+    return found.first { $0.method == method } ?? found.first
+  }
+
+  /// Returns a path without the names of its parameters and without a slash at the end.
+  private static func shape(of path: String) -> String {
+    let shape = path.replacing(/{[^{}]*}/, with: "{}")
+    return shape.hasSuffix("/") ? String(shape.dropLast()) : shape
   }
 }

@@ -120,11 +120,12 @@ extension OperationReader {
     guard let content = streams.first(where: isStream),
       let kind = StreamKind(ofMediaType: content.type)
     else { return nil }
-    let part = StreamContentReader(library: library)
-      .valuePart(of: content, kind, at: operation.part.node.range)
+    let values = StreamContentReader(library: library)
+      .values(of: content, kind, at: operation.part.node.range)
     return EndpointStream(
       kind: kind, mediaType: content.type,
-      schema: part.map { schema($0, in: response, sharing: &schemas) })
+      schema: values.part.map { schema($0, in: response, sharing: &schemas) },
+      hasWholeEvents: values.areEvents)
   }
 
   /// Notes that a success has the schema of a component that cannot be read.

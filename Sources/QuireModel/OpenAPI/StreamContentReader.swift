@@ -4,36 +4,136 @@ import QuireSchema
 struct StreamContentReader {
   let library: OpenAPILibrary
 
-  /// Returns the part with the schema of one value, or `nil` if the values are text.
-  func valuePart(
-    of content: OpenAPISource.Content, _ kind: StreamKind, at range: SourceRange
-  ) -> OpenAPIPart? {
-    if let item = content.itemSchema { return kind == .events ? data(ofEvent: item) : item }
-    guard let whole = content.schema else {
-      let anything = JSONNode.anything(at: range)
-      return kind == .events ? nil : OpenAPIPart(node: anything, address: content.address)
-    }
-    // A schema of the whole body describes an array of all values (OpenAPI 3.2, section 4.14.6).
-    guard let list = target(of: whole), let items = list["items"] else { return whole }
-    return kind == .events ? data(ofEvent: items) : items
+  /// The values of a stream.
+  struct Values {
+    /// The schema of one value, or `nil` if the values are text.
+    var part: OpenAPIPart?
+    /// Whether a value is a whole event: an object of its fields.
+    var areEvents = false
   }
 
-  /// Returns the schema of an event's data, or `nil` if the data is text.
+  /// Returns the part with the schema of one value.
+  func values(
+    of content: OpenAPISource.Content, _ kind: StreamKind, at range: SourceRange
+  ) -> Values {
+    if let item = content.itemSchema {
+      return kind == .events ? values(ofEvent: item, isItem: true) : Values(part: item)
+    }
+    guard let whole = content.schema else {
+      let anything = JSONNode.anything(at: range)
+      return Values(
+        part: kind == .events ? nil : OpenAPIPart(node: anything, address: content.address))
+    }
+    // A schema of the whole body describes an array of all values (OpenAPI 3.2, section 4.14.6).
+    let list = target(of: whole)
+    if let items = list?["items"] {
+      return kind == .events ? values(ofEvent: items, isItem: true) : Values(part: items)
+    }
+    return kind == .events ? values(ofEvent: whole, isItem: false) : Values(part: whole)
+  }
+
+  /// Returns the values of events with a schema.
   ///
   /// The schema of an event has the fields of an event as members, and `contentSchema` describes JSON
-  /// in the data (OpenAPI 3.2, section 4.14.7). Any other schema is that of the data itself.
-  private func data(ofEvent event: OpenAPIPart) -> OpenAPIPart? {
-    let branches = target(of: event).map(alternatives) ?? []
-    guard branches.allSatisfy(\.hasFieldsOfEvent), !branches.isEmpty else { return event }
-    let contents = branches.map { branch in
-      (branch["properties"]?["data"]).flatMap(target)?["contentSchema"]
+  /// in the data (OpenAPI 3.2, section 4.14.7). Older descriptions declare the object or the text in
+  /// the data as that member, and have no other sign than the members. Any other schema is that of
+  /// the data itself.
+  ///
+  /// - Parameters:
+  ///   - event: The schema.
+  ///   - isItem: Whether the schema is that of an event by its place.
+  /// - Returns: The data if all events have the same one in `contentSchema`, text if all have text,
+  ///   and otherwise the whole event.
+  private func values(ofEvent event: OpenAPIPart, isItem: Bool) -> Values {
+    guard let branches = branches(ofEvent: event, isItem: isItem) else {
+      return Values(part: event)
     }
-    guard let first = contents.compactMap(\.self).first else { return nil }
-    guard contents.allSatisfy({ $0?.node.isEqual(to: first.node) == true }) else {
-      library.report(.unreadEventData(at: first.node.range))
-      return nil
+    let data = branches.map { $0["properties"]?["data"].flatMap(target) }
+    if data.allSatisfy({ $0?.isText == true }) { return Values() }
+    let contents = data.map { $0?.jsonContent }
+    if let first = contents.first.flatMap(\.self),
+      contents.allSatisfy({ $0?.node.isEqual(to: first.node) == true })
+    {
+      return Values(part: first)
     }
-    return first
+    let whole = contents.allSatisfy { $0 == nil } ? event : withContents(event)
+    return Values(part: whole, areEvents: true)
+  }
+
+  /// Returns the alternatives of an event, or `nil` if the schema is not that of an event.
+  private func branches(ofEvent event: OpenAPIPart, isItem: Bool) -> [OpenAPIPart]? {
+    guard let whole = target(of: event) else { return nil }
+    let branches = whole.union.map { $0.elements.compactMap(target) } ?? [whole]
+    let fields = branches.map { members(of: $0, depth: 0) }
+    guard fields.allSatisfy({ !$0.isEmpty && $0.isSubset(of: Self.fieldsOfEvent) }),
+      fields.contains(where: { $0.contains("data") })
+    else { return nil }
+    // An event without data is told from the others by its name.
+    let areTold = zip(branches, fields).allSatisfy { branch, fields in
+      fields.contains("event") || isItem && fields.contains("data") || requiresData(branch)
+    }
+    return areTold ? branches : nil
+  }
+
+  private static let fieldsOfEvent: Set = ["data", "event", "id", "retry"]
+
+  /// Returns the names of the members that an object declares, also in the parts of an `allOf`.
+  private func members(of object: OpenAPIPart, depth: Int) -> Set<String> {
+    let own = object["properties"]?.members.map(\.name.value) ?? []
+    guard depth < 8 else { return Set(own) }
+    return (object["allOf"]?.elements ?? []).compactMap(target).reduce(into: Set(own)) {
+      $0.formUnion(members(of: $1, depth: depth + 1))
+    }
+  }
+
+  private func requiresData(_ object: OpenAPIPart) -> Bool {
+    ([object] + (object["allOf"]?.elements ?? []).compactMap(target)).contains {
+      $0.texts("required").contains("data")
+    }
+  }
+
+  /// Returns a union of events in which the data of each is the JSON in it.
+  ///
+  /// Each branch is written out at its place, because its schema is also that of a text.
+  private func withContents(_ event: OpenAPIPart) -> OpenAPIPart {
+    guard let whole = target(of: event) else { return event }
+    let members = (whole.node.members ?? []).compactMap { member -> JSONNode.Member? in
+      // The mapping names the schemas with text.
+      if member.name == "discriminator" { return nil }
+      guard ["oneOf", "anyOf"].contains(member.name) else { return member }
+      let branches = OpenAPIPart(node: member.value, address: whole.address.appending(member.name))
+        .elements.map { branch in withContent(branch, in: event.address.document) }
+      return member.replacing(JSONNode(.array(branches), at: member.value.range))
+    }
+    return OpenAPIPart(
+      node: JSONNode(.object(members), at: whole.node.range), address: event.address)
+  }
+
+  private func withContent(_ branch: OpenAPIPart, in document: String) -> JSONNode {
+    guard let object = target(of: branch),
+      let data = object["properties"]?["data"].flatMap(target), let content = data.jsonContent
+    else { return branch.node }
+    guard [object, data].allSatisfy({ $0.address.document == document }) else {
+      library.report(.unreadEventData(at: content.node.range))
+      return branch.node
+    }
+    var members = (object.node.members ?? []).map { member in
+      member.name != "properties"
+        ? member
+        : member.replacing(
+          JSONNode(
+            .object(
+              (member.value.members ?? []).map {
+                $0.name == "data" ? $0.replacing(content.node) : $0
+              }), at: member.value.range))
+    }
+    if let reference = branch.text("$ref"), object.text("title") == nil,
+      let name = object.address.pointer.tokens.last
+    {
+      let title = JSONNode(.string(name), at: reference.range)
+      members.append(JSONNode.Member(name: "title", nameRange: reference.range, value: title))
+    }
+    return JSONNode(.object(members), at: object.node.range)
   }
 
   /// Returns the schema to which a reference leads; the reader of schemas reports mistakes in it.
@@ -41,20 +141,27 @@ struct StreamContentReader {
     var mistakes = Diagnostics()
     return library.resolve(schema, diagnostics: &mistakes)
   }
-
-  /// Returns the alternatives of a union, or the schema itself.
-  private func alternatives(of schema: OpenAPIPart) -> [OpenAPIPart] {
-    let union = schema["oneOf"] ?? schema["anyOf"]
-    guard let union else { return [schema] }
-    return union.elements.compactMap(target)
-  }
 }
 
 extension OpenAPIPart {
-  /// Whether the schema describes a server-sent event, and not its data.
-  fileprivate var hasFieldsOfEvent: Bool {
-    let names = (self["properties"]?.members ?? []).map(\.name.value)
-    return names.contains("data") && Set(names).isSubset(of: ["data", "event", "id", "retry"])
-      && self["properties"]?["data"]?.node["type"]?.stringValue.map { $0 == "string" } != false
+  fileprivate var union: OpenAPIPart? { self["oneOf"] ?? self["anyOf"] }
+
+  /// The schema of JSON in a text, or `nil`.
+  fileprivate var jsonContent: OpenAPIPart? {
+    guard text("contentMediaType")?.value.isJSONType != false else { return nil }
+    return self["contentSchema"]
+  }
+
+  /// Whether a schema is that of a text without a known content.
+  fileprivate var isText: Bool {
+    jsonContent == nil
+      && (text("type")?.value == "string" || node.members?.isEmpty == true)
+  }
+}
+
+extension JSONNode.Member {
+  /// Returns the member with another value.
+  fileprivate func replacing(_ value: JSONNode) -> JSONNode.Member {
+    JSONNode.Member(name: name, nameRange: nameRange, value: value)
   }
 }

@@ -105,6 +105,8 @@ package struct ResourceModel: Sendable {
     package let mediaType: String
     /// The type of a value: of the data of an event, or of a line.
     package var element: TypeReference
+    /// Whether a value is a whole event, and not only its data.
+    package let hasWholeEvents: Bool
   }
 
   /// Whether the server responds with nothing but the stream.

@@ -58,7 +58,8 @@ extension ResourceReader {
       return type
     }
     return ResourceModel.Stream(
-      kind: stream.kind, mediaType: stream.mediaType, element: element ?? .scalar(.string))
+      kind: stream.kind, mediaType: stream.mediaType, element: element ?? .scalar(.string),
+      hasWholeEvents: stream.hasWholeEvents && element != nil)
   }
 
   mutating func error(

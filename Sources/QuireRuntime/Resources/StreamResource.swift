@@ -14,7 +14,8 @@ public import Foundation
 public protocol StreamResource<Element>: Resource {
   /// The type of the values: of the data of an event, or of a line.
   ///
-  /// `String` is the data or the line as it is. All other types are decoded from JSON.
+  /// `String` is the data or the line as it is. All other types are decoded from JSON. If
+  /// ``hasWholeEvents`` is true, a value is an event with all its fields.
   associatedtype Element: Decodable & Sendable
 
   /// The whole body by default.
@@ -22,6 +23,12 @@ public protocol StreamResource<Element>: Resource {
 
   /// The media type of the lines that the request asks for, in its header field `Accept`.
   var lineType: String { get }
+
+  /// Whether a value is a whole server-sent event, and not only its data; false by default.
+  ///
+  /// It is then an object with the members `event`, `data`, `id` and `retry`. The data is JSON, or
+  /// else a text, as the type demands. An event without data is a value if it has a name.
+  var hasWholeEvents: Bool { get }
 }
 
 extension StreamResource {
@@ -29,4 +36,7 @@ extension StreamResource {
   public var lineType: String {
     "application/jsonl, application/x-ndjson, application/json-seq;q=0.9"
   }
+
+  /// A value is the data of an event.
+  public var hasWholeEvents: Bool { false }
 }

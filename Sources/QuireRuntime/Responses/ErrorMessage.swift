@@ -9,36 +9,63 @@ enum ErrorMessage {
   ///   - headers: The header fields, with the media type.
   /// - Returns: The message as the server sent it, or `nil` if the body has none.
   static func text(of body: Data, withFieldsOf headers: HeaderFields) -> String? {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: body) else { return nil }
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: body) else {
+      return plainText(of: body, withFieldsOf: headers)
+    }
+    switch value {
+    case .array(let errors): return errors.first.flatMap { text(in: $0, at: members) }
     // A problem has its texts in these two members (RFC 9457).
-    let names = headers.isProblem ? ["detail", "title"] + members : members
-    return text(in: value, at: names)
+    case _ where headers.isProblem:
+      return text(in: value, at: ["detail", "errors", "title"] + members)
+    default: return text(in: value, at: members) ?? textByMember(of: value)
+    }
   }
 
-  /// The members that API descriptions declare for the message, the most specific first.
-  private static let members = ["detail", "message", "error_description", "title", "error"]
+  /// The members in which servers send the message or the errors with it, the most specific first.
+  ///
+  /// Some servers begin them with a capital letter.
+  private static let members = [
+    "detail", "message", "error_description", "error_message", "errormessage", "msg", "errors",
+    "title", "reason", "error",
+  ]
 
   private static func text(in value: JSONValue, at names: [String]) -> String? {
     guard case .object(let object) = value else { return nil }
-    for name in names {
-      if let text = object[name]?.string, isForPeople(text) { return text }
-    }
-    if let error = object["error"], let text = text(in: error, at: names) { return text }
-    return object["errors"].flatMap { first(of: $0, at: names) }
+    let members = Dictionary(
+      object.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    return names.lazy.compactMap { members[$0].flatMap { first(of: $0, at: names) } }.first
   }
 
-  /// Returns the message of the first error in a list, or of the first member with one.
+  /// Returns the text, or that of the first error in a list or in an object.
   private static func first(of errors: JSONValue, at names: [String]) -> String? {
     switch errors {
     case .string(let text): isForPeople(text) ? text : nil
     case .array(let errors): errors.first.flatMap { first(of: $0, at: names) }
-    case .object(let object):
-      text(in: errors, at: names)
-        // Validation errors, keyed by the name of the member.
-        ?? object.sorted { $0.key < $1.key }.lazy.compactMap { $0.value.array?.first?.string }
-        .first(where: isForPeople)
+    case .object: text(in: errors, at: names) ?? textByMember(of: errors)
     case .null, .bool, .number: nil
     }
+  }
+
+  /// Returns the first of validation errors, which are texts in lists by the name of the member.
+  ///
+  /// The result is `nil` if the object has other members, which may be data.
+  private static func textByMember(of value: JSONValue) -> String? {
+    guard case .object(let object) = value,
+      object.values.allSatisfy({ $0.array != nil || $0.object != nil })
+    else { return nil }
+    return object.sorted { $0.key < $1.key }.lazy
+      .compactMap { $0.value.array?.first?.string ?? textByMember(of: $0.value) }
+      .first(where: isForPeople)
+  }
+
+  /// Returns the first line of a plain text, or `nil` if it does not begin with a word.
+  private static func plainText(of body: Data, withFieldsOf headers: HeaderFields) -> String? {
+    guard headers.mediaType == "text/plain",
+      let line = String(decoding: body.prefix(1_000), as: UTF8.self)
+        .split(whereSeparator: \.isNewline).first.map(String.init),
+      line.first?.isLetter == true, isForPeople(line)
+    else { return nil }
+    return line
   }
 
   /// Whether a text has several words, is one that begins a sentence, or is not ASCII; a code such
@@ -55,8 +82,10 @@ enum ErrorMessage {
 
 extension HeaderFields {
   /// Whether the body is a problem: `application/problem+json` (RFC 9457).
-  var isProblem: Bool {
-    let mediaType = (self["Content-Type"] ?? "").prefix { $0 != ";" }.trimmed
-    return mediaType.lowercased() == "application/problem+json"
+  var isProblem: Bool { mediaType == "application/problem+json" }
+
+  /// The media type of the body in lower case, without parameters.
+  fileprivate var mediaType: String {
+    (self["Content-Type"] ?? "").prefix { $0 != ";" }.trimmed.lowercased()
   }
 }

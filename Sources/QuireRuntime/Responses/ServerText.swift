@@ -20,9 +20,23 @@ extension String {
     for value in values.sorted(by: { $0.count > $1.count }) {
       text = text.replacing(value, with: "…")
     }
-    let words = text.split(separator: " ").map { word in
-      word.utf8.count > 11 && word.contains(where: \.isNumber) ? "…" : String(word)
-    }
+    let words = text.split(separator: " ").map { $0.withoutKeys }
     return String(words.joined(separator: " ").prefix(200))
+  }
+}
+
+extension Substring {
+  /// The word without the parts that look like keys.
+  ///
+  /// In scripts without spaces, a whole sentence is one word; keys are always ASCII.
+  fileprivate var withoutKeys: String {
+    var text = ""
+    var rest = self
+    while let first = rest.first {
+      let part = rest.prefix { $0.isASCII == first.isASCII }
+      text += first.isASCII && KeyShape.isPresent(in: part) ? "…" : String(part)
+      rest = rest.dropFirst(part.count)
+    }
+    return text
   }
 }

@@ -146,11 +146,13 @@ extension StatusError {
   /// The message of the server, which `localizedDescription` shows to people, or else the
   /// ``ErrorSentence`` of the status.
   ///
-  /// The message is the `detail` or else the `title` of a ``Problem``, or that of any other JSON
-  /// object: the first text for people among `detail`, `message`, `error_description`, `title` and
-  /// `error`, also within `error` and the first of `errors`. A code such as `invalid_grant` is no
-  /// text for people. Up to 200 characters are shown on one line, without values of the request and
-  /// words that look like keys.
+  /// The message is the `detail` of a ``Problem``, the first of its `errors`, or else its `title`. In
+  /// any other JSON, it is the first text for people among `detail`, `message`, `error_description`,
+  /// `error_message`, `errorMessage`, `msg`, `errors`, `title`, `reason` and `error`, in any case and
+  /// also as the first of a list or within an object, or else the first of the texts in lists by the
+  /// name of the member. The first line of `text/plain` is a message as well. A code such as
+  /// `invalid_grant` is no text for people. Up to 200 characters are shown on one line, without
+  /// values of the request and words that look like keys.
   public var errorDescription: String? {
     serverMessage ?? sentence.text
   }

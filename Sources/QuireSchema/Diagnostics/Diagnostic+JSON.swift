@@ -14,10 +14,10 @@ extension DiagnosticCode {
   static let byteOrderMark = DiagnosticCode(
     "byte-order-mark",
     """
-    A file begins with a byte order mark, which JSON must not have (RFC 8259, section 8.1). Most \
-    editors do not show it. YAML may begin with one of UTF-8.
+    A file begins with the byte order mark of UTF-16. Quire reads only UTF-8 (RFC 8259, section \
+    8.1). A byte order mark of UTF-8 is ignored.
 
-    Save the file as UTF-8 without a byte order mark ("UTF-8", not "UTF-8 with BOM").
+    Save the file as UTF-8; editors call this the file's encoding.
     """)
 
   static let jsonSyntax = DiagnosticCode(
@@ -68,7 +68,7 @@ extension Diagnostic {
     Diagnostic(
       .error, .byteOrderMark,
       "the file begins with a \(encoding) byte order mark; it is not read", at: range,
-      help: "save the file as UTF-8 without a byte order mark")
+      help: "save the file as UTF-8")
   }
 
   static func jsonSyntax(

@@ -3,10 +3,13 @@ extension Diagnostic {
   ///
   /// Characters that would break the line or change the text direction are escaped as `\u{...}`. A
   /// long value is truncated after 80 characters and ends with an ellipsis.
-  package static func quote(_ value: String) -> String {
+  package static func quote(_ value: String) -> String { quote(value, limit: 80) }
+
+  /// Returns an input value in single quotes, truncated after a number of characters.
+  package static func quote(_ value: String, limit: Int) -> String {
     var text = ""
     for (count, scalar) in value.unicodeScalars.enumerated() {
-      guard count < 80 else {
+      guard count < limit else {
         text += "…"
         break
       }

@@ -33,8 +33,9 @@ extension DiagnosticCode {
     "reference-outside",
     """
     A "$ref" refers to a file outside of the folder of the schemas, with "..", an absolute path or \
-    a file URL. Quire reads nothing outside of this folder, so that the output depends on nothing \
-    else.
+    a file URL, also with escapes such as "%2F". Quire reads nothing outside of this folder, so that \
+    the output depends on nothing else. If you name single files, it also follows no link out of the folder \
+    of a description.
 
     Copy the other file into the folder, or run Quire on the parent folder.
     """)
@@ -193,10 +194,11 @@ extension Diagnostic {
       at: path.range, help: "download the document, or correct the path")
   }
 
+  /// Reports a URL, which is whole so that a person can copy it.
   static func remoteReference(_ reference: JSONText, nearest: String?) -> Diagnostic {
     Diagnostic(
       .error, .remoteReference,
-      "\(quote(reference.value)) is not the '$id' of any document here; Quire fetches nothing "
+      "\(quote(reference.value, limit: 2000)) is not the '$id' of any document here; Quire fetches nothing "
         + "over the network",
       at: reference.range,
       help: suggestion(nearest)

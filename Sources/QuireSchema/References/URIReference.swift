@@ -154,20 +154,32 @@ struct URIReference: Hashable {
 enum FilePath {
   /// Resolves a percent-encoded relative reference against the path of a file.
   ///
+  /// The whole reference is decoded before it is split, because `%2F` is a slash for the file
+  /// system. It is decoded once, as RFC 3986 says.
+  ///
   /// - Returns: The path, or `nil` if the reference is absolute, leaves the root folder, or is
   ///   malformed.
   static func resolve(_ reference: String, relativeTo base: String) -> String? {
-    guard !reference.utf8.starts(with: "/".utf8) else { return nil }
-    var parts = base.split(separator: "/").dropLast().map(String.init)
-    for part in reference.split(separator: "/") {
-      guard let name = URIReference.decode(part) else { return nil }
-      switch name {
+    guard let path = URIReference.decode(reference), !path.utf8.starts(with: "/".utf8),
+      // A path ends at this character for the file system.
+      !path.utf8.contains(0)
+    else { return nil }
+    var parts = components(of: base).dropLast()
+    for part in components(of: path) {
+      switch part {
       case ".": break
       case "..": if parts.popLast() == nil { return nil }
-      default: parts.append(name)
+      // On some systems, a backslash separates folders as well.
+      case _ where part.split(separator: "\\").contains(".."): return nil
+      default: parts.append(part)
       }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// A slash with a combining accent is one character for Swift, and a slash for the file system.
+  private static func components(of path: String) -> [String] {
+    path.unicodeScalars.split(separator: "/").map(String.init)
   }
 }
 

@@ -113,7 +113,8 @@ extension JSONNode {
   private func child(around place: SourceRange) -> (token: String, node: JSONNode)? {
     switch value {
     case .object(let members):
-      members.first { $0.value.contains(place) }.map { ($0.name, $0.value) }
+      (members.nearest(before: place).flatMap { $0.value.contains(place) ? $0 : nil }
+        ?? members.first { $0.value.contains(place) }).map { ($0.name, $0.value) }
     case .array(let elements):
       elements.firstIndex { $0.contains(place) }.map { (String($0), elements[$0]) }
     default: nil
@@ -131,6 +132,23 @@ extension JSONNode {
 }
 
 extension [JSONNode.Member] {
+  /// Returns the last member whose name begins before a place, or `nil` if there is none.
+  ///
+  /// Names are in the order of the text; the value of an alias in YAML is at another place. A search
+  /// through all members would take too long for many findings in one object.
+  fileprivate func nearest(before place: SourceRange) -> JSONNode.Member? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].nameRange.offsets.lowerBound <= place.offsets.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low > 0 ? self[low - 1] : nil
+  }
+
   /// Returns the member with a name, or `nil` if there is no such member.
   package subscript(name: String) -> JSONNode.Member? {
     // Iterates by index from a base address, because keywords are looked up by name everywhere. In

@@ -15,12 +15,13 @@ struct JSONScanner {
   private let bytes: [UInt8]
   private let count: Int
   /// The offset of the next byte, from 0 up to and including the length of the text.
-  private(set) var offset = 0
+  private(set) var offset: Int
 
   init(_ source: SourceText) {
     self.source = source
     bytes = source.bytes
     count = bytes.count
+    offset = source.start
   }
 
   var isAtEnd: Bool { offset >= count }

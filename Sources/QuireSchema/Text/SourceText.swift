@@ -48,6 +48,11 @@ package final class SourceText: Sendable {
     return (low + 1, offset - lineStarts[low] + 1)
   }
 
+  /// The offset of the first character, after a byte order mark of UTF-8.
+  ///
+  /// A reader of JSON may ignore the mark (RFC 8259, 8.1), and YAML allows it.
+  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
   /// The range of the whole text.
   package var wholeRange: SourceRange { SourceRange(source: self, offsets: 0..<bytes.count) }
 }

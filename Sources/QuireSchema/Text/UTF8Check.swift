@@ -1,22 +1,14 @@
-/// Rejects texts with a byte order mark or malformed UTF-8.
+/// Rejects texts with a byte order mark of another encoding, or with malformed UTF-8.
 enum UTF8Check {
   /// Checks a text.
   ///
-  /// - Parameters:
-  ///   - source: The text.
-  ///   - allowsMark: Whether the text may begin with a byte order mark of UTF-8.
+  /// - Parameter source: The text.
   /// - Throws: A failure at the first byte that is not allowed.
-  static func check(
-    _ source: SourceText, allowsMark: Bool = false
-  ) throws(TextFailure) {
+  static func check(_ source: SourceText) throws(TextFailure) {
     let bytes = source.bytes
-    let marks: [(bytes: [UInt8], encoding: String)] = [
-      ([0xEF, 0xBB, 0xBF], "UTF-8"), ([0xFE, 0xFF], "UTF-16"), ([0xFF, 0xFE], "UTF-16"),
-    ]
-    for mark in marks
-    where bytes.starts(with: mark.bytes) && !(allowsMark && mark.encoding == "UTF-8") {
-      let range = SourceRange(source: source, offsets: 0..<mark.bytes.count)
-      throw TextFailure(.byteOrderMark(encoding: mark.encoding, at: range))
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      let range = SourceRange(source: source, offsets: 0..<2)
+      throw TextFailure(.byteOrderMark(encoding: "UTF-16", at: range))
     }
     // The standard library validates many bytes at a time but does not report an offset.
     guard String(validating: bytes, as: UTF8.self) == nil, let offset = firstMalformed(in: bytes)

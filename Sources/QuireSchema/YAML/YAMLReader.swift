@@ -30,7 +30,7 @@ package struct YAMLReader {
     var reader = YAMLReader(source)
     var root: JSONNode?
     do throws(TextFailure) {
-      try UTF8Check.check(source, allowsMark: true)
+      try UTF8Check.check(source)
       root = try reader.document()
     } catch {
       reader.builder.diagnostics.add(error.diagnostic)

@@ -20,8 +20,7 @@ struct YAMLScanner {
     self.source = source
     bytes = source.bytes
     count = bytes.count
-    // A byte order mark is allowed at the start.
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    offset = source.start
     lineStart = offset
   }
 

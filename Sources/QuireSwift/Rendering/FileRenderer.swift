@@ -25,10 +25,14 @@ struct FileRenderer {
       imports: context.notes.imports.lines(access: context.options.access, from: lowestImport),
       declarations: declarations)
     let length = declarations.reduce(0) { $0 + $1.utf8.count + 2 }
+    var text = context.fill("file", with: view, length: length + 1000) + "\n"
+    // A later run replaces only files with this line, and a custom template may lack it.
+    if RenderedFile.headerLine(in: text.utf8) == nil {
+      text = "\(RenderedFile.header) from \(view.source).\n\(text)"
+    }
     return RenderedFile(
-      schemaPath: place.schemaPath, name: name,
-      text: context.fill("file", with: view, length: length + 1000) + "\n",
-      isEmpty: declarations.isEmpty, report: report)
+      schemaPath: place.schemaPath, name: name, text: text, isEmpty: declarations.isEmpty,
+      report: report)
   }
 
   /// The lowest module of the runtime that is imported.

@@ -121,7 +121,7 @@ struct Explanation {
     guard let operation = description.operation(named: name) else {
       let nearest = Spelling.nearest(to: name, in: description.operationNames)
       throw UsageError(
-        "unknown operation '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+        "unknown operation '\(name)'" + (Diagnostic.suggestion(nearest).map { "; \($0)" } ?? ""),
         help: "'quire explain \(operand)' lists the operations")
     }
     for diagnostic in found where diagnostic.range.map(operation.contains) == true {

@@ -224,10 +224,10 @@ extension Generation {
     func printDiagnostics(_ console: Console, verbose: Bool) {
       var found = Diagnostics()
       for diagnostic in diagnostics + (verbose ? acknowledged : []) { found.add(diagnostic) }
-      for diagnostic in found.sorted
-      where verbose || diagnostic.severity != .remark || diagnostic.code.isDoubt {
-        console.printError(diagnostic, as: configuration.diagnostics)
+      let shown = found.sorted.filter {
+        verbose || $0.severity != .remark || $0.code.isDoubt
       }
+      console.printErrors(shown, as: configuration.diagnostics, all: verbose)
     }
   }
 }

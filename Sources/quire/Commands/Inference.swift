@@ -42,7 +42,7 @@ struct Inference {
     for diagnostic in diagnostics.sorted { console.printError(diagnostic, as: .text) }
     guard let schema else { return .findings }
     guard let output else {
-      try console.print(String(schema.text.dropLast()))
+      try console.printData(String(schema.text.dropLast()))
       return .done
     }
     do throws(SystemError) {

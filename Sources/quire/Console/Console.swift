@@ -14,29 +14,52 @@ struct Console {
   /// A broken pipe is ignored, because a reader such as `head` may close it early.
   ///
   /// - Throws: ``FileError`` if standard output cannot be written.
-  func print(_ line: String) throws(FileError) {
+  func print(_ line: String) throws(FileError) { try printData(line.visible) }
+
+  /// Prints a text for programs, such as a schema, to standard output unchanged.
+  ///
+  /// - Throws: ``FileError`` if standard output cannot be written.
+  func printData(_ text: String) throws(FileError) {
     do throws(SystemError) {
-      try StandardStreams.print(line + "\n", to: .output)
+      try StandardStreams.print(text + "\n", to: .output)
     } catch {
       guard !error.isBrokenPipe else { return }
       throw .unwritableReport(error.reason)
     }
   }
 
-  func printError(_ line: String) {
-    // A failure is ignored, because there is nowhere left to report it.
-    try? StandardStreams.print(line + "\n", to: .errors)
-  }
+  func printError(_ line: String) { printErrorData(line.visible) }
 
   func printError(_ diagnostic: Diagnostic, as form: DiagnosticForm) {
     switch form {
-    case .text: printError(colored(diagnostic))
-    case .json: printError(DiagnosticRecord(diagnostic).text)
+    case .text: printErrorData(colored(diagnostic))
+    case .json: printErrorData(DiagnosticRecord(diagnostic).text)
     }
   }
 
+  /// Prints the findings of a run, without most of those with the same code.
+  ///
+  /// A mistake may be repeated thousands of times. Programs, which read JSON, need all findings.
+  func printErrors(_ diagnostics: [Diagnostic], as form: DiagnosticForm, all: Bool) {
+    let limit = all || form == .json ? Int.max : 100
+    var counts: [String: Int] = [:]
+    for diagnostic in diagnostics {
+      let count = counts[diagnostic.code.name, default: 0] + 1
+      counts[diagnostic.code.name] = count
+      if count <= limit { printError(diagnostic, as: form) }
+    }
+    for (code, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit {
+      printError("quire: \(count - limit) more with the code [\(code)]; --verbose prints all")
+    }
+  }
+
+  private func printErrorData(_ text: String) {
+    // A failure is ignored, because there is nowhere left to report it.
+    try? StandardStreams.print(text + "\n", to: .errors)
+  }
+
   private func colored(_ diagnostic: Diagnostic) -> String {
-    let line = diagnostic.description
+    let line = diagnostic.description.visible
     guard colors else { return line }
     let color =
       switch diagnostic.severity {
@@ -46,5 +69,29 @@ struct Console {
       }
     let word = "\(diagnostic.severity):"
     return line.replacing(word, with: "\(color)\(word)\u{1B}[0m", maxReplacements: 1)
+  }
+}
+
+extension String {
+  /// The text without characters that a terminal obeys instead of showing, which are escaped.
+  ///
+  /// Texts of descriptions and names of files are part of most lines.
+  fileprivate var visible: String {
+    guard unicodeScalars.contains(where: \.isObeyed) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isObeyed {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isObeyed: Bool {
+    if self == "\n" || self == "\t" { return false }
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return value < 0xA0 || properties.isBidiControl || value == 0x2028 || value == 0x2029
   }
 }

@@ -55,10 +55,13 @@ enum Disk {
   /// Foundation also reports a permission error for files that are not regular.
   static func isForbidden(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
 
-  /// Returns the path of a folder with all links resolved.
-  static func resolved(_ folder: String) -> String {
-    URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+  /// Returns the path of a file or folder with all links resolved.
+  static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
+
+  /// Whether a process with a number is running.
+  static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
   /// Returns the sorted names in a folder, including hidden ones.
   static func names(in folder: String) throws(SystemError) -> [String] {

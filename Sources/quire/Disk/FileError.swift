@@ -1,4 +1,5 @@
 import QuireSchema
+import QuireSwift
 
 extension DiagnosticCode {
   /// The codes for files and folders that cannot be read or written.
@@ -16,7 +17,8 @@ extension DiagnosticCode {
     "unwritable-output",
     """
     The output folder, a file in it, or standard output could not be written. Common reasons are \
-    missing permissions, a full disk, or a folder with the name of a file. All new files are \
+    missing permissions, a full disk, or a folder or a handwritten file with the name of a \
+    generated file. Only files with the first line of generated files are replaced. All new files are \
     written to the disk before the first old file is replaced or removed, so usually nothing has \
     changed. The exceptions: the message gives the number of files that were already replaced or \
     removed, or the error is about standard output, which is written last. Exit status 3.
@@ -32,10 +34,10 @@ struct FileError: Error {
       .error, code, message, at: SourceText(path: path, bytes: []).wholeRange, help: help)
   }
 
-  static func unreadable(_ path: String, _ reason: String) -> FileError {
-    FileError(
-      .unreadableInput, "cannot be read: \(reason)", path: path,
-      help: "check that it exists and may be read")
+  static func unreadable(
+    _ path: String, _ reason: String, help: String = "check that it exists and may be read"
+  ) -> FileError {
+    FileError(.unreadableInput, "cannot be read: \(reason)", path: path, help: help)
   }
 
   /// Returns the error for the second of two files that have the same schema path.
@@ -68,6 +70,14 @@ struct FileError: Error {
       .unwritableOutput, "cannot be written: \(reason); \(state)", path: path,
       help: "check the folder's permissions and the free space"
         + (isChosen ? ", or name another with --output" : ""))
+  }
+
+  /// Returns the error for a file that would be replaced, and that Quire has not generated.
+  static func handwritten(_ path: String) -> FileError {
+    FileError(
+      .unwritableOutput,
+      "is not replaced, because it does not begin with '\(RenderedFile.header)'; nothing was changed",
+      path: path, help: "rename it, or delete it if it is not needed")
   }
 
   /// Returns the error for a template that exists with another content, and is kept.

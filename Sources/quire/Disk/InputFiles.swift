@@ -44,7 +44,8 @@ struct InputFiles {
       let base = root ?? (isFolder ? input : InputFiles.root(of: input))
       folder = folder ?? base
       if !bases.contains(base) { bases.append(base) }
-      for path in isFolder ? try InputFiles.texts(in: input) : [input] {
+      var readings: [String: Int] = [:]
+      for path in isFolder ? try InputFiles.texts(in: input, readings: &readings) : [input] {
         if isFolder, FileSyntax.isSettings(path) {
           settings.append(path)
           continue
@@ -77,13 +78,20 @@ struct InputFiles {
   /// Returns the file at a relative path, which a description refers to, or `nil` if it does not
   /// exist.
   ///
-  /// A build reads only the files that were declared as its inputs.
+  /// A build reads only the files that were declared as its inputs. A file outside of the folder is
+  /// not read, even if a link in the folder leads to it.
   func referencedFile(at path: String) -> InputFile? {
     guard !skipsOthers else { return nil }
-    return bases.lazy.map { InputFiles.path(of: path, in: $0) }
-      .first { (try? InputFiles.isFolder($0)) == false }
-      .flatMap { try? InputFiles.read($0) }
+    return bases.lazy.filter { isFile(path, below: $0) }.map { InputFiles.path(of: path, in: $0) }
+      .first.flatMap { try? InputFiles.read($0) }
       .map { InputFile(path: path, source: $0, isFound: true) }
+  }
+
+  /// Whether a file exists in a folder, with all links resolved.
+  private func isFile(_ path: String, below base: String) -> Bool {
+    let file = InputFiles.path(of: path, in: base)
+    return (try? InputFiles.isFolder(file)) == false
+      && Disk.resolved(file).utf8.starts(with: InputFiles.resolvedFolder(base).utf8)
   }
 
   /// Reads a file and keeps the path by which it was given.
@@ -106,11 +114,25 @@ struct InputFiles {
   /// files.
   ///
   /// Links to folders are followed, as in a build. The exceptions are links to a folder that is
-  /// being read or to one of its parents, which would cause a cycle.
+  /// being read or to one of its parents, which would cause a cycle. The number of times that links
+  /// lead to one folder is limited, because it doubles with each level of folders that have two.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - outer: The resolved paths of the folders around it.
+  ///   - readings: The number of times that each folder was read, by its resolved path.
+  /// - Returns: The paths of the files.
+  /// - Throws: ``FileError`` for a folder that cannot be read.
   private static func texts(
-    in folder: String, within outer: [String] = []
+    in folder: String, within outer: [String] = [], readings: inout [String: Int]
   ) throws(FileError) -> [String] {
-    let open = outer + [resolvedFolder(folder)]
+    let resolved = resolvedFolder(folder)
+    let open = outer + [resolved]
+    readings[resolved, default: 0] += 1
+    guard readings[resolved, default: 0] <= mostReadings else {
+      throw .unreadable(
+        folder, "more than \(mostReadings) links lead to this folder", help: "remove some of them")
+    }
     var found: [String] = []
     let names: [String]
     do throws(SystemError) {
@@ -123,7 +145,7 @@ struct InputFiles {
       if try isFolder(path) {
         let target = resolvedFolder(path)
         if !open.contains(where: { $0.hasPrefix(target) }) {
-          found += try texts(in: path, within: open)
+          found += try texts(in: path, within: open, readings: &readings)
         }
       } else if FileSyntax(path: name) != nil {
         found.append(path)
@@ -131,6 +153,8 @@ struct InputFiles {
     }
     return found
   }
+
+  private static let mostReadings = 100
 
   /// Returns the path of a folder with all links resolved and a slash at the end.
   private static func resolvedFolder(_ path: String) -> String {

@@ -69,4 +69,119 @@ import Testing
     #expect(shown.count <= 200)
     #expect(!shown.contains { $0.isNewline })
   }
+
+  @Test(arguments: [
+    (
+      #"{"statusCode": 400, "message": ["name must be a string"], "error": "Bad Request"}"#,
+      "name must be a string"
+    ),
+    (
+      #"{"detail": [{"loc": ["body", "age"], "msg": "field required", "type": "missing"}]}"#,
+      "field required"
+    ),
+    (#"{"Message": "The request is invalid.", "ModelState": {}}"#, "The request is invalid."),
+    (
+      #"{"title": "One or more errors.", "errors": {"Name": ["Name is required."]}}"#,
+      "Name is required."
+    ),
+    (
+      #"{"name": ["This field is required."], "age": ["A number is required."]}"#,
+      "A number is required."
+    ),
+    (#"{"profile": {"age": ["Too young."]}}"#, "Too young."),
+    (#"{"error_message": "No such key here."}"#, "No such key here."),
+    (#"{"msg": "Too many calls"}"#, "Too many calls"),
+    (#"{"reason": "The device is gone"}"#, "The device is gone"),
+    (#"{"errors": [{"title": "Bad name", "detail": "It is empty"}]}"#, "It is empty"),
+    (
+      #"{"data": null, "errors": [{"message": "Cannot query it", "path": ["a"]}]}"#,
+      "Cannot query it"
+    ),
+    (#"[{"message": "No access", "errorCode": "INVALID_SESSION"}]"#, "No access"),
+  ])
+  func `the message is in the forms of widely used servers`(
+    body: String, message: String
+  ) async throws {
+    let type = body.contains("One or more") ? "application/problem+json" : "application/json"
+    #expect(
+      try await error(body, media: type).localizedDescription == "\(message) (status 409)")
+  }
+
+  @Test(arguments: [
+    ("The book is on loan.\nat main.c:4", "The book is on loan."),
+    ("upstream down", "upstream down"),
+    ("<p>Not here</p>", nil), ("{broken json", nil), ("E1001", nil), ("", nil),
+  ])
+  func `the first line of plain text is a message`(body: String, message: String?) async throws {
+    let error = try await error(body, media: "text/plain; charset=utf-8")
+    #expect(
+      error.localizedDescription
+        == message.map { "\($0) (status 409)" } ?? "status 409 from '/place'")
+  }
+
+  private static let sentences = [
+    "この注文には3個以上の商品が必要です。",
+    "密码错误次数过多，请在15分钟后重试。",
+    "กรุณาลองใหม่อีกครั้งใน 15 นาทีหรือติดต่อเจ้าหน้าที่",
+    "비밀번호는8자이상이어야합니다.",
+    "The limit is 1,000,000.00 USD.",
+    "Closed until 2026-11-29T09:32:14Z.",
+    "Try again after 2026-11-29.",
+    "Since 20261129T093214Z nothing works.",
+    "It was 2026-11-29T09:32:14.123456+00:00 then.",
+    "Use version 2.15.0-rc1 of it.",
+    "The model gpt-4-turbo-2024-04-09 is gone.",
+    "No model claude-3-5-sonnet-20241022 here.",
+    "Encode it as SHA256withRSA please.",
+    "Call +1-555-123-4567 for help.",
+    "Donaudampfschifffahrtsgesellschaft ist zu.",
+    "Expected application/vnd.api+json;version=1 here.",
+    "Host ec2-54-12-3-1.compute-1.amazonaws.com is down.",
+    "See https://example.com/help/article-12.",
+    "Call /v2/customers/12345/invoices first.",
+    "Order 12-3456-7890 is closed.",
+    "The InvalidAuthenticationTokenException was thrown.",
+    "Card ending in 4242 was declined.",
+  ]
+
+  @Test(arguments: sentences)
+  func `a sentence is whole in any script, with numbers, dates and versions`(
+    text: String
+  ) async throws {
+    let body = String(decoding: try JSONEncoder().encode(["message": text]), as: UTF8.self)
+    #expect(try await error(body).localizedDescription == "\(text) (status 409)")
+  }
+
+  private static let secrets = [
+    "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N",
+    "sk-proj-abcdefghijklmnop",
+    "sk_" + "live_4eC39HqLyjWDarjtT1zdp7dc",
+    "ghp_16C7e42F292c6912E7710c838347",
+    "xoxb-17653672481",
+    "AKIAIOSFODNN7EXAMPLE",
+    "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+    "550e8400-e29b-41d4-a716-446655440000",
+    "9f86d081884c7d659a2feaa0c55ad015",
+    "JBSWY3DPEHPK3PXP",
+    "4111111111111111",
+    "xK9#mP2$vL5!qR8%",
+    "token=abc123def456ghi789",
+    "abcdef123456",
+    "AIzaSyDaGmWKa4JsXZHjGw7ISLn3namBGewQe",
+    "npm_abcdefghijklmnop",
+    "\"q9X2bL7sT4wZ\"",
+    "QmFzZTY0RW5jb2RlZFNlY3JldA==",
+    "hf_AbCdEfGhIjKlMnOp",
+    "f47ac10b58cc4372",
+  ]
+
+  @Test(arguments: secrets)
+  func `a key is hidden in a sentence of any script`(secret: String) async throws {
+    for text in ["No such key \(secret) here.", "无效的令牌\(secret)。"] {
+      let body = String(decoding: try JSONEncoder().encode(["message": text]), as: UTF8.self)
+      let shown = try await error(body).localizedDescription
+      #expect(shown.contains("…") && !shown.contains(secret.suffix(8)), "\(shown)")
+      #expect(shown.hasPrefix(text.prefix(4)))
+    }
+  }
 }

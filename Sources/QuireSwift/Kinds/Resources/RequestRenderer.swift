@@ -107,6 +107,9 @@ struct RequestRenderer {
     {
       accessors.append(("var lineType: String", .string(stream.mediaType)))
     }
+    if resource.stream?.hasWholeEvents == true {
+      accessors.append(("var hasWholeEvents: Bool", .text("true")))
+    }
     let contentless = resource.contentlessStatuses
     if !contentless.isEmpty {
       accessors.append(("var contentlessStatuses: Set<Int>", layout(of: contentless)))

@@ -223,7 +223,6 @@ nonisolated extension TelegraphAPI.Lines {
   /// The request `GET /lines/{line}/signals`.
   public struct WatchSignals: QuireRuntime.StreamResource {
     public typealias Response = Data
-    public typealias Element = String
 
     public var line: Int
 
@@ -234,6 +233,85 @@ nonisolated extension TelegraphAPI.Lines {
     public var path: QuireRuntime.ResourcePath { "/lines/\(line, name: "line")/signals" }
 
     public var headers: QuireRuntime.HeaderFields { ["Accept": "text/event-stream"] }
+
+    public var hasWholeEvents: Bool { true }
+
+    /// The case is chosen by `event`; if it is absent, by the first match.
+    public enum Element: QuireJSON.UnionCodable, Hashable, Sendable {
+      /// If `event` is `click` or absent.
+      case click(Click)
+      /// If `event` is `message` or absent.
+      case message(Message)
+      /// A value that the schema does not list.
+      case unknown(QuireJSON.JSONValue)
+
+      public init(union: inout QuireJSON.JSONUnion) throws(QuireJSON.JSONError) {
+        switch union.tag(optional: "event", as: String.self) {
+        case "click": self = try .click(union())
+        case "message": self = try .message(union())
+        case nil:
+          if let value = union.attempt(Click.self) {
+            self = .click(value)
+          } else if let value = union.attempt(Message.self) {
+            self = .message(value)
+          } else {
+            try union.nextPass(orThrow: "of any of its types")
+            try self.init(union: &union)
+          }
+        default: self = try .unknown(union.unknown(tag: "event"))
+        }
+      }
+
+      public func encode(union: inout QuireJSON.JSONWriter) throws(QuireJSON.JSONError) {
+        switch self {
+        case .click(let value): try union(value)
+        case .message(let value): try union(value)
+        case .unknown(let value): try union(value)
+        }
+      }
+
+      public struct Click: QuireJSON.MemberCodable, Hashable, Sendable {
+        public var event: String?
+        public var data: String?
+
+        public init(event: String? = nil, data: String? = nil) {
+          self.event = event
+          self.data = data
+        }
+
+        public init(members: inout QuireJSON.JSONMembers) throws(QuireJSON.JSONError) {
+          try self.init(
+            event: members(optional: "event", is: "click"), data: members(optional: "data")
+          )
+        }
+
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
+          try members(optional: "event", event)
+          try members(optional: "data", data)
+        }
+      }
+
+      public struct Message: QuireJSON.MemberCodable, Hashable, Sendable {
+        public var event: String?
+        public var data: TelegraphAPI.Message?
+
+        public init(event: String? = nil, data: TelegraphAPI.Message? = nil) {
+          self.event = event
+          self.data = data
+        }
+
+        public init(members: inout QuireJSON.JSONMembers) throws(QuireJSON.JSONError) {
+          try self.init(
+            event: members(optional: "event", is: "message"), data: members(optional: "data")
+          )
+        }
+
+        public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
+          try members(optional: "event", event)
+          try members(optional: "data", data)
+        }
+      }
+    }
   }
 
   /// The request `GET /lines/{line}/signals`.

@@ -1,0 +1,102 @@
+import Foundation
+import QuireClient
+import QuireTesting
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Tests events whose schema describes the whole event, and not its data.
+@Suite(.timeLimit(.minutes(5))) struct EventCallTests {
+  private func radio(_ body: String) -> RadioAPI {
+    RadioAPI(
+      transport: ScriptedTransport(
+        ScriptedAnswer { request in
+          let url = try #require(request.url)
+          let response = HTTPURLResponse(
+            url: url, statusCode: 200, httpVersion: nil,
+            headerFields: ["Content-Type": "text/event-stream"])
+          return (Data(body.utf8), try #require(response))
+        }))
+  }
+
+  @Test func `the data fills an event that declares only data`() async throws {
+    let events = radio(
+      "data: {\"model\": \"m\", \"text\": \"a\"}\n\ndata: [DONE]\n\n"
+    ).completions.stream()
+    let values = try await events.reduce(into: []) { $0.append($1.value) }
+    #expect(values == [.init(data: .init(model: "m", text: "a"))])
+  }
+
+  @Test func `the object that an event declares may also be its data`() async throws {
+    let events = radio(
+      "data: {\"data\": {\"model\": \"m\", \"text\": \"a\"}}\n\n"
+    ).completions.stream()
+    let values = try await events.reduce(into: []) { $0.append($1.value.data.text) }
+    #expect(values == ["a"])
+  }
+
+  @Test func `the name and the data fill an event with both`() async throws {
+    let events = radio(
+      """
+      event: message.output.delta
+      data: {"type": "message.output.delta", "content": "hi"}
+
+
+      """
+    ).conversations.stream()
+    for try await event in events {
+      #expect(event.value.event == .messageOutputDelta)
+      #expect(event.value.data == .delta(.init(content: "hi")))
+    }
+  }
+
+  @Test(arguments: ["event: done\n\n", "event: done\ndata:\n\n", "event: done\ndata: {}\n\n"])
+  func `an event of a union may have no data`(done: String) async throws {
+    let events = radio("event: token\ndata: 12 {\n\n" + done).chat.stream()
+    let values = try await events.reduce(into: []) { $0.append($1.value) }
+    #expect(values == [.tokenEvent(.init(data: "12 {")), .doneEvent(.init())])
+  }
+
+  @Test func `all fields of an event fill it`() async throws {
+    let events = radio(
+      "id: 7\nevent: tick\nretry: 20\ndata: {\ndata: \"price\": 1.5}\n\n"
+    ).ticks.watch()
+    for try await event in events {
+      #expect(event.value.id?.rawValue == "7")
+      #expect(event.value.event == "tick")
+      #expect(event.value.retry == 20)
+      #expect(event.value.data.price == 1.5)
+    }
+  }
+
+  @Test func `an event without a name has the usual one`() async throws {
+    for try await event in radio("data: {\"price\": 2}\n\n").ticks.watch() {
+      #expect(event.value.event == "message")
+    }
+  }
+
+  @Test func `other members are the data of an event`() async throws {
+    let events = radio("data: {\"data\": \"a\", \"meta\": \"b\"}\n\n").payloads.watch()
+    for try await event in events { #expect(event.value.meta == "b") }
+  }
+
+  @Test func `JSON in the data has the type of its event`() async throws {
+    let events = radio(
+      "event: song\ndata: {\"name\": \"x\"}\n\nevent: listeners\ndata: {\"count\": 3}\n\n"
+        + "event: weather\ndata: {\"rain\": true}\n\nevent: ping\n\n"
+    ).stations.watchNews(station: 1)
+    var texts: [String] = []
+    for try await event in events {
+      switch event.value {
+      case .song(let song): texts.append(song.data.name)
+      case .listeners(let listeners): texts.append("\(listeners.data.count)")
+      case .weather(let weather): texts.append(weather.data)
+      case .ping: texts.append("ping")
+      case .unknown: Issue.record("\(event)")
+      }
+    }
+    #expect(texts == ["x", "3", "{\"rain\": true}", "ping"])
+  }
+}
