@@ -18,6 +18,8 @@ public struct TransportError: Error, Hashable, Sendable {
     case notHTTP
     /// The response has another media type than the expected one, so that it is no stream of events.
     case mediaType(String, expected: String)
+    /// The response to a request for a whole content has only a part of it (status 206).
+    case partialContent
     /// A stream ended in the middle of a value.
     case incompleteStream
     /// The response was not complete within the time of
@@ -86,6 +88,7 @@ extension TransportError: DescribedError {
     case .redirectTarget: "it redirects to a URL that is not http or https"
     case .notHTTP: "it is not an HTTP response"
     case .mediaType(let type, let expected): "its media type is '\(type)', not '\(expected)'"
+    case .partialContent: "it contains only a part of the requested content"
     case .incompleteStream: "it ends in the middle of a value"
     case .timedOut(let limit): "it is not complete after \(limit)"
     case .diskFull: "the disk is full"

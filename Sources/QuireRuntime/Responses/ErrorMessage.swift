@@ -55,8 +55,5 @@ enum ErrorMessage {
 
 extension HeaderFields {
   /// Whether the body is a problem: `application/problem+json` (RFC 9457).
-  var isProblem: Bool {
-    let mediaType = (self["Content-Type"] ?? "").prefix { $0 != ";" }.trimmed
-    return mediaType.lowercased() == "application/problem+json"
-  }
+  var isProblem: Bool { mediaType == "application/problem+json" }
 }
