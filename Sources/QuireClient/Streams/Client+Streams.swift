@@ -12,7 +12,7 @@ extension Client {
   /// The request has the header field `Accept: text/event-stream`. The timeout of
   /// ``with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)`` limits the time until the
   /// response begins, not the time between events; see ``URLSessionTransport/plainConfiguration``. The
-  /// policy of ``retrying(_:idempotencyKey:clock:shouldRetry:)`` applies until then, too.
+  /// policy of ``retrying(_:idempotencyKey:clock:shouldRetry:delay:)`` applies until then, too.
   ///
   /// - Parameter resource: The request.
   /// - Returns: The events, which end with the connection unless you call
@@ -47,7 +47,8 @@ extension Client {
   ) async throws -> StreamConnection {
     var draft = draft(of: resource)
     draft.headers["Accept"] = type
-    if !lastID.isEmpty { draft.headers["Last-Event-ID"] = lastID }
+    // A request with any other identifier could not be sent.
+    if !lastID.isEmpty, lastID.isHeaderValue { draft.headers["Last-Event-ID"] = lastID }
     let request = try request(for: draft)
     let (response, body) = try await streamedAnswer(to: request, for: resource)
     try resource.throwReportedError(in: response)
@@ -73,7 +74,7 @@ struct StreamConnection {
 
   init(_ response: ReceivedResponse, _ body: ResponseBody, client: Client) {
     status = response.status
-    mediaType = response.headers["Content-Type"]
+    mediaType = response.headers.mediaType
     url = response.http.url
     redaction = response.redaction
     parts = body.makeAsyncIterator()
@@ -86,10 +87,9 @@ struct StreamConnection {
 
   /// Throws an error unless the response has a media type, or none.
   func requireType(_ type: String) throws {
-    guard let mediaType else { return }
-    let name = String(mediaType.prefix { $0 != ";" }).trimmed.lowercased()
+    guard let mediaType, mediaType != type else { return }
     try reporting { () throws(TransportError.Reason) in
-      if name != type { throw .mediaType(name, expected: type) }
+      throw .mediaType(mediaType, expected: type)
     }
   }
 
