@@ -24,7 +24,7 @@ struct DownloadVersion: Codable {
       let validator = fields.strongValidator
     else { return nil }
     self.validator = validator
-    total = fields.contentLength
+    total = fields.bodyLength(ofPart: false)
     mediaType = fields.mediaType
     place = response.place
   }
@@ -81,11 +81,16 @@ extension ReceivedResponse {
 }
 
 extension HeaderFields {
-  /// The number of bytes of the body, or `nil` if it is not known.
+  /// Returns the number of bytes of the body, or `nil` if it is not known.
   ///
-  /// The session decodes an encoded body, but the field counts the encoded bytes.
-  var contentLength: Int? {
-    hasEncodedBody ? nil : self["Content-Length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+  /// The session decodes an encoded body, but the fields count the encoded bytes.
+  ///
+  /// - Parameter isPart: Whether the body is a part of the content, which states its place.
+  /// - Returns: Zero or more.
+  func bodyLength(ofPart isPart: Bool) -> Int? {
+    if hasEncodedBody { return nil }
+    if isPart, let range = ContentRange(self) { return range.count }
+    return self["Content-Length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
   }
 
   fileprivate var hasEncodedBody: Bool {

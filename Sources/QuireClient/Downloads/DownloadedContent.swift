@@ -106,7 +106,8 @@ struct DownloadedContent {
       try handle?.truncate(atOffset: 0)
       (count, isContinued) = (0, false)
       version = DownloadVersion(of: response)
-      total = method == "HEAD" ? nil : response.headers.contentLength
+      total =
+        method == "HEAD" ? nil : response.headers.bodyLength(ofPart: response.status == 206)
       end = total
       try record?.write(version)
     }

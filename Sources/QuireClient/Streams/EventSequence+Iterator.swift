@@ -76,7 +76,7 @@ extension EventSequence {
           hasEnded = true
           return
         }
-        try connection?.requireType("text/event-stream")
+        try await connection?.requireType("text/event-stream", isolation: actor)
       }
       if let part = try await connection?.next(isolation: actor) {
         reconnection.failures = 0

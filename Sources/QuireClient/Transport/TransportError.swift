@@ -41,10 +41,16 @@ public struct TransportError: Error, Hashable, Sendable {
   /// the resource's path: `https://api.example/users/{id}`.
   public let url: String
 
+  /// The start of the text of a response with another media type, or `nil` for any other reason.
+  ///
+  /// It has up to 200 characters, without the values of the request and words that look like keys.
+  public let message: String?
+
   /// Creates the error of a request to a URL.
-  init(_ reason: Reason, at url: URL?, _ redaction: Redaction) {
+  init(_ reason: Reason, at url: URL?, _ redaction: Redaction, message: String? = nil) {
     self.reason = reason
     self.url = url.map(redaction.shown) ?? ""
+    self.message = message
   }
 }
 
@@ -74,6 +80,7 @@ extension TransportError: DescribedError {
       "cannot write '\(file.path(percentEncoded: false))': \(explanation)"
     } else {
       "invalid response from '\(url)': \(explanation)"
+        + (message.map { ", and it says '\($0)'" } ?? "")
     }
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Tests successes whose body is not JSON.
-@Suite struct OtherMediaTypeTests {
+@Suite(.timeLimit(.minutes(5))) struct OtherMediaTypeTests {
   private func error(_ body: String, _ type: String?) async -> DecodingError? {
     let transport = ScriptedTransport(
       .json(body, headers: type.map { ["Content-Type": $0] } ?? [:]))
@@ -39,9 +39,23 @@ import Testing
     #expect(!text.contains("media type"))
   }
 
+  @Test func `JSON that does not fit is not quoted, whatever its media type is`() async {
+    let transport = ScriptedTransport(
+      .json(#"{"name": "secret"}"#, headers: ["Content-Type": "text/html"]))
+    let error = await #expect(throws: DecodingError.self) {
+      try await Client(transport).send(Count())
+    }
+    #expect(error.map { "\($0)" }?.contains("secret") == false)
+  }
+
   @Test func `JSON with another media type is decoded`() async throws {
     let transport = ScriptedTransport(
       .json("1", headers: ["Content-Type": "text/html"]))
     #expect(try await Client(transport).send(Place()) == 1)
   }
+}
+
+private struct Count: Resource {
+  typealias Response = Int
+  let path: ResourcePath = "/count"
 }

@@ -141,6 +141,14 @@ import Testing
     #expect(try folder.names == ["file.bin"])
   }
 
+  @Test func `a part that is the whole content is written`() async throws {
+    let server = try LoopbackServer { _ in
+      .init(status: 206, headers: ["Content-Range": "bytes 0-2/3"], body: Data("all".utf8))
+    }
+    try await Client(baseURL: try server.url()).download(File(), to: target)
+    #expect(try Data(contentsOf: target) == Data("all".utf8))
+  }
+
   @Test func `a server that always has another version ends the attempts`() async throws {
     let log = Log()
     let server = try LoopbackServer { request in
