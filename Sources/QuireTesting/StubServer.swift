@@ -122,7 +122,9 @@ public final class StubServer: Transport {
     guard let url = URL(string: "https://server.example") else {
       preconditionFailure("the address of the server is not a URL")
     }
-    return Client(baseURL: url, transport: self)
+    var client = Client(baseURL: url, transport: self)
+    client.servers = nil
+    return client
   }
 
   /// Delays the answers to further requests.

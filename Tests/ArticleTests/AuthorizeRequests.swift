@@ -80,6 +80,13 @@ private func expiring(base: URL, _ session: Session) -> (Client.Authorization, C
   return (authorization, api)
 }
 
+private func named(corporate: URL, corporateCovers: URL, token: String) -> LibraryAPI {
+  let library = LibraryAPI(
+    server: corporate, servers: ["https://covers.library.example": corporateCovers],
+    authorization: LibraryAPI.bearerAuth { token })
+  return library
+}
+
 private func signOut(_ session: Session, _ authorization: Client.Authorization) async throws {
   try await session.signOut()
   authorization.invalidate()

@@ -32,9 +32,13 @@ private func retry(base: URL) {
   let patient = github.retrying(
     RetryPolicy(maxAttempts: 8, statuses: [429, 503], maxDelay: .seconds(300)))
   let steadfast = github.retrying { error in error is ConnectionClosed }
+  let polite = github.retrying(delay: { failure in
+    failure.status == 429 ? .seconds(10 * failure.attempt) : failure.delay
+  })
+  let calm = github.waitingForRateLimits(upTo: .seconds(300))
   let exchange = Client(baseURL: base).retrying(RetryPolicy(bodyDelayLocation: .body("backoff")))
   let shop = Client(baseURL: base).retrying(idempotencyKey: "Idempotency-Key")
-  _ = (patient, steadfast, exchange, shop)
+  _ = (patient, steadfast, polite, calm, exchange, shop)
 }
 
 struct Channel: Resource {

@@ -35,6 +35,16 @@ private func receive(from shop: Client) async throws {
   }
 }
 
+private func log(_ text: String) {}
+
+private func choose(from shop: Client) async throws {
+  let events = shop.events(of: PriceEvents())
+  for try await event in events.named("price", "message") { show(event.value) }
+  for try await event in events.skippingUnreadable({ log("skipped \($0.name): \($1)") }) {
+    show(event.value)
+  }
+}
+
 private func receiveForever(from shop: Client) async throws {
   for try await event in shop.events(of: PriceEvents()).reconnecting() {
     show(event.value)

@@ -79,6 +79,27 @@ import Testing
     #expect(field.value(forHTTPHeaderField: "Authorization") == "Token k")
   }
 
+  @Test func `a described server is not used if the app chooses another one`() async throws {
+    let corporate = try #require(URL(string: "https://quay.corporate"))
+    let transport = ScriptedTransport("[]")
+    let api = QuayLineAPI(
+      server: corporate, authorization: QuayLineAPI.bearerAuth { "t" }, transport: transport)
+    let error = await #expect(throws: RequestError.self) { try await api.berths.list() }
+    #expect(error?.reason == .describedServer("https://berths.quay.example"))
+    #expect(transport.requests.isEmpty)
+    let named = QuayLineAPI(
+      server: corporate, servers: ["https://berths.quay.example": corporate],
+      authorization: QuayLineAPI.bearerAuth { "t" }, transport: transport)
+    #expect(try await named.berths.list() == [])
+    #expect(transport.urls == ["https://quay.corporate/berths"])
+  }
+
+  @Test func `a server in memory answers for all servers of a description`() async throws {
+    let server = StubServer()
+    server.on(QuayLineAPI.Berths.List.self) { _ in .json("[]") }
+    #expect(try await QuayLineAPI(server.client).berths.list() == [])
+  }
+
   @Test func `a rejected token is loaded again`() async throws {
     let transport = ScriptedTransport(.json("{}", status: 401), "[]")
     let client = Client(baseURL: QuayLineAPI.productionServer, transport: transport)

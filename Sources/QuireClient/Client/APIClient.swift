@@ -26,14 +26,16 @@ extension APIClient {
   /// - Parameters:
   ///   - server: The URL before the paths of the requests, as in
   ///     ``Client/init(baseURL:headers:transport:)``.
+  ///   - servers: The URLs for operations for which the description has another server, by the URLs
+  ///     of the description; see ``Client/replacingServers(_:)``.
   ///   - authorization: The credential, or `nil` for none; see
   ///     ``Client/authorizing(with:timeLimit:clock:)``.
   ///   - transport: The transport that sends the requests.
   public init(
-    server: URL, authorization: Client.Authorization? = nil,
+    server: URL, servers: [ServerURL: URL] = [:], authorization: Client.Authorization? = nil,
     transport: any Transport = URLSessionTransport()
   ) {
-    let client = Client(baseURL: server, transport: transport)
+    let client = Client(baseURL: server, transport: transport).replacingServers(servers)
     self.init(authorization.map { client.authorizing(with: $0) } ?? client)
   }
 
@@ -54,15 +56,25 @@ extension APIClient {
   }
 
   /// Returns the API with retries of requests that are idempotent or have an idempotency key; see
-  /// ``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``.
+  /// ``Client/retrying(_:idempotencyKey:clock:shouldRetry:delay:)``.
   public func retrying(
     _ policy: RetryPolicy = RetryPolicy(), idempotencyKey: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false }
+    shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false },
+    delay: (@Sendable (RetryPolicy.Failure) -> Duration?)? = nil
   ) -> Self {
     Self(
       client.retrying(
-        policy, idempotencyKey: idempotencyKey, clock: clock, shouldRetry: shouldRetry))
+        policy, idempotencyKey: idempotencyKey, clock: clock, shouldRetry: shouldRetry,
+        delay: delay))
+  }
+
+  /// Returns the API with requests that wait for the reset of a rate limit; see
+  /// ``Client/waitingForRateLimits(upTo:clock:)``.
+  public func waitingForRateLimits(
+    upTo limit: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock()
+  ) -> Self {
+    Self(client.waitingForRateLimits(upTo: limit, clock: clock))
   }
 
   /// Returns the API with a credential; see ``Client/authorizing(with:timeLimit:clock:)``.
@@ -83,6 +95,12 @@ extension APIClient {
   /// ``Client/allowingLinks(toOrigins:)``.
   public func allowingLinks(toOrigins origins: [URL]) -> Self {
     Self(client.allowingLinks(toOrigins: origins))
+  }
+
+  /// Returns the API with other servers for operations for which the description has its own; see
+  /// ``Client/replacingServers(_:)``.
+  public func replacingServers(_ servers: [ServerURL: URL]) -> Self {
+    Self(client.replacingServers(servers))
   }
 
   /// Returns the API with errors that hide segments of paths; see

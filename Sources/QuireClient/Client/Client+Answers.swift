@@ -17,7 +17,8 @@ extension Client {
     fields.complete(with: draft.headers)
     draft.headers = fields
     var request = try draft.request(
-      baseURL: baseURL, defaults: headers, redaction: redaction(for: draft.path))
+      baseURL: baseURL, replacing: servers, defaults: headers, redaction: redaction(for: draft.path)
+    )
     if draft.server != nil, !sendsCredentials(to: request.urlRequest.url, on: draft.server) {
       request.urlRequest.removeCredentials()
     }
@@ -98,8 +99,12 @@ extension Client {
   /// Whether a URL has the origin of the client or of the server that a resource names.
   private func sendsCredentials(to url: URL?, on server: ServerURL?) -> Bool {
     guard let url else { return false }
-    let servers = server.map { [$0.url(relativeTo: baseURL)] } ?? []
-    return Origin(baseURL)?.permits(url, besides: servers) == true
+    return Origin(baseURL)?.permits(url, besides: [self.url(of: server)]) == true
+  }
+
+  /// Returns the URL that receives the requests of resources with a server.
+  func url(of server: ServerURL?) -> URL {
+    (try? server?.url(relativeTo: baseURL, replacing: servers)) ?? baseURL
   }
 
   /// Sends a request within the time limit, through the interceptors in each attempt.
@@ -153,7 +158,7 @@ extension Client {
       }
     } catch {
       transport.discard(response.http)
-      throw error
+      throw (error as? DecodingError)?.naming(response) ?? error
     }
   }
 }

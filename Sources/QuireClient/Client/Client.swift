@@ -21,6 +21,10 @@ public struct Client: Sendable {
   /// The origins that the links of lists may have in addition to that of the server, each as a URL.
   var linkOrigins: [URL] = []
 
+  /// The servers that receive the requests of operations instead of those of the description, or
+  /// `nil` to use all those of the description, as a server in memory does.
+  package var servers: [ServerURL: URL]? = [:]
+
   /// The segments of paths that errors hide.
   var hiddenSegments: Set<String> = []
 

@@ -105,24 +105,4 @@ extension DecodingError {
         underlyingError: context.underlyingError)
     }
   }
-
-  /// Returns the same error with page and path added to its description; pages count from 1.
-  func naming(page: Int, of path: String) -> DecodingError {
-    with { context in
-      Context(
-        codingPath: context.codingPath,
-        debugDescription: "\(context.debugDescription) In page \(page) of '\(path)'.",
-        underlyingError: context.underlyingError)
-    }
-  }
-
-  private func with(_ change: (Context) -> Context) -> DecodingError {
-    switch self {
-    case .typeMismatch(let type, let context): .typeMismatch(type, change(context))
-    case .valueNotFound(let type, let context): .valueNotFound(type, change(context))
-    case .keyNotFound(let key, let context): .keyNotFound(key, change(context))
-    case .dataCorrupted(let context): .dataCorrupted(change(context))
-    @unknown default: self
-    }
-  }
 }

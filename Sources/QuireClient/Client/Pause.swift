@@ -12,7 +12,7 @@ struct Pause: Sendable {
   /// The rest of the pause; zero or less if it is over.
   var left: Duration { remaining() }
 
-  /// Creates the pause that a 429 or a 503 demands with `Retry-After`.
+  /// Creates the pause that a 429 or a 503 demands with `Retry-After` or the reset of a rate limit.
   ///
   /// Returns `nil` if the response demands no pause, or a longer one than the policy allows.
   ///
@@ -21,7 +21,8 @@ struct Pause: Sendable {
   ///   - retrier: The retrier, whose policy contains the longest delay.
   init?(demandedBy response: HTTPURLResponse, to retrier: Retrier) {
     guard [429, 503].contains(response.statusCode),
-      let wait = HeaderFields(response).retryAfter(from: retrier.now()), wait > .zero,
+      let wait = HeaderFields(response).demandedDelay(
+        from: retrier.now(), status: response.statusCode), wait > .zero,
       wait <= retrier.policy.maxDelay
     else { return nil }
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { _ in }
@@ -46,6 +47,29 @@ struct Pause: Sendable {
     else { return nil }
     let limit = retrier.policy.maxDelay
     (rest, remaining) = Self.rest(for: wait, on: retrier.clock) { left in
+      guard left > limit else { return }
+      throw RequestError(reason: .mustWait(left, limit: limit), path: path)
+    }
+  }
+
+  /// Creates the pause until the reset of a rate limit that a response has used up, or returns `nil`
+  /// if it has not.
+  ///
+  /// - Parameters:
+  ///   - response: The response, which was received just now.
+  ///   - limit: The longest time to wait, above which ``end()`` throws an error.
+  ///   - clock: The clock of the pause.
+  ///   - path: The template of the resource's path, for errors.
+  init?(
+    demandedBy response: HTTPURLResponse, limit: Duration, on clock: any Clock<Duration>,
+    path: String
+  ) {
+    let (fields, status) = (HeaderFields(response), response.statusCode)
+    // In other responses, `Retry-After` is about one resource, such as a job that is not done yet.
+    let demanded = [429, 503].contains(status) ? fields.retryAfter(from: Date()) : nil
+    guard let wait = demanded ?? fields.rateLimitDelay(from: Date(), status: status), wait > .zero
+    else { return nil }
+    (rest, remaining) = Self.rest(for: wait, on: clock) { left in
       guard left > limit else { return }
       throw RequestError(reason: .mustWait(left, limit: limit), path: path)
     }

@@ -12,6 +12,8 @@ struct Retrier: Sendable {
   var idempotencyKey: String?
   /// Returns whether to retry after an error that is not part of the policy.
   var shouldRetry: @Sendable (any Error) -> Bool = { _ in false }
+  /// Returns the delay before the next attempt, or `nil` if the policy chooses it.
+  var chooseDelay: (@Sendable (RetryPolicy.Failure) -> Duration?)?
   /// The time from which `Retry-After` counts if a response has no `Date`.
   var now: @Sendable () -> Date = { Date() }
   /// A random number from 0 to 1, by which delays are multiplied.
@@ -47,10 +49,15 @@ struct Retrier: Sendable {
 
   /// Returns the delay after an error, or `nil` if the error is the result.
   func delay(after error: any Error, attempt: Int) -> Duration? {
-    attempt < policy.maxAttempts && isTransient(error) ? delay(afterAttempt: attempt) : nil
+    guard attempt < policy.maxAttempts, isTransient(error) else { return nil }
+    return chosen(
+      RetryPolicy.Failure(
+        attempt: attempt, status: nil, headers: [:], error: error,
+        delay: delay(afterAttempt: attempt)))
   }
 
-  private func isTransient(_ error: any Error) -> Bool {
+  /// Returns whether an error may not occur again.
+  func isTransient(_ error: any Error) -> Bool {
     if let error = error as? URLError, policy.errors.contains(error.code) { return true }
     if error is CancellationError { return false }
     if case .mustWait = (error as? RequestError)?.reason { return false }
@@ -62,10 +69,32 @@ struct Retrier: Sendable {
     guard policy.statuses.contains(response.statusCode), attempt < policy.maxAttempts else {
       return nil
     }
-    guard let demanded = HeaderFields(response).retryAfter(from: now()) else {
-      return delay(afterAttempt: attempt)
+    let fields = HeaderFields(response)
+    var wait: Duration? = delay(afterAttempt: attempt)
+    if let demanded = fields.demandedDelay(from: now(), status: response.statusCode) {
+      wait = demanded <= policy.maxDelay ? demanded : nil
     }
-    return demanded <= policy.maxDelay ? demanded : nil
+    return chosen(
+      RetryPolicy.Failure(
+        attempt: attempt, status: response.statusCode, headers: fields, error: nil, delay: wait))
+  }
+
+  /// Returns the delay that the app chooses for a failure, by default that of the policy.
+  private func chosen(_ failure: RetryPolicy.Failure) -> Duration? {
+    guard let chooseDelay else { return failure.delay }
+    return chooseDelay(failure).map { max(.zero, $0) }
+  }
+
+  /// Returns a random delay before a connection that replaces one that ended.
+  ///
+  /// - Parameters:
+  ///   - shortest: The shortest delay, unless the policy's longest one is shorter.
+  ///   - doublings: How often the longest delay was doubled; 0 for no more than the shortest.
+  /// - Returns: The delay.
+  func delay(from shortest: Duration, doublings: Int) -> Duration {
+    let (shortest, most) = (shortest / .seconds(1), policy.maxDelay / .seconds(1))
+    let longest = min(shortest * pow(2, Double(doublings)), most)
+    return .seconds(max(0, min(shortest + max(0, longest - shortest) * fraction(), most)))
   }
 
   /// Returns a random delay, up to a limit that doubles with each attempt ("full jitter").

@@ -3,9 +3,10 @@ public import Foundation
 /// The conditions and delays for sending failed requests again.
 ///
 /// Only idempotent requests are retried, ``Resource/isIdempotent``, and those with an idempotency
-/// key: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``. If the response has a
-/// `Retry-After`, the client waits that long. Otherwise the delay is random, up to a limit that
-/// begins with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at
+/// key: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:delay:)``. If the response has a
+/// `Retry-After`, the client waits that long. If it has none, but says that a rate limit is used up,
+/// as with `X-RateLimit-Reset`, `RateLimit` or `Reset-After`, the client waits for the reset.
+/// Otherwise the delay is random, up to a limit that begins with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at
 /// once (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
 public struct RetryPolicy: Hashable, Sendable {
   /// The most attempts for one request, including the first; less than 2 for no retry.
@@ -58,6 +59,23 @@ public struct RetryPolicy: Hashable, Sendable {
   }
 }
 
+extension RetryPolicy {
+  /// A failed attempt, after which an app chooses the delay.
+  public struct Failure: Sendable {
+    /// The number of the attempt, from 1.
+    public let attempt: Int
+    /// The status of the response, or `nil` for an error of the transport.
+    public let status: Int?
+    /// The header fields of the response; none for an error of the transport.
+    public let headers: HeaderFields
+    /// The error of the transport, or `nil` for a response.
+    public let error: (any Error)?
+    /// The delay that the policy chooses, or `nil` if it does not retry, because the server demands
+    /// more than ``RetryPolicy/maxDelay``.
+    public let delay: Duration?
+  }
+}
+
 extension Client {
   /// Returns a client for the same server that retries failed requests.
   ///
@@ -78,15 +96,20 @@ extension Client {
   ///   - shouldRetry: Returns whether to retry after an error that your own transport throws. It is
   ///     not called for ``RetryPolicy/errors`` or for a cancellation. By default, it returns
   ///     `false`.
+  ///   - delay: Returns the delay before the next attempt, or `nil` for no further attempt. It is
+  ///     called for the errors and statuses of the policy while there are attempts left, and its
+  ///     delay has no limit. Without it, the delay is ``RetryPolicy/Failure/delay``.
   /// - Returns: The client.
   public func retrying(
     _ policy: RetryPolicy = RetryPolicy(), idempotencyKey: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false }
+    shouldRetry: @escaping @Sendable (any Error) -> Bool = { _ in false },
+    delay: (@Sendable (RetryPolicy.Failure) -> Duration?)? = nil
   ) -> Client {
     var client = self
     client.retrier = Retrier(
-      policy: policy, clock: clock, idempotencyKey: idempotencyKey, shouldRetry: shouldRetry)
+      policy: policy, clock: clock, idempotencyKey: idempotencyKey, shouldRetry: shouldRetry,
+      chooseDelay: delay)
     return client
   }
 }

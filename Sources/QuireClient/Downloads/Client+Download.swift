@@ -12,7 +12,9 @@ extension Client {
   ///
   /// If the connection is lost in the middle, and this client retries the request, the download
   /// continues after the bytes that were received (RFC 9110, section 14), if the server states a
-  /// strong `ETag` or a `Last-Modified`. Otherwise it begins again.
+  /// strong `ETag` or a `Last-Modified`. A part is added only if it has the same validator, total,
+  /// media type and URL, and begins at the next byte. Otherwise the download begins again. The file
+  /// is replaced when all bytes were received.
   ///
   /// - Parameters:
   ///   - resource: The resource.
@@ -23,8 +25,8 @@ extension Client {
   ///     for the next call with the same request and file, even after the app was restarted. They are
   ///     in the file `.NAME.partial`, next to one with its `ETag` or `Last-Modified`. If the server
   ///     has another version by then, the download begins again.
-  /// - Throws: ``TransportError`` for a response that is too long, and if the file cannot be
-  ///   written; otherwise the errors of ``send(_:)``.
+  /// - Throws: ``TransportError`` for a response that is too long or contains only a part, and if the
+  ///   file cannot be written; otherwise the errors of ``send(_:)``.
   public func download(
     _ resource: some Resource<Data>, to file: URL, byteLimit: Int? = nil, isResumable: Bool = false
   ) async throws {
@@ -53,12 +55,13 @@ extension Client {
   ) async throws {
     // A report of an error in a success can only be found in memory.
     guard resource.errorReport == nil else {
-      let data = try read(try await answer(to: request, for: resource), as: resource)
-      try content.begin(with: nil)
+      let response = try await answer(to: request, for: resource)
+      let data = try read(response, as: resource)
+      try content.begin(with: response)
       return try content.append(data)
     }
     let client = reportingOnlyUploads
-    var attempt = 1
+    var (attempt, responses, furthest) = (1, 0, content.count)
     while true {
       let (response, body): (ReceivedResponse, ResponseBody)
       do {
@@ -69,20 +72,27 @@ extension Client {
         where error.statusError.status == 416 && content.isContinued
       {
         // The server's version is shorter now.
-        try content.begin(with: nil)
+        content.restart()
         continue
       }
-      try content.begin(with: response)
-      let before = content.count
       do {
+        try content.begin(with: response)
         for try await part in body {
           try content.append(part)
           options.progress?(content.progress)
         }
-        return
+        if try content.endResponse() { return }
+        // The next range follows at once, unless a server sends its content in grains.
+        responses += 1
+        if responses > Self.responseLimit { throw URLError(.networkConnectionLost) }
+      } catch is DownloadedContent.OtherContent {
+        content.restart()
       } catch {
-        // Each attempt of a download that can be continued makes it shorter.
-        if content.canContinue, content.count > before { attempt = 1 }
+        // Each attempt that continues a download makes the rest shorter. A server that always
+        // sends another version makes no progress.
+        if content.canContinue, content.count > furthest {
+          (attempt, furthest) = (1, content.count)
+        }
         guard resource.isIdempotent, let retrier,
           let delay = retrier.delay(after: error, attempt: attempt)
         else { throw error }
@@ -91,6 +101,9 @@ extension Client {
       }
     }
   }
+
+  /// The most ranges of one content that are requested without a delay.
+  private static var responseLimit: Int { 10_000 }
 
   /// This client without reports of the download, which count from the beginning of a response.
   private var reportingOnlyUploads: Client {

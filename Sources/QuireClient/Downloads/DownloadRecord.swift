@@ -14,15 +14,15 @@ struct DownloadRecord {
   /// The number of bytes in the file.
   let count: Int
   /// The version of the content, or `nil` if there is none for this request.
-  let version: String?
+  let version: DownloadVersion?
 
   private let versionFile: URL
   private let request: String
 
-  private struct Version: Codable {
+  private struct Content: Codable {
     /// A digest of the request, whose URL may contain secrets.
     let request: String
-    let version: String
+    let version: DownloadVersion
   }
 
   /// Opens the files for a target, or returns `nil` if another download uses them, or if they cannot
@@ -37,7 +37,7 @@ struct DownloadRecord {
     fingerprint.absorb(request.httpBody ?? Data())
     self.request = String(fingerprint.hash, radix: 16)
     let descriptor = open(
-      file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+      file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isFile(descriptor, at: file),
@@ -45,7 +45,7 @@ struct DownloadRecord {
     else { return nil }
     count = Int(end)
     let kept = (try? Data(contentsOf: versionFile)).flatMap {
-      try? JSONDecoder().decode(Version.self, from: $0)
+      try? JSONDecoder().decode(Content.self, from: $0)
     }
     version = kept?.request == self.request ? kept?.version : nil
   }
@@ -54,14 +54,14 @@ struct DownloadRecord {
   /// before it was locked.
   private static func isFile(_ descriptor: Int32, at url: URL) -> Bool {
     var (opened, named) = (stat(), stat())
-    return fstat(descriptor, &opened) == 0 && stat(url.path(percentEncoded: false), &named) == 0
+    return fstat(descriptor, &opened) == 0 && lstat(url.path(percentEncoded: false), &named) == 0
       && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
   /// Writes the version of new bytes, or removes it if there is none.
-  func write(_ version: String?) throws {
+  func write(_ version: DownloadVersion?) throws {
     guard let version else { return remove() }
-    try JSONEncoder().encode(Version(request: request, version: version))
+    try JSONEncoder().encode(Content(request: request, version: version))
       .write(to: versionFile, options: .atomic)
   }
 

@@ -8,6 +8,9 @@ import Foundation
 ///
 /// The target is replaced only by the whole content, because renaming a file is atomic.
 struct DownloadedContent {
+  /// A response whose bytes do not continue those that were received.
+  struct OtherContent: Error {}
+
   /// The number of bytes that were received.
   private(set) var count = 0
   /// Whether the last request was for the bytes after those that were received.
@@ -20,10 +23,16 @@ struct DownloadedContent {
   private var handle: FileHandle?
   /// The record of a download that the next call continues, or `nil` if it is not kept.
   private let record: DownloadRecord?
+  /// Whether the caller requests only a part of the content.
+  private let isPart: Bool
+  /// The method of the request.
+  private let method: String?
   /// The version of the content, or `nil` if the download cannot be continued.
-  private var version: String?
+  private var version: DownloadVersion?
   /// The number of bytes of the whole content, or `nil` if it is not known.
   private var total: Int?
+  /// The number of bytes at the end of the last response, or `nil` if it is not known.
+  private var end: Int?
 
   /// Creates the content of a request's response, which begins with the bytes that an earlier call
   /// received.
@@ -32,6 +41,8 @@ struct DownloadedContent {
   init(of request: URLRequest, for target: URL, byteLimit: Int?, isKept: Bool) throws {
     self.target = target
     self.byteLimit = byteLimit
+    isPart = request.value(forHTTPHeaderField: "Range") != nil
+    method = request.httpMethod
     let folder = target.deletingLastPathComponent()
     if isKept, let record = DownloadRecord(of: request, for: target) {
       self.record = record
@@ -39,6 +50,8 @@ struct DownloadedContent {
       handle = record.handle
       version = record.version
       count = version == nil ? 0 : record.count
+      total = version?.total
+      if let total, count > total { restart() }
     } else {
       record = nil
       file = folder.appending(
@@ -57,25 +70,33 @@ struct DownloadedContent {
 
   /// Returns a request for the bytes that are missing, or the request itself for all bytes.
   mutating func continuing(_ request: PreparedRequest) -> PreparedRequest {
-    isContinued = canContinue && request.urlRequest.value(forHTTPHeaderField: "Range") == nil
+    // Only GET has ranges (RFC 9110, section 14.2).
+    isContinued = canContinue && method == "GET" && !isPart
     guard isContinued else { return request }
     var request = request
     request.urlRequest.setValue("bytes=\(count)-", forHTTPHeaderField: "Range")
-    request.urlRequest.setValue(version, forHTTPHeaderField: "If-Range")
+    request.urlRequest.setValue(version?.validator, forHTTPHeaderField: "If-Range")
     return request
   }
 
+  /// Forgets the bytes that were received, so that the next request is for all bytes.
+  mutating func restart() { (version, count, isContinued) = (nil, 0, false) }
+
   /// Begins with the body of a success: after the bytes that were received if the response contains
-  /// those that are missing, and otherwise from the start.
+  /// the next ones of the same version, and otherwise from the start.
   ///
-  /// - Parameter response: The response, or `nil` if its facts do not matter.
-  /// - Throws: ``TransportError/Reason``.
-  mutating func begin(with response: ReceivedResponse?) throws {
-    if isContinued, response?.status == 206, let range = response?.headers.contentRange,
-      range.start == count
-    {
-      total = range.total
+  /// - Throws: ``TransportError/Reason``; ``OtherContent`` if the response is neither a part that
+  ///   follows nor the whole content.
+  mutating func begin(with response: ReceivedResponse) throws {
+    if isContinued, response.status != 200 {
+      guard let range = version?.range(of: response, after: count) else { throw OtherContent() }
+      (total, end) = (range.total, range.end)
+      version?.total = total
       return
+    }
+    let range = ContentRange(response.headers)
+    if response.status == 206, !isPart, range.map({ $0.count < $0.total }) ?? true {
+      throw TransportError.Reason.partialContent
     }
     try target.reporting {
       if handle == nil {
@@ -84,23 +105,38 @@ struct DownloadedContent {
       }
       try handle?.truncate(atOffset: 0)
       (count, isContinued) = (0, false)
-      // A part of the content that the caller requested cannot be continued.
-      version = response?.status == 200 ? response?.headers.strongVersion : nil
-      let isEncoded = response?.headers["Content-Encoding"] != nil
-      total = isEncoded ? nil : response?.headers["Content-Length"].flatMap { Int($0) }
+      version = DownloadVersion(of: response)
+      total =
+        method == "HEAD" ? nil : response.headers.bodyLength(ofPart: response.status == 206)
+      end = total
       try record?.write(version)
     }
   }
 
   /// Writes the next bytes.
   ///
-  /// - Throws: ``TransportError/Reason``.
+  /// - Throws: ``TransportError/Reason``; ``OtherContent`` if the part of the content is longer than
+  ///   its range.
   mutating func append(_ part: Data) throws {
     if let byteLimit, part.count > byteLimit - count {
       throw TransportError.Reason.bodyTooLarge(limit: byteLimit)
     }
+    if let end, part.count > end - count {
+      if isContinued { throw OtherContent() }
+      throw TransportError.Reason.bodyTooLarge(limit: end)
+    }
     try target.reporting { try handle?.write(contentsOf: part) }
     count += part.count
+  }
+
+  /// Ends a response, whose body was received.
+  ///
+  /// - Returns: Whether the content is whole. A server may send fewer bytes than were requested (RFC
+  ///   9110, section 15.3.7).
+  /// - Throws: `URLError` if the body is shorter than the response states.
+  func endResponse() throws -> Bool {
+    if let end, count < end { throw URLError(.networkConnectionLost) }
+    return total.map { count == $0 } ?? true
   }
 
   /// Replaces the target with the whole content.
@@ -128,7 +164,6 @@ struct DownloadedContent {
   }
 
   private func path(of url: URL) -> String { url.path(percentEncoded: false) }
-
 }
 
 extension URL {
@@ -139,32 +174,5 @@ extension URL {
     } catch {
       throw TransportError.Reason(error, file: self)
     }
-  }
-}
-
-extension HeaderFields {
-  /// The first byte of a part and the number of all bytes, as `Content-Range` states them.
-  fileprivate var contentRange: (start: Int, total: Int?)? {
-    let words = (self["Content-Range"] ?? "").split(separator: " ")
-    guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
-    let range = words[1].split(separator: "/")
-    guard range.count == 2, let start = range[0].split(separator: "-").first.flatMap({ Int($0) })
-    else { return nil }
-    return (start, Int(range[1]))
-  }
-
-  /// The validator that equals only for equal bytes, or `nil` if there is none (RFC 9110, section
-  /// 13.1.5).
-  fileprivate var strongVersion: String? {
-    // The session decodes the bytes, but the server counts the encoded ones.
-    guard self["Content-Encoding"] == nil, self["Accept-Ranges"]?.lowercased() != "none" else {
-      return nil
-    }
-    if let tag = self["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
-    guard let text = self["Last-Modified"], let changed = HTTPDate.date(text, near: Date()),
-      let sent = self["Date"].flatMap({ HTTPDate.date($0, near: Date()) }),
-      sent.timeIntervalSince(changed) >= 60
-    else { return nil }
-    return text
   }
 }

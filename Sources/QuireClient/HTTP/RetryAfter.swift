@@ -31,7 +31,7 @@ package enum RetryAfter {
   }
 
   /// Splits a field into its values; most dates contain a comma after the day of the week.
-  private static func values(of field: String) -> [String] {
+  static func values(of field: String) -> [String] {
     var values: [String] = []
     for part in field.split(separator: ",").map({ String($0.trimmed) }) {
       if let last = values.last, HTTPDate.isWeekday(last) {
@@ -45,12 +45,12 @@ package enum RetryAfter {
 }
 
 extension StatusError {
-  /// The delay that the server demands in `Retry-After`, or `nil` if it demands none (RFC 9110,
-  /// section 10.2.3).
+  /// The delay that the server demands in `Retry-After` (RFC 9110, section 10.2.3), or else the time
+  /// until the reset of a rate limit that is used up; `nil` if it demands none.
   ///
   /// The delay counts from the `Date` of the response, or from now if it has none, less its `Age`.
-  /// It is zero if the time has passed.
-  public var retryAfter: Duration? { headers.retryAfter(from: Date()) }
+  /// It is zero if the time of a `Retry-After` has passed. ``RetryPolicy`` lists the fields.
+  public var retryAfter: Duration? { headers.demandedDelay(from: Date(), status: status) }
 }
 
 extension HeaderFields {
@@ -64,13 +64,20 @@ extension HeaderFields {
   ///   server's clock.
   /// - Returns: Zero or more.
   package func retryAfter(from now: Date) -> Duration? {
-    let sent = self["Date"].flatMap { HTTPDate.date($0, near: now) }
-    let current = sent?.addingTimeInterval(Double(age)) ?? now
+    let current = serverTime(from: now)
     let seconds = self["Retry-After"].flatMap { RetryAfter.seconds($0, at: current, age: age) }
     let milliseconds = self["retry-after-ms"].flatMap { RetryAfter.number(String($0.trimmed)) }
       .map { max(.zero, .milliseconds(Int(min($0.rounded(.up), 1e15))) - .seconds(age)) }
     return [seconds.flatMap { Duration(secondsInResponse: $0) }, milliseconds]
       .compactMap(\.self).max()
+  }
+}
+
+extension HeaderFields {
+  /// Returns the server's time: the `Date` of the response with its `Age`, or `now` without one.
+  func serverTime(from now: Date) -> Date {
+    let sent = self["Date"].flatMap { HTTPDate.date($0, near: now) }
+    return sent?.addingTimeInterval(Double(age)) ?? now
   }
 }
 

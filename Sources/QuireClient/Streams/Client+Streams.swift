@@ -12,7 +12,7 @@ extension Client {
   /// The request has the header field `Accept: text/event-stream`. The timeout of
   /// ``with(headers:timeout:cachePolicy:decoder:encoder:progress:clock:)`` limits the time until the
   /// response begins, not the time between events; see ``URLSessionTransport/plainConfiguration``. The
-  /// policy of ``retrying(_:idempotencyKey:clock:shouldRetry:)`` applies until then, too.
+  /// policy of ``retrying(_:idempotencyKey:clock:shouldRetry:delay:)`` applies until then, too.
   ///
   /// - Parameter resource: The request.
   /// - Returns: The events, which end with the connection unless you call
@@ -47,11 +47,12 @@ extension Client {
   ) async throws -> StreamConnection {
     var draft = draft(of: resource)
     draft.headers["Accept"] = type
-    if !lastID.isEmpty { draft.headers["Last-Event-ID"] = lastID }
+    // A request with any other identifier could not be sent.
+    if !lastID.isEmpty, lastID.isHeaderValue { draft.headers["Last-Event-ID"] = lastID }
     let request = try request(for: draft)
     let (response, body) = try await streamedAnswer(to: request, for: resource)
     try resource.throwReportedError(in: response)
-    return StreamConnection(response, body, client: self)
+    return StreamConnection(response, body)
   }
 
   /// Decodes the data of an event, or a line.
@@ -65,32 +66,30 @@ extension Client {
 
 /// The response with a stream, and the bytes that were not read yet.
 struct StreamConnection {
-  let status: Int
-  private let mediaType: String?
-  private let url: URL?
-  private let redaction: Redaction
+  private let response: ReceivedResponse
   private var parts: ResponseBody.Iterator
 
-  init(_ response: ReceivedResponse, _ body: ResponseBody, client: Client) {
-    status = response.status
-    mediaType = response.headers["Content-Type"]
-    url = response.http.url
-    redaction = response.redaction
+  init(_ response: ReceivedResponse, _ body: ResponseBody) {
+    self.response = response
     parts = body.makeAsyncIterator()
   }
+
+  var status: Int { response.status }
 
   /// Waits for further bytes.
   mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
     try await parts.next(isolation: actor)
   }
 
-  /// Throws an error unless the response has a media type, or none.
-  func requireType(_ type: String) throws {
-    guard let mediaType else { return }
-    let name = String(mediaType.prefix { $0 != ";" }).trimmed.lowercased()
-    try reporting { () throws(TransportError.Reason) in
-      if name != type { throw .mediaType(name, expected: type) }
-    }
+  /// Throws an error with the start of the body unless the response has a media type, or none.
+  mutating func requireType(
+    _ type: String, isolation actor: isolated (any Actor)?
+  ) async throws {
+    guard let mediaType = response.headers.mediaType, mediaType != type else { return }
+    let body = try? await next(isolation: actor)
+    throw TransportError(
+      .mediaType(mediaType, expected: type), at: response.http.url, response.redaction,
+      message: body.map(response.excerpt))
   }
 
   /// Calls a closure, whose errors are those of this response.
@@ -100,7 +99,7 @@ struct StreamConnection {
     do {
       return try operation()
     } catch {
-      throw TransportError(error, at: url, redaction)
+      throw TransportError(error, at: response.http.url, response.redaction)
     }
   }
 }

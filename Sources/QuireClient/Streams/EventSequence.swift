@@ -22,8 +22,11 @@ extension ServerEvent: Equatable where Value: Equatable {}
 /// The request is sent when the first event is needed. Events arrive as they are received. If the
 /// iteration stops, the connection is closed. Each iterator sends its own request.
 ///
-/// Comments are skipped. Unless the data is a `String`, events without data are skipped too, and data
-/// that is exactly `[DONE]` ends the sequence, as the servers of language models use it.
+/// Comments are skipped. Unless the data is a `String`, events without data are skipped too, and the
+/// data `[DONE]` ends the sequence, as the servers of language models use it.
+///
+/// Some servers send events of several forms. ``named(_:)`` chooses events by their names, and
+/// ``skippingUnreadable(_:)`` skips those whose data does not fit.
 public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
   /// An event.
   public typealias Element = ServerEvent<Resource.Element>
@@ -34,6 +37,15 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
   let client: Client
   /// The conditions for a reconnection, or `nil` if the sequence ends with the connection.
   private(set) var retrier: Retrier?
+  /// The names of the events, or `nil` for all events.
+  private(set) var names: Set<String>?
+  /// Receives the events that do not fit, or `nil` if they are errors.
+  private(set) var reportUnreadable: (@Sendable (ServerEvent<String>, any Error) -> Void)?
+
+  init(resource: Resource, client: Client) {
+    self.resource = resource
+    self.client = client
+  }
 
   /// Returns the events of this and of all further connections.
   ///
@@ -41,12 +53,18 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
   ///
   /// If the connection ends, is lost or cannot be made, the request is sent again, with the last
   /// identifier in the header field `Last-Event-ID`, so that a server can send the events that were
-  /// missed. The delay is that of the last field `retry`, or of the policy. A response with status
-  /// 204 ends the sequence.
+  /// missed. An identifier that is not ASCII is not sent. A response with status 204 ends the
+  /// sequence.
+  ///
+  /// The delay is that of the last field `retry`, but at least the ``RetryPolicy/initialDelay`` and
+  /// at most the ``RetryPolicy/maxDelay`` of the policy. It grows at random if connections end before
+  /// that time without an event. If they have events, it grows only if the server states no such
+  /// `retry`, up to eight times. The delay of a `Retry-After` in a 429 or 503 is at most
+  /// ``RetryPolicy/maxDelay``, too.
   ///
   /// - Parameters:
-  ///   - policy: The errors and statuses after which to reconnect, the delays, and the most attempts
-  ///     in a row without an event.
+  ///   - policy: The errors and statuses after which to reconnect, the delays, and the most
+  ///     connections in a row that send nothing. A comment is something.
   ///   - clock: The clock for the delays; tests replace it.
   /// - Returns: The events.
   public func reconnecting(
@@ -57,112 +75,35 @@ public struct EventSequence<Resource: StreamResource>: AsyncSequence, Sendable {
     return sequence
   }
 
+  /// Returns the events with some names; all other events are skipped, whatever their data is.
+  ///
+  ///     for try await event in client.events(of: Prices()).named("price", "trade") { … }
+  ///
+  /// - Parameter names: The names, ``ServerEvent/name``. They replace those of an earlier call. An
+  ///   event without a name is `message`.
+  /// - Returns: The events.
+  public func named(_ names: String...) -> EventSequence {
+    var sequence = self
+    sequence.names = Set(names)
+    return sequence
+  }
+
+  /// Returns the events whose data fits; all others are skipped and reported.
+  ///
+  ///     let events = client.events(of: Prices()).skippingUnreadable { event, error in
+  ///       logger.warning("skipped \(event.name): \(error)")
+  ///     }
+  ///
+  /// - Parameter report: Receives each event that is skipped, with its data as text, and the error.
+  /// - Returns: The events.
+  public func skippingUnreadable(
+    _ report: @escaping @Sendable (ServerEvent<String>, any Error) -> Void = { _, _ in }
+  ) -> EventSequence {
+    var sequence = self
+    sequence.reportUnreadable = report
+    return sequence
+  }
+
   /// Creates an iterator, without a request.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
-
-  /// Iterates over events.
-  public struct Iterator: AsyncIteratorProtocol {
-    private let sequence: EventSequence
-    private var connection: StreamConnection?
-    private var parser: EventParser
-    private var events: ArraySlice<EventParser.Event> = []
-    /// The number of attempts since the last event.
-    private var attempts = 0
-    private var hasEnded = false
-
-    fileprivate init(_ sequence: EventSequence) {
-      self.sequence = sequence
-      parser = EventParser(
-        limit: sequence.client.transport.bodyLimit,
-        keepsNamedEvents: sequence.resource.hasWholeEvents)
-    }
-
-    /// Waits for the next event.
-    ///
-    /// - Parameter actor: The actor of the caller.
-    /// - Returns: The event, or `nil` at the end.
-    /// - Throws: The error of the connection, unless it is made again; `DecodingError` for data that
-    ///   does not fit, after which the iteration can go on; ``TransportError`` for an event that is
-    ///   longer than the limit of the transport, and for another media type.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-      while !hasEnded {
-        if let event = events.popFirst() {
-          attempts = 0
-          if Resource.Element.self != String.self {
-            if event.data.isEmpty, !sequence.resource.hasWholeEvents || event.name.isEmpty {
-              continue
-            }
-            if event.data.elementsEqual("[DONE]".utf8) { break }
-          }
-          return try decoded(event)
-        }
-        do {
-          try await receive(isolation: actor)
-        } catch {
-          connection = nil
-          guard let delay = delay(after: error) else {
-            hasEnded = true
-            throw error
-          }
-          try await sequence.retrier?.clock.sleep(for: delay)
-        }
-      }
-      (connection, hasEnded) = (nil, true)
-      return nil
-    }
-
-    private func decoded(_ event: EventParser.Event) throws -> Element {
-      ServerEvent(
-        name: event.name.isEmpty ? "message" : event.name, id: event.id.isEmpty ? nil : event.id,
-        value: sequence.resource.hasWholeEvents
-          ? try sequence.client.element(Resource.Element.self, ofWhole: event)
-          : try sequence.client.element(Resource.Element.self, from: event.data))
-    }
-
-    /// Receives further events, or ends the sequence.
-    private mutating func receive(isolation actor: isolated (any Actor)?) async throws {
-      if connection == nil {
-        attempts += 1
-        parser.restart()
-        connection = try await sequence.client.connection(
-          to: sequence.resource, accepting: "text/event-stream", after: parser.lastID)
-        // A server ends the stream in this way.
-        if connection?.status == 204 {
-          hasEnded = true
-          return
-        }
-        try connection?.requireType("text/event-stream")
-      }
-      if let part = try await connection?.next(isolation: actor) {
-        let parsed = try connection?.reporting { () throws(TransportError.Reason) in
-          try parser.parse(part)
-        }
-        events = (parsed ?? [])[...]
-      } else if let delay = delayAfterEnd {
-        connection = nil
-        try await sequence.retrier?.clock.sleep(for: delay)
-      } else {
-        hasEnded = true
-      }
-    }
-
-    /// The delay before the next connection after one that ended, or `nil` if there is none.
-    private var delayAfterEnd: Duration? {
-      guard let retrier = sequence.retrier, attempts < retrier.policy.maxAttempts else {
-        return nil
-      }
-      return parser.retryDelay ?? retrier.delay(afterAttempt: Swift.max(1, attempts))
-    }
-
-    private func delay(after error: any Error) -> Duration? {
-      guard let retrier = sequence.retrier, !(error is CancellationError) else { return nil }
-      let isTransient = (error as? any StatusFailure).map {
-        retrier.policy.statuses.contains($0.statusError.status)
-      }
-      if isTransient == false { return nil }
-      if isTransient == true { return attempts < retrier.policy.maxAttempts ? delayAfterEnd : nil }
-      let delay = retrier.delay(after: error, attempt: Swift.max(1, attempts))
-      return delay.map { parser.retryDelay ?? $0 }
-    }
-  }
 }

@@ -40,7 +40,9 @@ public struct LineSequence<Resource: StreamResource>: AsyncSequence, Sendable {
     ///   the transport.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while true {
-        if let line = lines.popFirst() {
+        if var line = lines.popFirst() {
+          // JSON ignores the rest of a line end, but a text would contain it.
+          if line.last == UInt8(ascii: "\r") { line.removeLast() }
           return try sequence.client.element(Element.self, from: line)
         }
         if hasEnded { return nil }

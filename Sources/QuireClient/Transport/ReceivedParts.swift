@@ -8,11 +8,11 @@ import Synchronization
 /// The parts of a body that were received and not used yet.
 ///
 /// Memory contains up to ``memoryLimit`` bytes of them. On Linux, a session cannot
-/// be suspended, so further parts are written to a temporary file.
+/// be suspended, so further parts are written to temporary files.
 final class ReceivedParts: Sendable {
   /// The most bytes in memory: 1 MiB.
   static let memoryLimit = 1024 * 1024
-  /// The most bytes in the file: 1 GiB.
+  /// The most bytes in files: 1 GiB.
   static let fileLimit = 1024 * 1024 * 1024
 
   private struct State {
@@ -21,7 +21,7 @@ final class ReceivedParts: Sendable {
     /// The number of bytes in `parts`.
     var count = 0
     /// The parts after those in memory, or `nil` without any.
-    var file: PartsFile?
+    var files: PartsFiles?
     var end: Result<Void, any Error>?
     /// The reader that waits for a part.
     var reader: CheckedContinuation<Data?, any Error>?
@@ -48,7 +48,7 @@ final class ReceivedParts: Sendable {
         state.reader = nil
         return reader
       }
-      guard state.file != nil || state.count + part.count > Self.memoryLimit else {
+      guard state.files != nil || state.count + part.count > Self.memoryLimit else {
         state.parts.append(part)
         state.count += part.count
         return nil
@@ -66,8 +66,8 @@ final class ReceivedParts: Sendable {
         task.suspend()
       }
     #endif
-    if state.file == nil { state.file = try PartsFile() }
-    try state.file?.append(part, limit: Self.fileLimit)
+    if state.files == nil { state.files = PartsFiles(limit: Self.fileLimit) }
+    try state.files?.append(part)
   }
 
   /// Ends the body after the parts that were received.
@@ -113,58 +113,15 @@ final class ReceivedParts: Sendable {
       return .success(parts.count == 1 ? parts[0] : Data(parts.joined()))
     }
     do {
-      if let part = try state.file?.next(upTo: Self.memoryLimit) { return .success(part) }
+      if let part = try state.files?.next(upTo: Self.memoryLimit) { return .success(part) }
     } catch {
       return .failure(TransportError.Reason(error, file: FileManager.default.temporaryDirectory))
     }
-    state.file = nil
+    state.files = nil
     if state.isSuspended {
       state.isSuspended = false
       task.resume()
     }
     return state.end.map { $0.map { nil } }
-  }
-}
-
-/// A temporary file with the unread parts of a body, without a name on the disk.
-private struct PartsFile {
-  private let handle: FileHandle
-  private var written: UInt64 = 0
-  private var read: UInt64 = 0
-
-  init() throws {
-    let file = FileManager.default.temporaryDirectory.appending(
-      path: "quire-\(UUID().uuidString.lowercased())", directoryHint: .notDirectory)
-    do {
-      try Data().write(to: file, options: .withoutOverwriting)
-      handle = try FileHandle(forUpdating: file)
-      // An open file exists until it is closed.
-      try FileManager.default.removeItem(at: file)
-    } catch {
-      try? FileManager.default.removeItem(at: file)
-      throw TransportError.Reason(error, file: file)
-    }
-  }
-
-  mutating func append(_ part: Data, limit: Int) throws {
-    guard written - read + UInt64(part.count) <= limit else {
-      throw TransportError.Reason.bodyTooLarge(limit: limit)
-    }
-    do {
-      try handle.seek(toOffset: written)
-      try handle.write(contentsOf: part)
-    } catch {
-      throw TransportError.Reason(error, file: FileManager.default.temporaryDirectory)
-    }
-    written += UInt64(part.count)
-  }
-
-  /// Returns the next bytes, or `nil` after the last ones.
-  mutating func next(upTo limit: Int) throws -> Data? {
-    guard read < written else { return nil }
-    try handle.seek(toOffset: read)
-    let part = try handle.read(upToCount: min(limit, Int(written - read))) ?? Data()
-    read += UInt64(part.count)
-    return part
   }
 }

@@ -18,6 +18,8 @@ public struct TransportError: Error, Hashable, Sendable {
     case notHTTP
     /// The response has another media type than the expected one, so that it is no stream of events.
     case mediaType(String, expected: String)
+    /// The response to a request for a whole content has only a part of it (status 206).
+    case partialContent
     /// A stream ended in the middle of a value.
     case incompleteStream
     /// The response was not complete within the time of
@@ -39,10 +41,16 @@ public struct TransportError: Error, Hashable, Sendable {
   /// the resource's path: `https://api.example/users/{id}`.
   public let url: String
 
+  /// The start of the text of a response with another media type, or `nil` for any other reason.
+  ///
+  /// It has up to 200 characters, without the values of the request and words that look like keys.
+  public let message: String?
+
   /// Creates the error of a request to a URL.
-  init(_ reason: Reason, at url: URL?, _ redaction: Redaction) {
+  init(_ reason: Reason, at url: URL?, _ redaction: Redaction, message: String? = nil) {
     self.reason = reason
     self.url = url.map(redaction.shown) ?? ""
+    self.message = message
   }
 }
 
@@ -72,6 +80,7 @@ extension TransportError: DescribedError {
       "cannot write '\(file.path(percentEncoded: false))': \(explanation)"
     } else {
       "invalid response from '\(url)': \(explanation)"
+        + (message.map { ", and it says '\($0)'" } ?? "")
     }
   }
 
@@ -96,6 +105,7 @@ extension TransportError: DescribedError {
     case .redirectTarget: "it redirects to a URL that is not http or https"
     case .notHTTP: "it is not an HTTP response"
     case .mediaType(let type, let expected): "its media type is '\(type)', not '\(expected)'"
+    case .partialContent: "it contains only a part of the requested content"
     case .incompleteStream: "it ends in the middle of a value"
     case .timedOut(let limit): "it is not complete after \(limit)"
     case .diskFull: "the disk is full"

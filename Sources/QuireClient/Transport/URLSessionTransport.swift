@@ -85,7 +85,7 @@ public final class URLSessionTransport: Transport {
   /// response.
   ///
   /// Up to 1 MiB of the body waits in memory until it is read. A session on Linux cannot be
-  /// suspended, so further bytes wait there in a temporary file without a name, up to 1 GiB.
+  /// suspended, so further bytes wait there in temporary files without names, up to 1 GiB.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -9,6 +9,9 @@ package struct APIServer: Sendable {
   package let description: String?
   /// Whether the URL is relative to that of the description.
   package let isRelative: Bool
+  /// The URL of the description's first server, if this is the server of one operation; `nil` if it
+  /// is relative or absent.
+  package var usualURL: String?
 
   /// A part of a URL.
   package enum Piece: Hashable, Sendable {
@@ -47,6 +50,16 @@ package struct APIServer: Sendable {
     /// The name of the variable.
     package let name: String
     package let values: [String]
+  }
+
+  /// The URL with the default values of its variables.
+  package var defaultURL: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .value(let name, _): variables.first { $0.name == name }?.defaultValue ?? ""
+      }
+    }.joined()
   }
 
   /// The URL as in the description, with the names of the variables in braces.

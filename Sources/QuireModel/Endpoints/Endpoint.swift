@@ -175,6 +175,9 @@ struct EndpointParameter {
   var contentType: JSONText?
   /// Whether a description states that the value is sent as JSON.
   var isJSON = false
+  /// Whether a description states that the reserved characters of a value in the query are sent as
+  /// they are.
+  var allowsReserved = false
   /// The documentation of a parameter in a description, which precedes that of the schema.
   var documentation = Documentation()
   /// Whether the `default` of the schema is sent; in a description, the server assumes it.

@@ -111,6 +111,7 @@ extension OperationReader {
     return members.map { member in
       var member = member
       member.object = declared.name
+      member.allowsReserved = part.flag("allowReserved")
       member.isRequired = member.isRequired && part.flag("required")
       return member
     }
@@ -173,6 +174,7 @@ extension OperationReader {
       isBroken: false,
       style: place == .query ? style(of: part) : nil,
       describedStyle: styles.style(of: part, at: place), isJSON: isJSON(part),
+      allowsReserved: place == .query && part.flag("allowReserved"),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
       sendsDefault: false)

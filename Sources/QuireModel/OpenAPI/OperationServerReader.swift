@@ -20,7 +20,8 @@ struct OperationServerReader {
     }
     for part in servers.elements {
       do throws(ServerReader.Mistake) {
-        let server = try ServerReader.server(from: withDefaults(part))
+        var server = try ServerReader.server(from: withDefaults(part))
+        server.usualURL = usualURL
         return server
       } catch {
         library.report(error.diagnostic)
@@ -30,6 +31,15 @@ struct OperationServerReader {
       library.report(.noServer(of: operation.id.value, at: servers.node.range))
     }
     return nil
+  }
+
+  /// The URL that the value for the API uses unless the app chooses one, or `nil` without any.
+  ///
+  /// The reader of the namespace reports the servers that it leaves out.
+  private var usualURL: String? {
+    let servers = (description.root["servers"]?.elements ?? []).lazy
+      .compactMap { try? ServerReader.server(from: $0) }
+    return servers.first.flatMap { $0.isRelative ? nil : $0.defaultURL }
   }
 
   /// Returns a server whose URL has the default values of its variables.

@@ -122,7 +122,8 @@ struct RequestReader {
     return RequestParameter(
       place: place, form: form,
       contentType: form == .json && contentType == "application/json" ? nil : contentType,
-      wireName: wireName, object: parameter.object?.value, givenName: value.givenName,
+      allowsReserved: parameter.allowsReserved, wireName: wireName, object: parameter.object?.value,
+      givenName: value.givenName,
       type: value.type,
       isRequired: parameter.isRequired,
       null: place == .body && bodyForm == .json

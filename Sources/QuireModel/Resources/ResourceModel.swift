@@ -168,6 +168,8 @@ package struct RequestParameter: Sendable {
   package var form = Form.text
   /// The media type of a part of a multipart form, or `nil` for the usual one.
   package var contentType: String?
+  /// Whether the reserved characters of a value in the query are sent as they are.
+  package var allowsReserved = false
   /// The name on the wire, such as `page[size]`; for a whole body, `content`.
   package let wireName: String
   /// The name of the object in the query that this is a member of, or `nil` for a whole parameter.

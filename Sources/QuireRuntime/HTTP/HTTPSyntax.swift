@@ -50,3 +50,10 @@ extension HeaderFields {
       .flatMap { DeltaSeconds.number(in: String($0.trimmed)) } ?? 0
   }
 }
+
+extension HeaderFields {
+  /// The media type of a body in lower case, without parameters, or `nil` if it is not stated.
+  package var mediaType: String? {
+    self["Content-Type"].map { String($0.prefix { $0 != ";" }).trimmed.lowercased() }
+  }
+}

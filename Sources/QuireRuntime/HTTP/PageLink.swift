@@ -41,7 +41,7 @@ package enum PageLink {
   }
 
   /// Returns the start of a server's text, without characters that control a terminal.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     let printable = text.unicodeScalars.prefix(200).map { $0.properties.isPrintable ? $0 : "�" }
     return String(String.UnicodeScalarView(printable))
   }

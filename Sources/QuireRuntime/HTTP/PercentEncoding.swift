@@ -1,11 +1,42 @@
 /// Percent-encoding by RFC 3986, on UTF-8 bytes.
 ///
 /// Foundation's character sets leave `+`, `=` and `&` unescaped in a query, and servers read an
-/// unescaped `+` as a space. So values are encoded down to the unreserved characters, once.
+/// unescaped `+` as a space. So values in a query are encoded down to the unreserved characters,
+/// once.
 package enum PercentEncoding {
   /// Encodes all characters except RFC 3986's unreserved ones.
   package static func encode(_ value: String) -> String {
     escape(value) { isUnreserved($0[$0.startIndex]) }
+  }
+
+  /// Encodes all characters except those that RFC 3986 allows in a segment of a path, such as `:`,
+  /// `@` and `=`.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - delimiters: The characters that separate parts of the segment, which are encoded as well.
+  /// - Returns: The text, which is at most one segment.
+  static func encodeSegment(_ value: String, besides delimiters: String) -> String {
+    escape(value) { bytes in
+      let byte = bytes[bytes.startIndex]
+      return isPathByte(byte) && byte != UInt8(ascii: "/") && !delimiters.utf8.contains(byte)
+    }
+  }
+
+  /// Encodes the characters of a value that are not allowed in a query or would end it, and keeps
+  /// other reserved characters and existing escapes.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - delimiters: The characters that separate parts of the value, which are encoded as well.
+  /// - Returns: The text.
+  static func encodeQuery(_ value: String, besides delimiters: String) -> String {
+    escape(value) { bytes in
+      let byte = bytes[bytes.startIndex]
+      let isKept = isPathByte(byte) || byte == UInt8(ascii: "?")
+      return isEscape(bytes.prefix(3))
+        || isKept && !"&+".utf8.contains(byte) && !delimiters.utf8.contains(byte)
+    }
   }
 
   /// Encodes characters that are not allowed in a path, and keeps slashes and existing escapes.
@@ -15,10 +46,12 @@ package enum PercentEncoding {
 
   /// Returns whether a percent-encoded segment of a path means this folder or its parent.
   ///
-  /// Escaped dots count: the URL standard of browsers and many proxies decode `%2e` as a dot.
+  /// Escaped dots count: the URL standard of browsers and many proxies decode `%2e` as a dot. Some
+  /// servers ignore a semicolon and what follows it.
   static func isDotSegment(_ segment: some Collection<UInt8>) -> Bool {
+    let segment = segment.prefix { $0 != UInt8(ascii: ";") }
     // The longest is six bytes, so a longer value is not converted to lower case.
-    segment.count <= 6
+    return segment.count <= 6
       && dotSegments.contains(String(decoding: segment, as: UTF8.self).lowercased())
   }
 

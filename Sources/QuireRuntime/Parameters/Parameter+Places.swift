@@ -30,14 +30,20 @@ extension Parameter {
     if explodes || style.hasBrackets {
       return parts.map { part in
         let partName = style.hasBrackets ? name + (part.name ?? "") : part.name ?? name
-        var entry = QueryEntry(name: partName, value: part.text)
-        entry.parameter = name
-        return entry
+        return QueryEntry(
+          name: partName, parameter: name, value: part.text,
+          encodedValue: encodedInQuery(part.text, besides: ""))
       }
     }
-    guard let value = text({ $0 }), let encoded = text(PercentEncoding.encode) else { return nil }
+    let encoded = text { encodedInQuery($0, besides: parts.count > 1 ? "," : "") }
+    guard let value = text({ $0 }), let encoded else { return nil }
     return parts.isEmpty
       ? [] : [QueryEntry(name: name, parameter: name, value: value, encodedValue: encoded)]
+  }
+
+  private func encodedInQuery(_ text: String, besides delimiters: String) -> String {
+    allowsReserved
+      ? PercentEncoding.encodeQuery(text, besides: delimiters) : PercentEncoding.encode(text)
   }
 
   /// Returns the cookies of the value, percent-encoded, or `nil` if the style cannot send it.

@@ -55,6 +55,8 @@ public struct Parameter: Hashable, Sendable {
   let explodes: Bool
   private(set) var order: [String] = []
   private(set) var elements: Style?
+  /// Whether reserved characters in a query are sent as they are.
+  private(set) var allowsReserved = false
 
   init(_ content: Content, _ style: Style, explodes: Bool?) {
     self.content = content
@@ -103,6 +105,17 @@ public struct Parameter: Hashable, Sendable {
     self.init(json ?? .absent, style, explodes: explodes)
     self.order = order
     self.elements = elements
+  }
+
+  /// Creates a parameter of a query whose reserved characters are sent as they are (`allowReserved` of
+  /// OpenAPI).
+  ///
+  /// These are `:/?@!$'()*,;=`, and escapes such as `%20`. Other characters, such as `&`, are encoded.
+  ///
+  /// - Parameter value: The value, which can be a parameter in another style; `nil` is not sent.
+  public init(allowingReserved value: (any ParameterValue)?) {
+    self = value as? Parameter ?? Parameter(value)
+    allowsReserved = true
   }
 
   private static func content(_ texts: [String]?) -> Content {

@@ -10,6 +10,11 @@ public struct RequestError: Error, Sendable {
     case baseWithoutHost
     /// The base URL has a query or a fragment, which a path appended to it would split.
     case baseWithQuery
+    /// The description states this server for the operation, but the app chose another one for the
+    /// API, so that its credentials are not meant for the described one.
+    ///
+    /// Name the server that receives the request: ``Client/replacingServers(_:)``.
+    case describedServer(String)
     /// A value in the path is empty, or has no text, such as a date after the year 9999. The path
     /// would mean another resource.
     case emptyPathValue
@@ -122,6 +127,9 @@ extension RequestError: DescribedError {
     case .baseNotHTTP: "the scheme of the base URL is not http or https"
     case .baseWithoutHost: "the base URL has no host"
     case .baseWithQuery: "the base URL has a query or a fragment"
+    case .describedServer(let server):
+      "the API has another server than the described '\(server)'; name the one of this operation "
+        + "with 'replacingServers(_:)'"
     case .emptyPathValue: "a value in the path is empty or cannot be written as text"
     case .dotSegment: "a segment of the path is '.' or '..'"
     case .method(let method): "'\(method.escapedForPrinting)' is not an HTTP method"

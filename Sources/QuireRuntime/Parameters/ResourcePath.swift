@@ -97,8 +97,10 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     ///   - value: The value.
     ///   - name: The name that errors show in braces instead of the value.
     public mutating func appendInterpolation(_ value: some ParameterValue, name: String = "") {
-      append(value.texts ?? [], name: name) {
-        $0.map(PercentEncoding.encode).joined(separator: ",")
+      append(value.texts ?? [], name: name) { texts in
+        // The commas between elements differ from those within them.
+        texts.map { PercentEncoding.encodeSegment($0, besides: texts.count > 1 ? "," : "") }
+          .joined(separator: ",")
       }
     }
 
@@ -110,7 +112,11 @@ extension ResourcePath: ExpressibleByStringInterpolation {
     ///     which errors show in braces instead of the value.
     public mutating func appendInterpolation(_ value: Parameter, name: String = "") {
       append(value.plainTexts ?? [], name: name) { _ in
-        value.text(named: name, PercentEncoding.encode) ?? ""
+        // Most of the characters of JSON are encoded in any case.
+        value.text(named: name) {
+          value.style == .json
+            ? PercentEncoding.encode($0) : PercentEncoding.encodeSegment($0, besides: ",;=")
+        } ?? ""
       }
     }
 

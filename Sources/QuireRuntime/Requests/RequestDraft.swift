@@ -68,12 +68,14 @@ package struct RequestDraft: Hashable, Sendable {
   }
 
   /// Creates the request to a server, with defaults for header fields that the draft and its body
-  /// do not set.
+  /// do not set, and with the URLs that replace servers of the description;
+  /// without them, all of its servers are used.
   package func request(
-    baseURL: URL, defaults: HeaderFields, redaction: Redaction
+    baseURL: URL, replacing servers: [ServerURL: URL]? = nil, defaults: HeaderFields,
+    redaction: Redaction
   ) throws(RequestError) -> PreparedRequest {
-    let baseURL = server?.url(relativeTo: baseURL) ?? baseURL
     do throws(RequestError.Reason) {
+      let baseURL = try server?.url(relativeTo: baseURL, replacing: servers) ?? baseURL
       // A method is a token too (RFC 9110, section 9.1).
       guard isFieldName(method) else { throw RequestError.Reason.method(method) }
       var request = URLRequest(url: try RequestURL.url(of: self, baseURL: baseURL))

@@ -9,7 +9,7 @@ extension Resource {
   ///
   /// - Parameter baseURL: The URL before the path: http or https, without a query or fragment. Its
   ///   own path comes first, and one slash separates the two. A ``server`` of the resource replaces
-  ///   it.
+  ///   it. Add credentials only if they are meant for the host of the resulting URL.
   /// - Returns: The request with its final URL and body.
   /// - Throws: ``RequestError`` for a base URL with a query, fragment or other scheme, a path that
   ///   would mean another resource, a header field that cannot be sent, or a body that cannot be

@@ -24,7 +24,7 @@ extension String {
   ///
   /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
   /// different ways.
-  var isHeaderValue: Bool {
+  package var isHeaderValue: Bool {
     utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
   }
 }

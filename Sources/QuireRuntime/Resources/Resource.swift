@@ -19,8 +19,9 @@ public protocol Resource<Response>: Sendable {
   /// The server that receives the request instead of that of the client, or `nil` for the client's.
   ///
   /// An API description can name another server for one operation, such as an upload. A client sends
-  /// its credentials to it too, except from https to http. A URL such as `/v2` is relative to the
-  /// base URL.
+  /// its credentials to it too, except from https to http. But if the app chose the server of the
+  /// API, it must also name that of the operation: ``Client/replacingServers(_:)``. A URL such as
+  /// `/v2` is relative to the base URL.
   var server: ServerURL? { get }
 
   /// The HTTP method, in upper case.
@@ -39,7 +40,7 @@ public protocol Resource<Response>: Sendable {
   /// Whether the request can be sent again after a failure that leaves open whether the server
   /// received it.
   ///
-  /// A client retries only such requests: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``.
+  /// A client retries only such requests: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:delay:)``.
   var isIdempotent: Bool { get }
 
   /// The location of error reports in successful responses, or `nil` if the status reports all

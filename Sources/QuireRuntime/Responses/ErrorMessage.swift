@@ -83,9 +83,4 @@ enum ErrorMessage {
 extension HeaderFields {
   /// Whether the body is a problem: `application/problem+json` (RFC 9457).
   var isProblem: Bool { mediaType == "application/problem+json" }
-
-  /// The media type of the body in lower case, without parameters.
-  fileprivate var mediaType: String {
-    (self["Content-Type"] ?? "").prefix { $0 != ";" }.trimmed.lowercased()
-  }
 }

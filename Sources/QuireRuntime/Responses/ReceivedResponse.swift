@@ -84,7 +84,7 @@ public struct ReceivedResponse: Sendable {
   ///   - message: The message as it was received.
   ///   - resource: The path of the resource, or `nil` for that of the client's request.
   /// - Returns: Up to 200 characters.
-  func shown(_ message: String, of resource: ResourcePath?) -> String {
+  package func shown(_ message: String, of resource: ResourcePath?) -> String {
     let values = (resource ?? redaction.resource)?.values ?? []
     return message.withoutSecrets(of: http.url, and: redaction.hiddenSegments.union(values))
   }

@@ -72,7 +72,7 @@ extension Naming {
   /// The members of the value for an API that are not generated.
   static let clientMembers: Set<String> = [
     "allowingLinks", "authorizing", "caching", "client", "hidingPathSegments", "intercepting",
-    "retrying", "with",
+    "replacingServers", "retrying", "waitingForRateLimits", "with",
   ]
 
   /// Names the servers and the security schemes of a description.

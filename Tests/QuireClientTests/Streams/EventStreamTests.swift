@@ -93,6 +93,7 @@ struct EventStreamTests {
     }
     #expect(error?.reason == .mediaType("application/json", expected: "text/event-stream"))
     #expect(error?.url == server.base.absoluteString + "/json")
+    #expect(error?.message == #"{"error": "no stream"}"#)
   }
 
   @Test func `a long line is one event, up to the limit of the transport`() async throws {

@@ -24,6 +24,8 @@ import Testing
       "%7B%22G%22%3A200%2C%22R%22%3A100%2C%22none%22%3Anull%7D"
     ),
     (Parameter(encoding: "blue", style: .textOrJSON), "blue"),
+    (Parameter(encoding: "a:b@c(d)", style: .label), ".a:b@c(d)"),
+    (Parameter(encoding: ["a=b;c": "d:e"], style: .simple), "a%3Db%3Bc,d:e"),
   ]
 
   @Test(arguments: paths)
@@ -42,6 +44,26 @@ import Testing
     #expect(path.problem == .emptyPathValue)
     let headers: HeaderFields = ["X-Color": parameter]
     #expect(headers.isUnencodable("X-Color"))
+  }
+
+  @Test(arguments: [
+    ("https://a.example/b?c=d", "https://a.example/b?c=d"), ("a:b@c,d;e(f)!", "a:b@c,d;e(f)!"),
+    ("a&b=c#d+e", "a%26b=c%23d%2Be"), ("[x] y", "%5Bx%5D%20y"), ("a%2Fb 100%", "a%2Fb%20100%25"),
+    ("ø\r\n", "%C3%B8%0D%0A"),
+  ])
+  func `reserved characters of a query can be sent as they are`(value: String, text: String) {
+    let query: QueryParameters = ["to": Parameter(allowingReserved: value)]
+    #expect(query.percentEncoded == "to=\(text)")
+    #expect(query["to"] == [value])
+  }
+
+  @Test func `reserved characters separate the values of a style only between them`() {
+    let list = Parameter(allowingReserved: Parameter(["a,b", "c:d"], explodes: false))
+    #expect((["l": list] as QueryParameters).percentEncoded == "l=a%2Cb,c:d")
+    let lists = Parameter(allowingReserved: ["a,b", "c&d"])
+    #expect((["l": lists] as QueryParameters).percentEncoded == "l=a,b&l=c%26d")
+    let absent = Parameter(allowingReserved: nil as String?)
+    #expect((["l": absent] as QueryParameters).isEmpty)
   }
 
   @Test func `a cookie has the style of its value`() {

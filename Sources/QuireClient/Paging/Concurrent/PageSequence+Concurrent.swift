@@ -15,7 +15,7 @@ extension PageSequence {
   /// the next one is dropped. After an error, the next call requests the same page again. Pages
   /// received after it are kept, and other requests that failed are sent again.
   ///
-  /// If the client retries (``Client/retrying(_:idempotencyKey:clock:shouldRetry:)``), a 429 or 503 with
+  /// If the client retries (``Client/retrying(_:idempotencyKey:clock:shouldRetry:delay:)``), a 429 or 503 with
   /// `Retry-After` delays all requests that were not sent yet. So does a page that demands a pause
   /// (``RetryPolicy/bodyDelayLocation``). The requests are cancelled if the iterator is released,
   /// or if the task that waits for a page is cancelled.

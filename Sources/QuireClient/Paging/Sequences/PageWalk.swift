@@ -105,8 +105,7 @@ package struct PageWalk<Paged: PagedResource>: Sendable {
     // The stored checkpoint may have been changed, and the client's credentials are sent to the
     // link.
     if case .link(let link) = checkpoint.bookmark.step,
-      Origin(draft.server?.url(relativeTo: client.baseURL) ?? client.baseURL)?.permits(
-        link, besides: client.linkOrigins) != true
+      Origin(client.url(of: draft.server))?.permits(link, besides: client.linkOrigins) != true
     {
       throw error(.checkpointWithCrossOriginLink)
     }

@@ -123,12 +123,8 @@ extension OpenAPIField {
       .parameter, since30, .read,
       [
         "deprecated": .flag, "style": .text, "explode": .flag, "schema": .anything,
-        "content": .map(.mediaType),
+        "content": .map(.mediaType), "allowReserved": .flag,
       ])
-    + fields(
-      .parameter, since30,
-      .reported(.warning, "servers decode the characters that are sent encoded"),
-      ["allowReserved": .flag])
     + fields(.parameter, every, .readWithLimit, ["allowEmptyValue": .flag])
     + fields(.parameter, since30, .silent, ["example": .anything, "examples": .anything])
     + fields(

@@ -132,8 +132,15 @@ struct RequestParameterRenderer {
     return nil
   }
 
-  /// Returns the value of an entry in the form in which it is sent.
+  /// Returns the value of an entry in the form and with the encoding in which it is sent.
   private func styled(_ value: Layout, of parameter: RequestParameter) -> Layout {
+    let form = inForm(value, of: parameter)
+    return parameter.allowsReserved
+      ? .call("QuireRuntime.Parameter", [.argument("allowingReserved", form)]) : form
+  }
+
+  /// Returns the value of an entry in the form in which it is sent.
+  private func inForm(_ value: Layout, of parameter: RequestParameter) -> Layout {
     switch parameter.form {
     case .list(let kind):
       return texts(value, of: parameter, ParameterStyle(kind: kind, explodes: false))

@@ -26,7 +26,15 @@ struct RequestRenderer {
     var accessors: [Accessor] = []
     if let server = resource.server {
       accessors.append(
-        ("var server: QuireRuntime.ServerURL?", .string(server.template)))
+        (
+          "var server: QuireRuntime.ServerURL?",
+          .call(
+            "QuireRuntime.ServerURL",
+            [
+              .string(server.template),
+              .argument("insteadOf", server.usualURL.map(Layout.string) ?? .text("nil")),
+            ])
+        ))
     }
     if resource.method != "GET" {
       accessors.append(("var method: String", .string(resource.method)))

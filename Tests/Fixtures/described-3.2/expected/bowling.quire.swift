@@ -117,7 +117,9 @@ nonisolated extension BowlingAPI {
 
     public var method: String { "LINK" }
 
-    public var parameters: QuireRuntime.QueryParameters { ["to": to] }
+    public var parameters: QuireRuntime.QueryParameters {
+      ["to": QuireRuntime.Parameter(allowingReserved: to)]
+    }
   }
 
   /// All lanes.

@@ -242,7 +242,11 @@ nonisolated extension QuayLineAPI.Berths {
 
     public var path: QuireRuntime.ResourcePath { "/berths" }
 
-    public var server: QuireRuntime.ServerURL? { "https://berths.quay.example" }
+    public var server: QuireRuntime.ServerURL? {
+      QuireRuntime.ServerURL(
+        "https://berths.quay.example", insteadOf: "https://api.quay.example/v1"
+      )
+    }
   }
 
   /// The request `GET /berths`.
@@ -260,7 +264,9 @@ nonisolated extension QuayLineAPI.Berths {
 
     public var path: QuireRuntime.ResourcePath { "/berths" }
 
-    public var server: QuireRuntime.ServerURL? { "https://other.quay.example" }
+    public var server: QuireRuntime.ServerURL? {
+      QuireRuntime.ServerURL("https://other.quay.example", insteadOf: "https://api.quay.example/v1")
+    }
 
     public var method: String { "DELETE" }
   }

@@ -206,7 +206,9 @@ nonisolated extension ShopsAPI.Uploads {
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
 
-    public var server: QuireRuntime.ServerURL? { "https://uploads.example.com/v1" }
+    public var server: QuireRuntime.ServerURL? {
+      QuireRuntime.ServerURL("https://uploads.example.com/v1", insteadOf: "https://api.example.com")
+    }
 
     public var method: String { "POST" }
 
@@ -232,7 +234,9 @@ nonisolated extension ShopsAPI.Uploads {
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
 
-    public var server: QuireRuntime.ServerURL? { "https://eu.example.com/v1" }
+    public var server: QuireRuntime.ServerURL? {
+      QuireRuntime.ServerURL("https://eu.example.com/v1", insteadOf: "https://api.example.com")
+    }
 
     public var method: String { "PUT" }
 
@@ -254,7 +258,9 @@ nonisolated extension ShopsAPI.Uploads {
 
     public var path: QuireRuntime.ResourcePath { "/uploads" }
 
-    public var server: QuireRuntime.ServerURL? { "/v2" }
+    public var server: QuireRuntime.ServerURL? {
+      QuireRuntime.ServerURL("/v2", insteadOf: "https://api.example.com")
+    }
 
     public var method: String { "PATCH" }
   }
