@@ -78,6 +78,9 @@ extension FeedState {
     guard lane == .whole, let reload else { return .settled(hasGrown ? .loaded : .ended) }
     var list = reload.list
     list.number = lastNumber
+    if let old = self.list, !isListOutdated, reload.refresh == .firstPage, old.beginsAtFirst {
+      (list.keepsStoredRest, list.shifts) = (true, old.shifts)
+    }
     pending.apply(toNew: &list)
     self.list = list
     (self.reload, formerSource, storedDate) = (nil, nil, nil)
@@ -101,7 +104,7 @@ extension FeedState {
     if storedDate != nil { pageCount = min(pageCount, max(1, maxPages ?? .max)) }
     // This is a refresh, because a cached page may be the one with the expired continuation.
     reload = FeedReload(
-      FeedList(first: source.first), pageCount: pageCount, as: reload?.refresh ?? .allPages)
+      FeedList(of: source), pageCount: pageCount, as: reload?.refresh ?? .allPages)
     (progress, hasRestarted) = ([:], true)
   }
 }

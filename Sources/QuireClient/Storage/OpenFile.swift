@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// An open file, which is closed at the end of its lifetime.
-struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable {
   private let descriptor: Int32
 
   /// Creates an empty file that only the current user can read.
   ///
   /// - Throws: `POSIXError`; its code is `EEXIST` if there is a file at the path.
-  init(creating path: String) throws(POSIXError) {
+  package init(creating path: String) throws(POSIXError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     try Self.check(descriptor)
   }
@@ -15,7 +15,7 @@ struct OpenFile: ~Copyable {
   /// Opens a file for writing.
   ///
   /// - Throws: `POSIXError`; its code is `ENOENT` if there is no file.
-  init(writing path: String) throws(POSIXError) {
+  package init(writing path: String) throws(POSIXError) {
     descriptor = open(path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     try Self.check(descriptor)
   }
@@ -24,7 +24,7 @@ struct OpenFile: ~Copyable {
   ///
   /// - Throws: `POSIXError`; its code is `ENOENT` if there is no file, and `ELOOP` if there is a
   ///   symbolic link.
-  init(reading path: String) throws(POSIXError) {
+  package init(reading path: String) throws(POSIXError) {
     // Opening a pipe would otherwise wait for a writer.
     descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     try Self.check(descriptor)
@@ -33,14 +33,14 @@ struct OpenFile: ~Copyable {
   deinit { close(descriptor) }
 
   /// The size in bytes, or `nil` if this is not a regular file.
-  var byteCount: Int? {
+  package var byteCount: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.isRegularFile else { return nil }
     return Int(status.st_size)
   }
 
   /// Writes bytes at the current position.
-  borrowing func append(_ data: Data) throws(POSIXError) {
+  package borrowing func append(_ data: Data) throws(POSIXError) {
     var rest = data
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -53,7 +53,7 @@ struct OpenFile: ~Copyable {
   /// Reads bytes from the current position.
   ///
   /// - Returns: The bytes, fewer than `count` only at the end of the file.
-  borrowing func bytes(_ count: Int) throws(POSIXError) -> Data {
+  package borrowing func bytes(_ count: Int) throws(POSIXError) -> Data {
     var data = Data(count: count)
     var end = 0
     while end < count {
@@ -72,7 +72,7 @@ struct OpenFile: ~Copyable {
   /// milliseconds.
   ///
   /// - Throws: `POSIXError`.
-  borrowing func touch() throws(POSIXError) {
+  package borrowing func touch() throws(POSIXError) {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     try Self.check(futimens(descriptor, [now, now]))
@@ -85,17 +85,17 @@ struct OpenFile: ~Copyable {
 
 extension POSIXError {
   /// The error of the last failed call of the system.
-  static var current: POSIXError { POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
+  package static var current: POSIXError { POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
 
   /// Whether there is no file at a path.
-  var isMissingFile: Bool { code == .ENOENT || code == .ENOTDIR }
+  package var isMissingFile: Bool { code == .ENOENT || code == .ENOTDIR }
 }
 
 extension stat {
-  var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+  package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
   /// The modification time in nanoseconds since 1970.
-  var modificationTime: Int64 {
+  package var modificationTime: Int64 {
     #if canImport(Darwin)
       let time = st_mtimespec
     #else

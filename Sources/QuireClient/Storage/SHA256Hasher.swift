@@ -1,23 +1,25 @@
-import Foundation
+package import Foundation
 
 #if canImport(CryptoKit)
   import CryptoKit
 
   /// Calculates the SHA-256 digest of bytes (FIPS 180-4).
-  struct SHA256Hasher {
+  package struct SHA256Hasher {
     private var hasher = SHA256()
 
+    package init() {}
+
     /// Adds bytes.
-    mutating func update(_ bytes: some ContiguousBytes) {
+    package mutating func update(_ bytes: some ContiguousBytes) {
       bytes.withUnsafeBytes { hasher.update(bufferPointer: $0) }
     }
 
     /// Returns the digest of all bytes so far: 32 bytes.
-    func digest() -> [UInt8] { Array(hasher.finalize()) }
+    package func digest() -> [UInt8] { Array(hasher.finalize()) }
   }
 #else
   /// Calculates the SHA-256 digest of bytes (FIPS 180-4).
-  struct SHA256Hasher {
+  package struct SHA256Hasher {
     private static let blockSize = 64
 
     private var state = initialState
@@ -25,8 +27,10 @@ import Foundation
     private var rest: [UInt8] = []
     private var byteCount: UInt64 = 0
 
+    package init() {}
+
     /// Adds bytes.
-    mutating func update(_ bytes: some ContiguousBytes) {
+    package mutating func update(_ bytes: some ContiguousBytes) {
       bytes.withUnsafeBytes { bytes in
         byteCount += UInt64(bytes.count)
         var start = 0
@@ -46,7 +50,7 @@ import Foundation
     }
 
     /// Returns the digest of all bytes so far: 32 bytes.
-    func digest() -> [UInt8] {
+    package func digest() -> [UInt8] {
       var last = self
       // The padding is a one bit, zeros, and the number of bits (section 5.1.1).
       let zeros = (2 * Self.blockSize - 9 - rest.count) % Self.blockSize

@@ -5,10 +5,10 @@ import Foundation
 /// It is the same in every process, because it names the files of a folder, and collisions cannot be
 /// constructed. The bytes are in an array because an async function with a vector of them writes
 /// beyond its frame (Swift 6.3, Linux, without optimization).
-struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  init(_ texts: [String]) {
+  package init(_ texts: [String]) {
     var hasher = SHA256Hasher()
     for text in texts {
       // The lengths keep the texts apart.
@@ -19,7 +19,7 @@ struct Digest: Hashable, Sendable {
   }
 
   /// Creates a digest from its ``hexadecimal``, or returns `nil` for another text.
-  init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 64 else { return nil }
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
@@ -30,12 +30,12 @@ struct Digest: Hashable, Sendable {
   }
 
   /// The bytes in hexadecimal: 64 digits in lower case.
-  var hexadecimal: String { bytes.hexadecimal }
+  package var hexadecimal: String { bytes.hexadecimal }
 }
 
 extension [UInt8] {
   /// The bytes in hexadecimal, in lower case.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     let text = flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)

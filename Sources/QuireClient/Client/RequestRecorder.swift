@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The owner and the digest that separate stored lists of one resource.
+package struct ListIdentity: Hashable, Sendable {
+  /// The owner, or `nil` without one.
+  package let owner: String?
+
+  /// The digest of the owner and of the header fields that the client and its interceptors add to a
+  /// request, or `nil` if the pages of the list differ in it.
+  package var digest: Digest?
+}
+
+/// Notes the identity of a list when one of its pages is requested.
+///
+/// The header fields of the resource are not part of it, because those of other pages may differ. They
+/// are part of a ``Checkpoint``, apart from credentials.
+package final class RequestRecorder: Sendable {
+  @TaskLocal static var current: RequestRecorder?
+
+  /// Whether requests are noted, but not sent.
+  let isProbe: Bool
+
+  private struct State {
+    /// The request before the interceptors, and the names of the client's fields in lower case.
+    var original: (request: URLRequest, names: Set<String>)?
+    var identity: ListIdentity?
+  }
+
+  private let state = Mutex(State())
+
+  init(isProbe: Bool = false) { self.isProbe = isProbe }
+
+  /// The identity of the request that was sent last, or `nil` without one to the client's origin.
+  var identity: ListIdentity? { state.withLock(\.identity) }
+
+  /// Notes the request of a client before it passes through interceptors.
+  func begin(_ request: URLRequest, of client: Client) {
+    let names = client.headers.names + client.options.headers.names
+    state.withLock { $0.original = (request, Set(names.map { $0.lowercased() })) }
+  }
+
+  /// Notes a request as it is sent.
+  ///
+  /// - Throws: `CancellationError` if the request must not be sent.
+  func note(_ request: URLRequest, in context: RequestContext) throws {
+    // A request to another origin has no field that identifies the caller.
+    guard context.mayAddCredentials else { return }
+    state.withLock { state in
+      let (original, names) = state.original ?? (request, [])
+      let digest = context.identity(of: request) { name in
+        names.contains(name)
+          || RequestContext.credentialFields.contains { $0.lowercased() == name }
+          || request.value(forHTTPHeaderField: name) != original.value(forHTTPHeaderField: name)
+      }
+      state.identity = ListIdentity(owner: context.owner, digest: digest)
+    }
+    if isProbe { throw CancellationError() }
+  }
+}
+
+extension Client {
+  /// Returns a client for the same server whose data belongs to an owner, such as the user.
+  ///
+  ///     let github = GitHubAPI(authorization: session.authorization).owned(by: user.id)
+  ///
+  /// Cached responses and stored lists belong to the owner then, and not to a credential. They are found
+  /// again with another token of the same owner, and never with another owner. If the credential cannot
+  /// be loaded, as without a network, a cache answers as if the network had failed.
+  ///
+  /// A credential is what ``authorizing(with:timeLimit:clock:)`` adds, and the header fields
+  /// `Authorization`, `Proxy-Authorization` and `Cookie`. All other header fields, such as a language, a
+  /// tenant or a key, separate the data of an owner.
+  ///
+  /// - Parameter owner: The identity of the owner, which is not sent, and of which only a digest is
+  ///   stored. Use one that another user never gets.
+  /// - Returns: The client.
+  public func owned(by owner: some LosslessStringConvertible) -> Client {
+    var client = self
+    client.options.owner = owner.description
+    return client
+  }
+
+  /// The owner of the data, or `nil` without one.
+  package var owner: String? { options.owner }
+}
+
+extension PageWalk {
+  /// Requests the next page, and returns it with the identity of the list as the page was requested.
+  package mutating func nextWithIdentity() async throws -> (Paged.Response, ListIdentity?)? {
+    let recorder = RequestRecorder()
+    let response = try await RequestRecorder.$current.withValue(recorder) {
+      try await next(isolation: nil)
+    }
+    return response.map { ($0, recorder.identity) }
+  }
+
+  /// Returns the identity of the list as its first page would be requested now.
+  ///
+  /// The request passes through the interceptors, but is not sent.
+  ///
+  /// - Returns: The identity, or `nil` if no request can be created.
+  package func identity() async -> ListIdentity? {
+    let recorder = RequestRecorder(isProbe: true)
+    var walk = self
+    _ = await RequestRecorder.$current.withValue(recorder) {
+      try? await walk.next(isolation: nil)
+    }
+    return recorder.identity
+  }
+}
