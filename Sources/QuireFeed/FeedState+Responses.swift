@@ -55,7 +55,8 @@ extension FeedState {
     guard var list = list.take() else { return false }
     defer { self.list = list }
     let hasGrown = list.add(page, at: lane, keeping: settings.duplicates)
-    pending.apply(to: page, in: &list, keeping: settings.duplicates)
+    let number = (lane == .next ? list.numbers.last : list.numbers.first) ?? 0
+    pending.apply(to: page, number: number, in: &list, keeping: settings.duplicates)
     let other: FeedLane = lane == .next ? .previous : .next
     // A page that is loading must still fit to its end when it arrives. After pages were dropped,
     // the page beyond the end is not the page that failed.

@@ -35,7 +35,7 @@ package struct PrivateFolder: Sendable {
       throw .current
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw POSIXError(.ENOTDIR) }
-    if status.st_mode & 0o777 != 0o700, chmod(path, 0o700) != 0 { throw .current }
+    if status.st_mode & 0o077 != 0, chmod(path, status.st_mode & 0o700) != 0 { throw .current }
   }
 
   /// Removes the folder from its place at once, and then its files; does nothing if it does not exist.

@@ -55,7 +55,8 @@ struct OutputFolder {
   ///
   /// All new files are written to temporary files in the same folder before the first target is
   /// replaced, so a full disk leaves the folder unchanged. Obsolete files are removed first,
-  /// because one of them may be a target with another spelling.
+  /// because one of them may be a target with another spelling. If one of these steps fails, those
+  /// before it are taken back.
   func apply(_ changes: Changes) throws(FileError) {
     guard !changes.isEmpty else { return }
     do throws(SystemError) {
@@ -76,21 +77,47 @@ struct OutputFolder {
         throw .unwritable(target, error.reason)
       }
     }
-    for (index, name) in changes.removed.enumerated() {
+    var changed: [(path: String, old: [UInt8]?)] = []
+    /// Makes a change of a file, or takes all changes back.
+    func change(
+      _ path: String, _ change: () throws(SystemError) -> Void
+    ) throws(FileError) {
       do throws(SystemError) {
-        try Disk.remove(self.path(of: name))
+        let old = Disk.kind(of: path) == nil ? nil : try Disk.bytes(of: path)
+        try change()
+        changed.append((path, old))
       } catch {
         for stage in staged { try? Disk.remove(stage.temporary) }
-        throw .unwritable(self.path(of: name), error.reason, changed: index)
+        let left = changed.reversed().count { !restores($0.path, $0.old, suffix) }
+        throw .unwritable(path, error.reason, changed: left)
       }
     }
-    for (index, stage) in staged.enumerated() {
-      do throws(SystemError) {
+    for path in changes.removed.map(path(of:)) {
+      try change(path) { () throws(SystemError) in try Disk.remove(path) }
+    }
+    for stage in staged {
+      try change(stage.target) { () throws(SystemError) in
         try Disk.move(stage.temporary, to: stage.target)
-      } catch {
-        for rest in staged[index...] { try? Disk.remove(rest.temporary) }
-        throw .unwritable(stage.target, error.reason, changed: changes.removed.count + index)
       }
+    }
+  }
+
+  /// Gives a file its old content again, or removes it if it did not exist.
+  ///
+  /// - Returns: Whether this was possible.
+  private func restores(_ path: String, _ old: [UInt8]?, _ suffix: String) -> Bool {
+    let temporary = "\(path)\(suffix)"
+    do throws(SystemError) {
+      guard let old else {
+        try Disk.remove(path)
+        return true
+      }
+      try Disk.write(temporary, old)
+      try Disk.move(temporary, to: path)
+      return true
+    } catch {
+      try? Disk.remove(temporary)
+      return false
     }
   }
 
