@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `other files in the folder stay as they are`() async throws {
-    let first = script("1")
+    let first = CachedScript.$storage.withValue(.folder) { CachedScript("1", "2") }
     let files = try CacheFiles(of: first)
     try FileManager.default.createDirectory(at: files.folder, withIntermediateDirectories: true)
     let names = ["quire-removed-notes", "quire-responses-mine", "new-1", "index"]

@@ -10,8 +10,8 @@ package struct ListIdentity: Hashable, Sendable {
   /// The owner, or `nil` without one.
   package let owner: String?
 
-  /// The digest of the owner and of the header fields that the client and its interceptors add to a
-  /// request, or `nil` if the pages of the list differ in it.
+  /// The digest of the owner, and of what the client and its interceptors add to the header fields and
+  /// the query of a request, or `nil` if the pages of the list differ in it.
   package var digest: Digest?
 }
 
@@ -52,7 +52,9 @@ package final class RequestRecorder: Sendable {
     guard context.mayAddCredentials else { return }
     state.withLock { state in
       let (original, names) = state.original ?? (request, [])
-      let digest = context.identity(of: request) { name in
+      let parts = Set(original.urlParts)
+      let added = context.withoutCredential(request).urlParts.filter { !parts.contains($0) }
+      let digest = context.identity(of: request, with: added) { name in
         names.contains(name)
           || RequestContext.credentialFields.contains { $0.lowercased() == name }
           || request.value(forHTTPHeaderField: name) != original.value(forHTTPHeaderField: name)
@@ -60,6 +62,13 @@ package final class RequestRecorder: Sendable {
       state.identity = ListIdentity(owner: context.owner, digest: digest)
     }
     if isProbe { throw CancellationError() }
+  }
+}
+
+extension URLRequest {
+  /// The text of the URL before its query, and the parameters of the query.
+  fileprivate var urlParts: [String] {
+    (url?.absoluteString ?? "").split { $0 == "?" || $0 == "&" }.map(String.init)
   }
 }
 

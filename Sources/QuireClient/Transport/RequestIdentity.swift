@@ -55,18 +55,20 @@ extension RequestContext {
   ///
   /// - Parameters:
   ///   - request: The request as it is sent.
+  ///   - others: Other texts that are part of the digest.
   ///   - isPart: Whether a field is part of the digest, by its name in lower case.
   /// - Returns: The digest.
   package func identity(
-    of request: URLRequest, where isPart: (String) -> Bool = { _ in true }
+    of request: URLRequest, with others: [String] = [],
+    where isPart: (String) -> Bool = { _ in true }
   ) -> Digest {
     let fields = (withoutCredential(request).allHTTPHeaderFields ?? [:])
       .map { ($0.key.lowercased(), $0.value) }
       .filter { !Self.namesIgnored($0.0) && isPart($0.0) }
       .sorted { $0.0 < $1.0 }
       .flatMap { [$0.0, $0.1] }
-    let others = mayAddCredentials ? [] : ["without credentials"]
-    return Digest(fields + others + (owner.map { ["owner", $0, ""] } ?? []))
+    let credentials = mayAddCredentials ? [] : ["without credentials"]
+    return Digest(fields + credentials + others + (owner.map { ["owner", $0, ""] } ?? []))
   }
 
   /// Whether a header field, by its name in lower case, is a cache directive or an identifier of a

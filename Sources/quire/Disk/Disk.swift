@@ -50,11 +50,6 @@ enum Disk {
       && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 
-  /// Whether the user may not read a file that exists.
-  ///
-  /// Foundation also reports a permission error for files that are not regular.
-  static func isForbidden(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
-
   /// Returns the path of a folder with all links resolved.
   static func resolved(_ folder: String) -> String {
     URL(fileURLWithPath: folder).resolvingSymlinksInPath().path

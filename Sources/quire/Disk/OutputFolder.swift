@@ -25,13 +25,13 @@ struct OutputFolder {
   func changes(for files: [RenderedFile]) throws(FileError) -> Changes {
     var changes = Changes()
     let expected = Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    changes.removed = try names().filter { name in
-      guard name.hasSuffix(".quire.swift"), expected[name] == nil else { return false }
-      guard isShared else { return headerLine(of: name) != nil }
-      guard let first = expected[firstName(of: name)] else { return false }
+    for name in try names() where name.hasSuffix(".quire.swift") && expected[name] == nil {
+      let first = expected[firstName(of: name)]
+      if isShared, first == nil { continue }
+      guard let line = try headerLine(of: name) else { continue }
       // A schema outside of this run may have a file whose name looks like that of a shard.
-      let line = headerLine(of: name)
-      return line != nil && line == headerLine(in: first.text.utf8)
+      if isShared, let first, line != headerLine(in: first.text.utf8) { continue }
+      changes.removed.append(name)
     }
     // On a case-insensitive disk, the old file of a schema that was renamed only in case is found
     // under the new name.
@@ -129,8 +129,9 @@ struct OutputFolder {
   }
 
   /// Returns the header line of a generated file, or `nil` if the file is not a generated one.
-  private func headerLine(of name: String) -> Substring? {
-    (try? Disk.bytes(of: path(of: name))).flatMap(headerLine)
+  private func headerLine(of name: String) throws(FileError) -> Substring? {
+    guard Disk.kind(of: path(of: name)) == .file else { return nil }
+    return try contents(of: name).flatMap(headerLine)
   }
 
   private func headerLine(in text: some Sequence<UInt8>) -> Substring? {
@@ -145,7 +146,7 @@ struct OutputFolder {
     do throws(SystemError) {
       return try Disk.names(in: path)
     } catch {
-      guard !Disk.isForbidden(path) else { throw .unreadable(path, error.reason) }
+      guard Disk.kind(of: path) != .folder else { throw .unreadable(path, error.reason) }
       return []
     }
   }
@@ -156,7 +157,7 @@ struct OutputFolder {
     do throws(SystemError) {
       return try Disk.bytes(of: target)
     } catch {
-      guard !Disk.isForbidden(target) else { throw .unreadable(target, error.reason) }
+      guard Disk.kind(of: target) == nil else { throw .unreadable(target, error.reason) }
       return nil
     }
   }
