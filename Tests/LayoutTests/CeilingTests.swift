@@ -17,9 +17,9 @@ import Testing
   static let ceilings = [
     Ceiling(module: "QuireJSON", lines: 8_130, publicTypes: 63),
     Ceiling(module: "QuireRuntime", lines: 4_820, publicTypes: 38),
-    Ceiling(module: "QuireClient", lines: 8_530, publicTypes: 20),
-    Ceiling(module: "QuireFeed", lines: 3_700, publicTypes: 11),
-    Ceiling(module: "QuireCaching", lines: 1_850, publicTypes: 1),
+    Ceiling(module: "QuireClient", lines: 9_000, publicTypes: 20),
+    Ceiling(module: "QuireFeed", lines: 4_000, publicTypes: 11),
+    Ceiling(module: "QuireCaching", lines: 1_650, publicTypes: 1),
     Ceiling(module: "QuireTesting", lines: 1_580, publicTypes: 8),
     Ceiling(module: "QuireChecks", lines: 930, publicTypes: 4),
   ]

@@ -28,7 +28,8 @@ import Testing
     { token in .query(name: "key") { token } }, { token in .cookie(name: "session") { token } },
   ]
 
-  @Test(arguments: 0..<4) func `a new token of an owner finds the responses`(place: Int) async throws
+  @Test(arguments: 0..<4) func `a new token of an owner finds the responses`(place: Int)
+    async throws
   {
     let script = CachedScript("1", "2")
     let place = Self.places[place]

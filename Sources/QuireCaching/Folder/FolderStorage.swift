@@ -24,7 +24,7 @@ final class FolderStorage: ResponseStorage {
 
   private struct State {
     var error: (any Error)?
-    /// The evictions that failed. Their responses must not be served.
+    /// The evictions that failed, and whose responses must not be served.
     var unremoved: Set<Removal> = []
   }
 

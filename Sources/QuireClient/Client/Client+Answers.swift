@@ -90,7 +90,8 @@ extension Client {
     context.progress = options.progress
     context.owner = options.owner
     context.recorder = RequestRecorder.current
-    context.recorder?.begin(request.urlRequest, of: self)
+    context.recorder?.begin(
+      request.urlRequest, fields: headers.names + options.headers.names)
     return context
   }
 

@@ -75,7 +75,11 @@ package struct PrivateFolder: Sendable {
   package func locked(_ body: () throws -> Void) throws {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw POSIXError.current }
-    defer { close(descriptor) }
+    defer {
+      // A process that is starting at the moment has a copy, which would keep the lock.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     // A disk without locks is used without them.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw POSIXError.current }
     try body()

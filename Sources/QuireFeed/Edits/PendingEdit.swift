@@ -31,9 +31,7 @@ struct PendingEdit<Item: Sendable> {
   /// it moves none.
   var shift: (page: Int, count: Int)?
 
-  /// Returns the item after the edit.
-  ///
-  /// - Parameter item: The item before it, or `nil` if it is not in the list.
+  /// Returns the item after the edit, or `nil` if it is then not in the list.
   func result(for item: Item?) -> Item? {
     switch change {
     case .remove: return nil

@@ -152,8 +152,9 @@ import QuireClient
     choose(source.owner)
     do {
       hasRead = true
-      guard let (read, error) = try await StoredList.read(
-        from: store, with: items, maxPages: maxPages), !hasRestored
+      guard
+        let (read, error) = try await StoredList.read(
+          from: store, with: items, maxPages: maxPages), !hasRestored
       else { return nil }
       let identity = await source.identity?()
       guard !hasRestored, let digest = identity?.digest, read.facts.identity == digest.hexadecimal,

@@ -11,7 +11,7 @@ struct FileFeedFolder: Sendable {
   private let list: String
   private let path: String
 
-  /// An index with more bytes is damaged. That of a list with a thousand edited pages has fewer.
+  /// The most bytes of an index; that of a list with a thousand edited pages has fewer.
   private static let indexLimit = 1024 * 1024
 
   init(_ name: String, in folder: URL, owner: String?) {
@@ -51,7 +51,7 @@ struct FileFeedFolder: Sendable {
   func readIndex() throws(POSIXError) -> Data? {
     do {
       return try read("index", limit: Self.indexLimit) ?? Data()
-    } catch where error.isMissingFile {
+    } catch  where error.isMissingFile {
       return nil
     }
   }
@@ -62,7 +62,7 @@ struct FileFeedFolder: Sendable {
       let file = try OpenFile(reading: "\(path)/\(file)")
       guard let count = file.byteCount, count <= limit else { return nil }
       return try file.bytes(count)
-    } catch where error.code == .ELOOP {
+    } catch  where error.code == .ELOOP {
       return nil
     }
   }
@@ -91,6 +91,6 @@ struct FileFeedFolder: Sendable {
     return lstat("\(path)/\(file)", &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Deletes files. A file that stays is deleted by the next store.
+  /// Deletes files; those that stay are deleted by the next store.
   func delete(_ files: [String]) { for file in files { unlink("\(path)/\(file)") } }
 }

@@ -52,7 +52,7 @@ public actor FileFeedStore: FeedStore {
   /// Whether the files that no index names were deleted.
   private var hasSwept = false
 
-  /// Whether the folder existed before. That of an owner is created only once, because a sign-out
+  /// Whether the folder existed before; that of an owner is created only once, because a sign-out
   /// removes it.
   private var hasFolder = false
 
@@ -120,7 +120,7 @@ public actor FileFeedStore: FeedStore {
     guard let file = current?.file(of: number) else { throw FeedStoreError.missingPage(number) }
     do {
       if let data = try files.read(file, limit: byteLimit) { return data }
-    } catch where error.isMissingFile {
+    } catch  where error.isMissingFile {
       // A file that the index names and that is missing is damage, too.
     }
     // Another process may have replaced the list since the index was read.

@@ -54,12 +54,14 @@ private struct Row: Codable, Identifiable, Sendable {
 private func testPage(_ text: Data) {
   let items = StoredItems<Row>()
   _ = try? items.page(0, of: 1, in: text)
-  guard let page = try? items.page(0, of: 1, in: Data(text.checksum.line.utf8) + text) else { return }
+  let data = Data(text.checksum.line.utf8) + text
+  guard let page = try? items.page(0, of: 1, in: data) else { return }
   guard let data = try? items.data(of: page), let again = try? items.page(0, of: 1, in: data) else {
     fatalError("a page that was read cannot be written")
   }
   guard again.facts.this == page.facts.this, again.facts.next == page.facts.next,
-    again.items.map(\.id) == page.items.map(\.id), again.items.map(\.title) == page.items.map(\.title)
+    again.items.map(\.id) == page.items.map(\.id),
+    again.items.map(\.title) == page.items.map(\.title)
   else { fatalError("a page has changed") }
 }
 

@@ -38,9 +38,9 @@ package final class RequestRecorder: Sendable {
   /// The identity of the request that was sent last, or `nil` without one to the client's origin.
   var identity: ListIdentity? { state.withLock(\.identity) }
 
-  /// Notes the request of a client before it passes through interceptors.
-  func begin(_ request: URLRequest, of client: Client) {
-    let names = client.headers.names + client.options.headers.names
+  /// Notes the request of a client, with the names of the client's fields, before it passes through
+  /// interceptors.
+  func begin(_ request: URLRequest, fields names: [String]) {
     state.withLock { $0.original = (request, Set(names.map { $0.lowercased() })) }
   }
 
@@ -69,56 +69,5 @@ extension URLRequest {
   /// The text of the URL before its query, and the parameters of the query.
   fileprivate var urlParts: [String] {
     (url?.absoluteString ?? "").split { $0 == "?" || $0 == "&" }.map(String.init)
-  }
-}
-
-extension Client {
-  /// Returns a client for the same server whose data belongs to an owner, such as the user.
-  ///
-  ///     let github = GitHubAPI(authorization: session.authorization).owned(by: user.id)
-  ///
-  /// Cached responses and stored lists belong to the owner then, and not to a credential. They are found
-  /// again with another token of the same owner, and never with another owner. If the credential cannot
-  /// be loaded, as without a network, a cache answers as if the network had failed.
-  ///
-  /// A credential is what ``authorizing(with:timeLimit:clock:)`` adds, and the header fields
-  /// `Authorization`, `Proxy-Authorization` and `Cookie`. All other header fields, such as a language, a
-  /// tenant or a key, separate the data of an owner.
-  ///
-  /// - Parameter owner: The identity of the owner, which is not sent, and of which only a digest is
-  ///   stored. Use one that another user never gets.
-  /// - Returns: The client.
-  public func owned(by owner: some LosslessStringConvertible) -> Client {
-    var client = self
-    client.options.owner = owner.description
-    return client
-  }
-
-  /// The owner of the data, or `nil` without one.
-  package var owner: String? { options.owner }
-}
-
-extension PageWalk {
-  /// Requests the next page, and returns it with the identity of the list as the page was requested.
-  package mutating func nextWithIdentity() async throws -> (Paged.Response, ListIdentity?)? {
-    let recorder = RequestRecorder()
-    let response = try await RequestRecorder.$current.withValue(recorder) {
-      try await next(isolation: nil)
-    }
-    return response.map { ($0, recorder.identity) }
-  }
-
-  /// Returns the identity of the list as its first page would be requested now.
-  ///
-  /// The request passes through the interceptors, but is not sent.
-  ///
-  /// - Returns: The identity, or `nil` if no request can be created.
-  package func identity() async -> ListIdentity? {
-    let recorder = RequestRecorder(isProbe: true)
-    var walk = self
-    _ = await RequestRecorder.$current.withValue(recorder) {
-      try? await walk.next(isolation: nil)
-    }
-    return recorder.identity
   }
 }
