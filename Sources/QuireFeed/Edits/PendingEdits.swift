@@ -44,7 +44,7 @@ struct PendingEdits<Item: Sendable> {
     guard let index = edits.firstIndex(where: { $0.number == number }) else { return nil }
     let edit = edits[index]
     edits[index].isConfirmed = true
-    if edit.isSuperseded { edits.remove(at: index) } else { settle(edit.change.identity) }
+    if edit.isSuperseded { edits.remove(at: index) } else { endConfirmed(edit.change.identity) }
     return edit.shift
   }
 
@@ -61,7 +61,7 @@ struct PendingEdits<Item: Sendable> {
       show(identity, in: &changed, inserting: false)
       list = changed
     }
-    settle(identity)
+    endConfirmed(identity)
   }
 
   /// Keeps the edits of an item from being taken back, because the app has edited it again.
@@ -113,7 +113,7 @@ struct PendingEdits<Item: Sendable> {
       edits.removeAll { $0.isConfirmed && $0.change.identity == identity }
       unedited[identity] = UneditedItem(item: list[identity])
       show(identity, in: &list, inserting: false)
-      settle(identity)
+      endConfirmed(identity)
     }
   }
 
@@ -165,7 +165,7 @@ struct PendingEdits<Item: Sendable> {
   }
 
   /// Notes the results of successful edits before which all operations of the item have finished.
-  private mutating func settle(_ identity: AnyHashable) {
+  private mutating func endConfirmed(_ identity: AnyHashable) {
     while let index = edits.firstIndex(where: {
       $0.change.identity == identity && !$0.isSuperseded
     }), edits[index].isConfirmed {

@@ -31,25 +31,27 @@ struct PropertyPaths {
   }
 }
 
-extension JSONValue {
-  /// The paths of the members of this value that another value lacks.
+extension PropertyPaths {
+  /// The paths of the members of a value that another value lacks.
   ///
   /// A member that is null counts as absent, and all elements of an array have one path.
-  func members(missingIn other: JSONValue, at path: String = "") -> Set<String> {
-    switch (self, other) {
+  static func members(
+    of value: JSONValue, missingIn other: JSONValue, at path: String = ""
+  ) -> Set<String> {
+    switch (value, other) {
     case (.object(let members), .object(let others)):
       members.reduce(into: []) { missing, member in
         if member.value.isNull { return }
         let path = "\(path)/\(member.key)"
         if let other = others[member.key], !other.isNull {
-          missing.formUnion(member.value.members(missingIn: other, at: path))
+          missing.formUnion(self.members(of: member.value, missingIn: other, at: path))
         } else {
           missing.insert(path)
         }
       }
     case (.array(let elements), .array(let others)) where elements.count == others.count:
       zip(elements, others).reduce(into: []) {
-        $0.formUnion($1.0.members(missingIn: $1.1, at: path + "/*"))
+        $0.formUnion(members(of: $1.0, missingIn: $1.1, at: path + "/*"))
       }
     case (.object, _), (.array, _): [path]
     default: []

@@ -114,7 +114,8 @@ struct StoredItems<Item: Sendable>: Sendable {
   ) throws -> Bool {
     let again = try encode(items)
     if again == text { return true }
-    let lost = try JSONValue(parsing: text).members(missingIn: JSONValue(parsing: again))
+    let lost = PropertyPaths.members(
+      of: try JSONValue(parsing: text), missingIn: try JSONValue(parsing: again))
     if lost.isEmpty { return true }
     let properties = try properties(of: items)
     return properties.isSubset(of: facts.properties)
