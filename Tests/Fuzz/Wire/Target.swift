@@ -112,7 +112,9 @@ private struct Rows: PagedResource {
   typealias Item = JSONValue
   let path: ResourcePath = "/rows"
   let pagingRule = PagingRule(
-    .link(.header("Link")), items: .body(""), total: .header("Content-Range"))
+    .link(next: .header("Link")), items: .body(""), total: .header("Content-Range"))
+
+  func items(of page: JSONValue) -> [JSONValue] { page.array ?? [] }
 }
 
 /// Tests the values of header fields.
