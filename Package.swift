@@ -88,6 +88,11 @@ let package = Package(
     .executableTarget(
       name: "feed-writer", dependencies: ["QuireFeed", "TestSupport"], path: "Tests/FeedWriter",
       swiftSettings: settings),
+    // Changes files while calls to the disk fail, for `.ci/disk-faults`.
+    .executableTarget(
+      name: "disk-driver",
+      dependencies: ["QuireFeed", "QuireCaching", "QuireClient", "QuireTesting", "TestSupport"],
+      path: "Tests/DiskFaults", exclude: ["faults.c", "faults.py"], swiftSettings: settings),
     .testTarget(
       name: "QuireFeedTests",
       dependencies: [

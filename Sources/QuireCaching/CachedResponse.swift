@@ -130,10 +130,11 @@ extension CachedResponse {
   ///
   /// - Parameters:
   ///   - response: The 304 response.
-  ///   - key: The key of this response.
+  ///   - request: The request for this response.
   /// - Returns: Whether the response is about this one.
-  func isValidated(by response: HTTPURLResponse, for key: ResponseKey) -> Bool {
-    guard let answering = response.url, ResponseKey.target(answering) == key.target
+  func isValidated(by response: HTTPURLResponse, to request: URLRequest) -> Bool {
+    guard let answering = response.url.map(ResponseKey.target),
+      answering == request.url.map(ResponseKey.target)
     else { return false }
     guard let tag = response.value(forHTTPHeaderField: "ETag") else { return true }
     // A strong validator that this response does not have belongs to another response.

@@ -1,5 +1,6 @@
 public import Foundation
 public import QuireClient
+import Synchronization
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -13,8 +14,8 @@ public import QuireClient
 /// The cache follows the servers' cache directives as a private cache does (RFC 9111). If a server
 /// sends none, a successful response is fresh for the lifetime that you set. Only GET requests are
 /// served from the cache, and only if their URL and header fields, including credentials, equal those
-/// of the request that the cached response belongs to. Range requests and conditional requests pass
-/// through.
+/// of the request that the cached response belongs to. For a client with an owner, the owner takes the
+/// place of the credentials: `Client.owned(by:)`. Range requests and conditional requests pass through.
 ///
 /// Requests with other methods pass through, too. They invalidate the cached responses of their URL,
 /// unless their status is 400 or more. Concurrent equal requests are all sent.
@@ -41,6 +42,9 @@ public final class CachingTransport: Transport {
   private let ownStaleIfError: Duration
   private let cache: ResponseCache
   private let now: @Sendable () -> Date
+  /// The targets of the keys whose requests have a credential in their URLs, by the targets of those
+  /// URLs.
+  private let aliases = Mutex<[Digest: Digest]>([:])
 
   /// Creates a transport with an empty cache in memory, or with the cache in a folder.
   ///
@@ -53,8 +57,9 @@ public final class CachingTransport: Transport {
   ///     used responses are evicted first. A response that needs more than a quarter of the limit is
   ///     not cached.
   ///   - folder: The file URL of the folder for the responses, or `nil` to cache them in memory. The
-  ///     folder is created when it is needed, and made inaccessible for other users of the system, so
-  ///     it must not be used for anything else. In the caches directory, it is not part of backups.
+  ///     folder is created when it is needed. The cache uses only files whose names begin with `quire-`
+  ///     in it, which other users of the system cannot read. In the caches directory, it is not part of
+  ///     backups.
   ///   - staleIfError: The longest time that a response may have been stale when it is used because
   ///     the network failed, or the server responded with the status 500, 502, 503 or 504 (RFC 5861);
   ///     zero or less if a failure is always reported.
@@ -100,12 +105,23 @@ public final class CachingTransport: Transport {
   /// Responses to requests in flight are not cached either.
   public func removeAll() { cache.removeAll() }
 
+  /// Evicts all responses of an owner, when the user signs out.
+  ///
+  /// Responses to requests in flight are not cached either. If the folder cannot be changed, the
+  /// responses are not served, and ``folderError`` has the reason.
+  ///
+  /// - Parameter owner: The owner of `Client.owned(by:)`.
+  public func removeAll(ownedBy owner: some LosslessStringConvertible) {
+    cache.remove(ownedBy: ResponseKey.owner(owner.description))
+  }
+
   /// Evicts the cached responses with the same URL and status, for all callers.
   ///
   /// A cached success stays if the server fails to validate it.
   public func discard(_ response: HTTPURLResponse) {
-    if let url = response.url {
-      cache.remove(ResponseKey.target(url), status: response.statusCode)
+    if let target = response.url.map(ResponseKey.target) {
+      let key = aliases.withLock { $0[target] }
+      cache.remove(key ?? target, status: response.statusCode)
     }
     transport.discard(response)
   }
@@ -127,6 +143,7 @@ public final class CachingTransport: Transport {
     try Task.checkCancellation()
     let terms = RequestTerms(request, in: context)
     let key = terms.mayBeCached ? ResponseKey(request, in: context) : nil
+    if let key { note(key, of: request) }
     let cached = key.flatMap(cache.response)
     if let cached, terms.accept(cached, at: now(), lifetime: lifetime(in: context)),
       let answer = cached.answer(to: request, at: now())
@@ -135,7 +152,9 @@ public final class CachingTransport: Transport {
     }
     guard !request.isOnlyIfCached else { return try request.unanswered() }
     guard let key else {
-      return try await pass(request) { try await transport.send(request, in: context) }
+      return try await pass(request, in: context) {
+        try await transport.send(request, in: context.requiringCredential())
+      }
     }
     /// Returns the cached response if it may be used after a failure.
     func staleAnswer() -> (Data, HTTPURLResponse)? {
@@ -152,8 +171,19 @@ public final class CachingTransport: Transport {
       guard Self.failures.contains(answer.1.statusCode) else { return answer }
       return staleAnswer() ?? answer
     } catch {
-      guard error.isNetworkFailure, let answer = staleAnswer() else { throw error }
+      let isFailure = error.isNetworkFailure || context.credentialFailure != nil
+      guard isFailure, let answer = staleAnswer() else { throw error }
       return answer
+    }
+  }
+
+  /// Notes the target of a key, by which a response is discarded.
+  private func note(_ key: ResponseKey, of request: URLRequest) {
+    guard key.owner != nil, let target = request.url.map(ResponseKey.target), target != key.target
+    else { return }
+    aliases.withLock {
+      if $0.count >= 1000 { $0 = [:] }
+      $0[target] = key.target
     }
   }
 
@@ -178,19 +208,23 @@ public final class CachingTransport: Transport {
     let asked = now()
     let lifetime = lifetime(in: context)
     let conditional = cached?.conditional(request)
-    let (body, response) = try await transport.send(conditional ?? request, in: context)
+    let (body, response) = try await transport.send(
+      conditional ?? request, in: context.requiringCredential())
     let received = now()
 
     guard let cached, conditional != nil, response.statusCode == 304 else {
       let new = CachedResponse(
         body, response, to: request, lifetime: lifetime, asked: asked, received: received)
       // A server error says nothing about the cached response (RFC 9111, section 4.3.3), nor does a
-      // timeout or a rate limit.
-      let isAboutCached = response.statusCode < 500 && ![408, 429].contains(response.statusCode)
+      // timeout or a rate limit. A credential that has expired says nothing about it either if the
+      // owner stays the same.
+      let isAboutCached =
+        response.statusCode < 500 && ![408, 429].contains(response.statusCode)
+        && (response.statusCode != 401 || key.owner == nil)
       cache.store(new, of: sent, replacing: isAboutCached)
       return (body, response)
     }
-    guard cached.isValidated(by: response, for: key),
+    guard cached.isValidated(by: response, to: request),
       let answer = cached.updated(with: HeaderFields(response)).answer(to: request)
     else {
       // The server validated another response, so the cached one is useless.
@@ -210,20 +244,26 @@ public final class CachingTransport: Transport {
       let (body, response) = try request.unanswered()
       return (ResponseBody(body), response)
     }
-    return try await pass(request) { try await transport.stream(request, in: context) }
+    return try await pass(request, in: context) {
+      try await transport.stream(request, in: context.requiringCredential())
+    }
   }
 
   /// Sends a request that bypasses the cache, and invalidates the responses that it may have changed
   /// (RFC 9111, section 4.4).
   private func pass<Body>(
-    _ request: URLRequest, _ send: () async throws -> (Body, HTTPURLResponse)
+    _ request: URLRequest, in context: RequestContext,
+    _ send: () async throws -> (Body, HTTPURLResponse)
   ) async throws -> (Body, HTTPURLResponse) {
     guard !RequestTerms.safeMethods.contains(request.httpMethod ?? "GET") else {
       return try await send()
     }
     var response: HTTPURLResponse?
     defer {
-      let targets = ResponseKey.targets(changedBy: request, response)
+      var targets = ResponseKey.targets(changedBy: request, response)
+      if !targets.isEmpty, let url = context.withoutCredential(request).url {
+        targets.insert(ResponseKey.target(url))
+      }
       cache.remove(targets)
     }
     let answer = try await send()

@@ -14,8 +14,7 @@ extension Client {
   /// - Parameters:
   ///   - lifetime: The freshness lifetime of responses without cache directives; zero or less if such
   ///     responses are never fresh.
-  ///   - folder: The folder for the responses, which must not be used for anything else, or `nil` to
-  ///     cache them in memory.
+  ///   - folder: The folder for the responses, or `nil` to cache them in memory.
   ///   - staleIfError: The longest time that a response may have been stale when it is used because
   ///     the network or the server failed; zero or less if a failure is always an error. If it is
   ///     `nil`, this client's time applies, or zero.
@@ -42,8 +41,7 @@ extension APIClient {
   /// - Parameters:
   ///   - lifetime: The freshness lifetime of responses without cache directives; zero or less if such
   ///     responses are never fresh.
-  ///   - folder: The folder for the responses, which must not be used for anything else, or `nil` to
-  ///     cache them in memory.
+  ///   - folder: The folder for the responses, or `nil` to cache them in memory.
   ///   - staleIfError: The longest time that a response may have been stale when it is used because
   ///     the network or the server failed; zero or less if a failure is always an error. If it is
   ///     `nil`, this API's time applies, or zero.

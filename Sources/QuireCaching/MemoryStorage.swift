@@ -1,3 +1,4 @@
+import QuireClient
 import Synchronization
 
 /// Cached responses in memory.
@@ -26,5 +27,6 @@ final class MemoryStorage: ResponseStorage {
   func remove(_ target: Digest, status: Int) {
     table.withLock { $0.remove(target, status: status) }
   }
+  func remove(ownedBy owner: Digest) { table.withLock { $0.remove(ownedBy: owner) } }
   func removeAll() { table.withLock { $0.removeAll() } }
 }

@@ -32,15 +32,8 @@ struct RequestsInFlight: Sendable {
     return true
   }
 
-  /// Notes that URLs are invalidated, so that no response to their requests in flight is cached.
-  mutating func invalidate(_ targets: Set<Digest>) {
-    for key in running.keys where targets.contains(key.target) {
-      running[key]?.overtaken = requestCount
-    }
-  }
-
-  /// Notes that all URLs are invalidated.
-  mutating func invalidateAll() {
-    for key in running.keys { running[key]?.overtaken = requestCount }
+  /// Notes that keys are invalidated, so that no response to their requests in flight is cached.
+  mutating func invalidate(where isInvalid: (ResponseKey) -> Bool) {
+    for key in running.keys where isInvalid(key) { running[key]?.overtaken = requestCount }
   }
 }

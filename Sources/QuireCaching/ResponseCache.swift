@@ -1,3 +1,4 @@
+import QuireClient
 import Synchronization
 
 /// Cached responses, and the requests in flight whose responses may be cached.
@@ -53,16 +54,22 @@ final class ResponseCache: Sendable {
 
   /// Evicts the responses of URLs, and does not cache the responses to requests in flight.
   func remove(_ targets: Set<Digest>) {
-    requests.withLock { $0.invalidate(targets) }
+    requests.withLock { $0.invalidate { targets.contains($0.target) } }
     storage.remove(targets)
   }
 
   /// Evicts the responses of a URL with a status.
   func remove(_ target: Digest, status: Int) { storage.remove(target, status: status) }
 
+  /// Evicts the responses of an owner, and does not cache the responses to requests in flight.
+  func remove(ownedBy owner: Digest) {
+    requests.withLock { $0.invalidate { $0.owner == owner } }
+    storage.remove(ownedBy: owner)
+  }
+
   /// Evicts all responses, and does not cache the responses to requests in flight.
   func removeAll() {
-    requests.withLock { $0.invalidateAll() }
+    requests.withLock { $0.invalidate { _ in true } }
     storage.removeAll()
   }
 }

@@ -5,13 +5,13 @@ import QuireClient
   import FoundationNetworking
 #endif
 
-/// A cache key: digests of the URL and of the header fields of a request.
+/// A cache key: digests of the owner, of the URL and of the header fields of a request.
 ///
-/// All header fields are part of the key, except a few that say nothing about the user or the
-/// requested representation. So credentials in any field separate the users, and the fields that a
-/// response varies by (RFC 9111, section 4.1) are part of the key. The fields that an underlying
-/// transport adds are not, but the key states whether it may add credentials.
+/// The fields that a response varies by (RFC 9111, section 4.1) are part of the key. The credentials
+/// are as well, unless the request has an owner.
 struct ResponseKey: Hashable, Sendable {
+  /// The digest of the owner, or `nil` without one.
+  let owner: Digest?
   let target: Digest
   let fields: Digest
 }
@@ -19,14 +19,14 @@ struct ResponseKey: Hashable, Sendable {
 extension ResponseKey {
   /// Creates the key of a request, or returns `nil` if the request has no URL.
   init?(_ request: URLRequest, in context: RequestContext) {
-    guard let url = request.url else { return nil }
-    let fields = (request.allHTTPHeaderFields ?? [:]).map { ($0.key.lowercased(), $0.value) }
-      .filter { !Self.ignoredFields.contains($0.0) }
-      .sorted { $0.0 < $1.0 }
-      .flatMap { [$0.0, $0.1] }
-    let others = context.mayAddCredentials ? [] : ["without credentials"]
-    self.init(target: Self.target(url), fields: Digest(fields + others))
+    guard let url = context.withoutCredential(request).url else { return nil }
+    self.init(
+      owner: context.owner.map(Self.owner), target: Self.target(url),
+      fields: context.identity(of: request))
   }
+
+  /// The digest of an owner.
+  static func owner(_ name: String) -> Digest { Digest([name]) }
 
   /// The digest of a URL without its fragment.
   static func target(_ url: URL) -> Digest {
@@ -41,7 +41,7 @@ extension ResponseKey {
   static func coversVariants(of vary: String?) -> Bool {
     (vary ?? "").split(separator: ",").allSatisfy {
       let name = $0.trimmed.lowercased()
-      return name != "*" && !ignoredFields.contains(name)
+      return name != "*" && !RequestContext.namesIgnored(name)
     }
   }
 
@@ -63,9 +63,4 @@ extension ResponseKey {
     let others = (links + [response?.url].compactMap(\.self)).filter { Origin($0) == Origin(url) }
     return Set((others + [url]).map(target))
   }
-
-  /// Cache directives, and identifiers of single requests for logs.
-  private static let ignoredFields: Set = [
-    "cache-control", "pragma", "traceparent", "tracestate", "x-request-id",
-  ]
 }

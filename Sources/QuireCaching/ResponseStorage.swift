@@ -1,3 +1,5 @@
+import QuireClient
+
 /// Cached responses by key, in memory or in a folder, with a size limit.
 ///
 /// A storage throws no errors: a response that cannot be read is not found, and a response that
@@ -23,6 +25,9 @@ protocol ResponseStorage: Sendable {
 
   /// Evicts the responses of a URL with a status.
   func remove(_ target: Digest, status: Int)
+
+  /// Evicts the responses of an owner.
+  func remove(ownedBy owner: Digest)
 
   /// Evicts all responses.
   func removeAll()

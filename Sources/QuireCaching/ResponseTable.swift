@@ -1,3 +1,5 @@
+import QuireClient
+
 /// Cached responses by key, with a size limit; the least recently used are evicted first.
 struct ResponseTable: Sendable {
   private struct Slot {
@@ -8,7 +10,7 @@ struct ResponseTable: Sendable {
 
   private let byteLimit: Int
   /// By URL first, because invalidation applies to all responses of a URL.
-  private var slots: [Digest: [Digest: Slot]] = [:]
+  private var slots: [Digest: [ResponseKey: Slot]] = [:]
   /// The uses in order; only the last use of each slot counts.
   private var uses: ArraySlice<(key: ResponseKey, number: Int)> = []
   private var useCount = 0
@@ -22,9 +24,9 @@ struct ResponseTable: Sendable {
 
   /// Returns the cached response of a key, and notes its use.
   mutating func response(for key: ResponseKey) -> CachedResponse? {
-    guard let slot = slots[key.target]?[key.fields] else { return nil }
+    guard let slot = slots[key.target]?[key] else { return nil }
     let use = noteUse(of: key)
-    slots[key.target]?[key.fields]?.lastUse = use
+    slots[key.target]?[key]?.lastUse = use
     return slot.response
   }
 
@@ -33,7 +35,7 @@ struct ResponseTable: Sendable {
     remove(key)
     guard case let size = response.byteCount, size <= byteLimit / 4 else { return }
     let slot = Slot(response: response, byteCount: size, lastUse: noteUse(of: key))
-    slots[key.target, default: [:]][key.fields] = slot
+    slots[key.target, default: [:]][key] = slot
     count += 1
     byteCount += size
     while byteCount > byteLimit, let oldest = uses.popFirst() {
@@ -44,17 +46,18 @@ struct ResponseTable: Sendable {
   /// Evicts the responses of URLs.
   mutating func remove(_ targets: Set<Digest>) {
     for target in targets {
-      for fields in (slots[target] ?? [:]).keys {
-        remove(ResponseKey(target: target, fields: fields))
-      }
+      for key in (slots[target] ?? [:]).keys { remove(key) }
     }
   }
 
   /// Evicts the responses of a URL with a status.
   mutating func remove(_ target: Digest, status: Int) {
-    for (fields, slot) in slots[target] ?? [:] where slot.response.status == status {
-      remove(ResponseKey(target: target, fields: fields))
-    }
+    for (key, slot) in slots[target] ?? [:] where slot.response.status == status { remove(key) }
+  }
+
+  /// Evicts the responses of an owner.
+  mutating func remove(ownedBy owner: Digest) {
+    for key in slots.values.flatMap(\.keys) where key.owner == owner { remove(key) }
   }
 
   /// Evicts all responses.
@@ -67,7 +70,7 @@ struct ResponseTable: Sendable {
 
   /// Evicts the response of a key.
   mutating func remove(_ key: ResponseKey) {
-    guard let slot = slots[key.target]?.removeValue(forKey: key.fields) else { return }
+    guard let slot = slots[key.target]?.removeValue(forKey: key) else { return }
     if slots[key.target]?.isEmpty == true { slots[key.target] = nil }
     count -= 1
     byteCount -= slot.byteCount
@@ -82,6 +85,6 @@ struct ResponseTable: Sendable {
   }
 
   private func isLastUse(_ use: (key: ResponseKey, number: Int)) -> Bool {
-    slots[use.key.target]?[use.key.fields]?.lastUse == use.number
+    slots[use.key.target]?[use.key]?.lastUse == use.number
   }
 }

@@ -96,7 +96,7 @@ struct FeedReload<Item: Sendable> {
         list.start(atPage: index), atPage: index,
         pageCount: refresh == .allPages ? list.pages.count : 1, as: refresh)
     } else {
-      self.init(FeedList(first: source.first), as: refresh)
+      self.init(FeedList(of: source), as: refresh)
     }
   }
 

@@ -55,6 +55,15 @@ struct FeedList<Item: Sendable> {
   /// The numbers of items by which edits moved the pages after a page at the source, by its number.
   var shifts: [Int: Int]
 
+  /// The identity of the list as its pages were requested, or `nil` before the first one.
+  var identity: ListIdentity?
+
+  /// Whether the page with the number 0 is the first one of the source.
+  var beginsAtFirst = false
+
+  /// Whether the stored pages after those of this list stay until they are replaced.
+  var keepsStoredRest = false
+
   /// Creates a list before its first page.
   ///
   /// - Parameters:
@@ -72,6 +81,12 @@ struct FeedList<Item: Sendable> {
     self.total = total
     self.shifts = shifts
     firstNumber = number
+  }
+
+  /// Creates the list of a source before its first page.
+  init(of source: FeedSource<Item>) {
+    self.init(first: source.first)
+    beginsAtFirst = true
   }
 
   /// Whether the list has no items and cannot get any.
@@ -119,6 +134,9 @@ struct FeedList<Item: Sendable> {
     version += 1
     let (fresh, repeats) = register(page.items, on: number, duplicates)
     total = page.total ?? total
+    if let new = page.identity {
+      if identity == nil { identity = new } else if identity != new { identity?.digest = nil }
+    }
     if isFirst || pages.isEmpty, let previous = page.previous,
       !previous.isStoredOnly || before.isEmpty
     {
@@ -169,7 +187,9 @@ struct FeedList<Item: Sendable> {
     }
     // The store keeps the pages of this list, not those of the new one.
     before = before.filter { !$0.isStoredOnly }.map { $0.reading(storedNumber: nil) }
-    return FeedList(first: pages[index].again, before: before, total: total)
+    var list = FeedList(first: pages[index].again, before: before, total: total)
+    list.beginsAtFirst = beginsAtFirst && firstNumber + index == 0
+    return list
   }
 
   /// Adds the request for a page that is no longer in the list to the requests before the list.

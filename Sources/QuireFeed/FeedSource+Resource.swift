@@ -21,6 +21,8 @@ extension FeedSource {
       try walk.resume(at: checkpoint)
       return walk.load()
     }
+    identity = { await walk.identity() }
+    owner = client.owner
     path = walk.path
     emptyPageLimit = max(Self.emptyPageLimit, resource.pagingRule.emptyPageLimit)
   }
@@ -59,8 +61,9 @@ extension PageWalk {
       var walk = self
       walk.move(by: shift)
       walk.revalidates = revalidates
-      guard let response = try await walk.next(isolation: nil) else { return nil }
+      guard let (response, identity) = try await walk.nextWithIdentity() else { return nil }
       var page = walk.page(of: response, after: itemsTaken)
+      page.identity = identity
       // The items that the feed has already may continue on the next page.
       let rest = max(0, itemsTaken - walk.received)
       let (next, previous) = walk.neighbours

@@ -19,6 +19,13 @@ struct FeedSource<Item: Sendable>: Sendable {
   /// It throws a `PagingError` if the position belongs to another list.
   var resume: (@Sendable (Checkpoint) throws(PagingError) -> FeedLoad<Item>)?
 
+  /// Returns the owner of the list, and the digest that separates it from the lists of other requests;
+  /// `nil` if the source is not a resource.
+  var identity: (@Sendable () async -> ListIdentity?)?
+
+  /// The owner of the list, or `nil` without one.
+  var owner: String?
+
   /// The path of the resource, for errors; empty if the source is not a resource.
   var path = ""
 
@@ -127,6 +134,9 @@ struct FeedPage<Item: Sendable>: Sendable {
 
   /// Whether the page was read from the feed's store.
   var isStored = false
+
+  /// The identity of the list as the page was requested, or `nil` if the source is not a resource.
+  var identity: ListIdentity?
 
   /// Creates a page; a negative total counts as unknown.
   init(items: [Item], total: Int? = nil) {

@@ -55,7 +55,8 @@ extension FeedState {
     guard var list = list.take() else { return false }
     defer { self.list = list }
     let hasGrown = list.add(page, at: lane, keeping: settings.duplicates)
-    pending.apply(to: page, in: &list, keeping: settings.duplicates)
+    let number = (lane == .next ? list.numbers.last : list.numbers.first) ?? 0
+    pending.apply(to: page, number: number, in: &list, keeping: settings.duplicates)
     let other: FeedLane = lane == .next ? .previous : .next
     // A page that is loading must still fit to its end when it arrives. After pages were dropped,
     // the page beyond the end is not the page that failed.
@@ -78,6 +79,9 @@ extension FeedState {
     guard lane == .whole, let reload else { return .settled(hasGrown ? .loaded : .ended) }
     var list = reload.list
     list.number = lastNumber
+    if let old = self.list, !isListOutdated, reload.refresh == .firstPage, old.beginsAtFirst {
+      (list.keepsStoredRest, list.shifts) = (true, old.shifts)
+    }
     pending.apply(toNew: &list)
     self.list = list
     (self.reload, formerSource, storedDate) = (nil, nil, nil)
@@ -101,7 +105,7 @@ extension FeedState {
     if storedDate != nil { pageCount = min(pageCount, max(1, maxPages ?? .max)) }
     // This is a refresh, because a cached page may be the one with the expired continuation.
     reload = FeedReload(
-      FeedList(first: source.first), pageCount: pageCount, as: reload?.refresh ?? .allPages)
+      FeedList(of: source), pageCount: pageCount, as: reload?.refresh ?? .allPages)
     (progress, hasRestarted) = ([:], true)
   }
 }

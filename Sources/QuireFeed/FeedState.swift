@@ -56,7 +56,7 @@ struct FeedState<Item: Sendable> {
     if isListOutdated { return start(.whole) }
     if storedDate != nil { return refresh(.firstPage) }
     if let list { return .settled(list.isEmpty ? .ended : .loaded) }
-    reload = reload ?? FeedReload(FeedList(first: source.first))
+    reload = reload ?? FeedReload(FeedList(of: source))
     return start(.whole)
   }
 
@@ -93,7 +93,7 @@ struct FeedState<Item: Sendable> {
   mutating func replace(_ source: FeedSource<Item>, clears: Bool) -> FeedAction<Item> {
     formerSource = clears || list == nil ? nil : formerSource ?? self.source
     self.source = source
-    return begin(FeedReload(FeedList(first: source.first)), clears: clears)
+    return begin(FeedReload(FeedList(of: source)), clears: clears)
   }
 
   /// Starts the failed load again; if none failed, this is the same as ``load()``.

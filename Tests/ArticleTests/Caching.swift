@@ -35,6 +35,17 @@ private func withoutNetwork(client: Client, folder: URL) {
   _ = offline
 }
 
+private struct OwnerOfResponses { let id: Int }
+
+private func own(client: Client, folder: URL, user: OwnerOfResponses) {
+  let github = client.caching(for: .seconds(60), in: folder).owned(by: user.id)
+  _ = github
+}
+
+private func evict(of user: OwnerOfResponses, from transport: CachingTransport) {
+  transport.removeAll(ownedBy: user.id)
+}
+
 private func signOut(transport: CachingTransport) {
   transport.removeAll()
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"code": "down"}"#, 503, "code: Closed for 60.0 seconds."),
-    (#"{"message": "No such rental."}"#, 404, "code: No such rental. (status 404)"),
+    (#"{"message": "No such rental."}"#, 404, "code: No such rental."),
   ])
   func `an error of any resource is explained`(body: String, status: Int, line: String) async throws
   {

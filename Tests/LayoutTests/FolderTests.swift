@@ -37,8 +37,9 @@ import Testing
       allowed: [
         "Concurrency": [],
         "HTTP": [],
-        "Transport": ["HTTP"],
-        "Client": ["HTTP", "Concurrency", "Transport"],
+        "Storage": [],
+        "Transport": ["HTTP", "Storage"],
+        "Client": ["HTTP", "Storage", "Concurrency", "Transport"],
         "Authorization": ["HTTP", "Concurrency", "Transport", "Client"],
         "Streams": ["HTTP", "Transport", "Client"],
         "Downloads": ["HTTP", "Transport", "Client"],

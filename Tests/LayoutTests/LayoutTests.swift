@@ -13,11 +13,11 @@ import Testing
       "QuireJSON", "Foundation", "FoundationNetworking", "Synchronization", "UIKit",
     ],
     "Sources/QuireClient": [
-      "QuireRuntime", "Foundation", "FoundationNetworking", "Synchronization",
+      "QuireRuntime", "CryptoKit", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuireFeed": ["QuireClient", "Foundation", "Observation"],
     "Sources/QuireCaching": [
-      "QuireClient", "CryptoKit", "Foundation", "FoundationNetworking", "Synchronization",
+      "QuireClient", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuirePatterns": [],
     "Sources/QuireChecks": ["QuireJSON", "QuirePatterns", "Foundation", "Synchronization"],

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import QuireCaching
+@testable import QuireClient
 
 /// Tests that a file of a cache that is not what the cache wrote is never served.
 @Suite(.timeLimit(.minutes(10))) struct DamagedFileTests {

@@ -98,20 +98,36 @@ import Testing
     #expect(try files.all.count == 4)
   }
 
-  @Test func `only the user can read a folder that existed before`() async throws {
+  @Test func `only the user can read responses in a folder that existed before`() async throws {
     let first = script("1")
     let files = try CacheFiles(of: first)
-    try FileManager.default.createDirectory(at: files.folder, withIntermediateDirectories: true)
-    try files.setPermissions(0o777, of: files.folder)
+    let responses = files.folder.appending(path: "quire-responses")
+    try FileManager.default.createDirectory(at: responses, withIntermediateDirectories: true)
+    for folder in [files.folder, responses] { try files.setPermissions(0o777, of: folder) }
     try await first.send()
-    #expect(try files.permissions(files.folder) == 0o700)
+    #expect(try files.permissions(responses) == 0o700)
+    #expect(try files.permissions(files.folder) == 0o777)
+  }
+
+  @Test func `other files in the folder stay as they are`() async throws {
+    let first = CachedScript.$storage.withValue(.folder) { CachedScript("1", "2") }
+    let files = try CacheFiles(of: first)
+    try FileManager.default.createDirectory(at: files.folder, withIntermediateDirectories: true)
+    let names = ["quire-removed-notes", "quire-responses-mine", "new-1", "index"]
+    for name in names { try Data("app".utf8).write(to: files.folder.appending(path: name)) }
+    try await first.send()
+    first.transport.removeAll()
+    try await first.send()
+    for name in names {
+      #expect(try Data(contentsOf: files.folder.appending(path: name)) == Data("app".utf8))
+    }
   }
 
   @Test func `other users cannot read the file of a request in flight`() async throws {
     let temporary = try TemporaryFolder()
     let slow = ScriptedAnswer { request in
       let files = CacheFiles(folder: temporary.url)
-      for file in try files.all {
+      for file in try files.all.dropFirst() {
         #expect(try files.permissions(file) == (files.isFolder(file) ? 0o700 : 0o600))
       }
       #expect(try files.count == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QuireCaching
+@testable import QuireClient
 
 /// Tests the digests of examples that NIST publishes for FIPS 180-4.
 @Suite struct SHA256HasherTests {

@@ -85,8 +85,9 @@ import Testing
     try await app.send()
     let files = try CacheFiles(of: app)
     let folder = try files.response.deletingLastPathComponent()
-    let (old, new) = (folder.appending(path: "new-old"), folder.appending(path: "new-new"))
-    let removed = files.folder.appending(path: "quire-removed-1")
+    let old = folder.appending(path: "new-\(UUID().uuidString)")
+    let new = folder.appending(path: "new-\(UUID().uuidString)")
+    let removed = files.folder.appending(path: "quire-removed-\(UUID().uuidString)")
     for file in [old, new] { try Data("x".utf8).write(to: file) }
     try FileManager.default.createDirectory(at: removed, withIntermediateDirectories: false)
     try FileManager.default.setAttributes(

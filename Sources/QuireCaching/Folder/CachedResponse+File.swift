@@ -6,6 +6,7 @@ extension CachedResponse {
   /// The JSON in the first line of a file.
   private struct Head: Codable {
     /// The key, so that a file that was renamed is not served.
+    let owner: String?
     let target: String
     let fields: String
     let status: Int
@@ -29,7 +30,8 @@ extension CachedResponse {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     let head = Head(
-      target: key.target.hexadecimal, fields: key.fields.hexadecimal, status: status,
+      owner: key.owner?.hexadecimal, target: key.target.hexadecimal,
+      fields: key.fields.hexadecimal, status: status,
       headers: headers.names.map { [$0, headers[$0] ?? ""] }, asked: freshness.asked,
       received: freshness.received)
     let json = try encoder.encode(head) + [Self.newline]
@@ -49,7 +51,8 @@ extension CachedResponse {
     guard file.prefix(Self.digestLength).elementsEqual(hasher.digest().hexadecimal.utf8),
       file[Self.digestLength] == Self.space,
       let head = try? JSONDecoder().decode(Head.self, from: Data(rest[..<end])),
-      head.target == key.target.hexadecimal, head.fields == key.fields.hexadecimal
+      head.owner == key.owner?.hexadecimal, head.target == key.target.hexadecimal,
+      head.fields == key.fields.hexadecimal
     else { return nil }
     var headers = HeaderFields()
     for field in head.headers where field.count == 2 { headers[field[0]] = field[1] }

@@ -1,4 +1,5 @@
 import Foundation
+import QuireClient
 import Synchronization
 
 /// Cached responses in a folder, which other processes may use at the same time.
@@ -6,11 +7,25 @@ import Synchronization
 /// There is no copy in memory, so that an eviction by another process takes effect at once. No lock
 /// is held while files are read or written.
 final class FolderStorage: ResponseStorage {
+  /// An eviction of several responses.
+  private enum Removal: Hashable {
+    case everything
+    case owner(Digest)
+    case target(Digest)
+
+    func contains(_ key: ResponseKey) -> Bool {
+      switch self {
+      case .everything: true
+      case .owner(let owner): key.owner == owner
+      case .target(let target): key.target == target
+      }
+    }
+  }
+
   private struct State {
     var error: (any Error)?
-    /// The URLs whose responses could not be evicted, and must not be served.
-    var unremoved: Set<Digest> = []
-    var isAllUnremoved = false
+    /// The evictions that failed, and whose responses must not be served.
+    var unremoved: Set<Removal> = []
   }
 
   private let folder: ResponseFolder
@@ -32,38 +47,30 @@ final class FolderStorage: ResponseStorage {
   }
 
   func response(for key: ResponseKey) -> CachedResponse? {
-    isRemoved(key.target) ? read(key) : nil
+    removesEvicted(key) ? read(key) : nil
   }
 
   func reservation(for key: ResponseKey) -> Reservation {
-    let file = byteLimit > 0 && isRemoved(key.target) ? attempt { try folder.reserve(key) } : nil
+    let file = byteLimit > 0 && removesEvicted(key) ? attempt { try folder.reserve(key) } : nil
     guard let file else { return Reservation { _ in nil } }
     return Reservation { response in self.prepare(response, for: key, in: file) }
   }
 
   func remove(_ key: ResponseKey) {
     if attempt({ try folder.remove(key) }) == nil {
-      state.withLock { _ = $0.unremoved.insert(key.target) }
+      state.withLock { _ = $0.unremoved.insert(.target(key.target)) }
     }
   }
 
-  func remove(_ targets: Set<Digest>) {
-    for target in targets where attempt({ try folder.remove(target) }) == nil {
-      state.withLock { _ = $0.unremoved.insert(target) }
-    }
-  }
+  func remove(_ targets: Set<Digest>) { for target in targets { perform(.target(target)) } }
 
   func remove(_ target: Digest, status: Int) {
     for key in folder.keys(of: target) where read(key)?.status == status { remove(key) }
   }
 
-  func removeAll() {
-    let isRemoved = attempt { try folder.removeAll() } != nil
-    state.withLock { state in
-      state.isAllUnremoved = !isRemoved
-      if isRemoved { state.unremoved = [] }
-    }
-  }
+  func remove(ownedBy owner: Digest) { perform(.owner(owner)) }
+
+  func removeAll() { perform(.everything) }
 }
 
 // Files.
@@ -116,20 +123,30 @@ extension FolderStorage {
     } ?? nil
   }
 
-  /// Returns whether no evicted responses of a URL are in the folder, and otherwise tries to remove
-  /// them first.
-  private func isRemoved(_ target: Digest) -> Bool {
-    let (isUnremoved, isAllUnremoved) = state.withLock {
-      ($0.unremoved.contains(target), $0.isAllUnremoved)
+  /// Evicts responses, or notes that this failed.
+  ///
+  /// - Returns: Whether they are evicted.
+  @discardableResult private func perform(_ removal: Removal) -> Bool {
+    let isDone =
+      attempt {
+        switch removal {
+        case .everything: try folder.removeAll()
+        case .owner(let owner): try folder.remove(ownedBy: owner)
+        case .target(let target): try folder.remove(target)
+        }
+      } != nil
+    state.withLock {
+      if isDone { $0.unremoved.remove(removal) } else { $0.unremoved.insert(removal) }
     }
-    if isAllUnremoved {
-      removeAll()
-      return !state.withLock(\.isAllUnremoved)
-    }
-    guard isUnremoved else { return true }
-    guard attempt({ try folder.remove(target) }) != nil else { return false }
-    state.withLock { _ = $0.unremoved.remove(target) }
-    return true
+    return isDone
+  }
+
+  /// Evicts the response of a key if an earlier attempt failed.
+  ///
+  /// - Returns: Whether no response that should have been evicted can be in the folder.
+  private func removesEvicted(_ key: ResponseKey) -> Bool {
+    let removals = state.withLock { $0.unremoved.filter { $0.contains(key) } }
+    return removals.allSatisfy(perform)
   }
 
   /// Changes the folder, and notes the error if this fails.

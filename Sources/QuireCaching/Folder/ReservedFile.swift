@@ -1,4 +1,5 @@
 import Foundation
+import QuireClient
 
 /// The file for the response to a request in flight; it is removed if no response is stored.
 final class ReservedFile: Sendable {

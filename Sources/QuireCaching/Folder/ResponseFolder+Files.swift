@@ -1,4 +1,5 @@
 import Foundation
+import QuireClient
 
 // The files of all responses.
 extension ResponseFolder {
@@ -17,8 +18,9 @@ extension ResponseFolder {
 
   /// Returns the keys of the responses of a URL, in any order.
   func keys(of target: Digest) -> [ResponseKey] {
-    Self.names(in: path(of: target)).compactMap(Digest.init(hexadecimal:)).map {
-      ResponseKey(target: target, fields: $0)
+    ((try? owners()) ?? []).flatMap { owner in
+      Self.names(in: path(of: target, ownedBy: owner)).compactMap(Digest.init(hexadecimal:))
+        .map { ResponseKey(owner: owner, target: target, fields: $0) }
     }
   }
 
@@ -38,12 +40,10 @@ extension ResponseFolder {
 
   /// Removes the files of processes that ended before they could do it.
   func removeRemains() {
-    for name in Self.names(in: path) where name.hasPrefix(Self.removed) {
-      try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
-    }
+    try? PrivateFolder.removeRemains(in: path)
     let oldest = (Int64(Date().timeIntervalSince1970) - Int64(Self.longestFlight)) * 1_000_000_000
     for folder in targets {
-      for name in Self.names(in: folder) where name.hasPrefix(Self.reserved) {
+      for name in Self.names(in: folder) where PrivateFolder.isStamped(name, after: Self.reserved) {
         guard let file = Self.file("\(folder)/\(name)"), file.lastUse < oldest else { continue }
         remove(file)
       }
@@ -54,9 +54,10 @@ extension ResponseFolder {
 
   /// The paths of the folders of all URLs.
   private var targets: [String] {
-    let folder = "\(path)/\(Self.responses)"
-    return Self.names(in: folder).filter { Digest(hexadecimal: $0) != nil }
-      .map { "\(folder)/\($0)" }
+    ((try? owners()) ?? []).flatMap { owner in
+      Self.names(in: path(ofOwner: owner)).compactMap(Digest.init(hexadecimal:))
+        .map { path(of: $0, ownedBy: owner) }
+    }
   }
 
   /// Returns the names in a folder, or none if it cannot be read.

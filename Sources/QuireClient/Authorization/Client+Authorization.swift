@@ -36,16 +36,28 @@ extension Client {
   ) -> Client {
     let source = authorization.source
     return intercepting { request, next in
-      guard request.mayAddCredentials else { return try await next(request) }
+      guard request.mayAddCredentials, !request.isOwnedProbe else { return try await next(request) }
       let conditions = TokenSource.Conditions(limit: limit, now: now, path: request.path)
-      let token = try await source.token(under: conditions)
-      let response = try await next(authorization.adding(token.text, to: request))
+      /// Sends the request with a token, or lets a cache answer it if the token cannot be loaded.
+      func send(
+        insteadOf rejected: LoadedToken? = nil, orReturn response: ClientResponse<Data>? = nil
+      ) async throws -> (LoadedToken?, ClientResponse<Data>) {
+        let token: LoadedToken
+        do {
+          token = try await source.token(insteadOf: rejected, under: conditions)
+        } catch let error as RequestError where request.hasOwner {
+          return (nil, try await next(request.lackingCredential(because: error)))
+        }
+        if let response, token.text == rejected?.text { return (token, response) }
+        let authorized = try authorization.adding(token.text, to: request)
+        return (token, try await next(request.authorized(as: authorized)))
+      }
+      let (token, response) = try await send()
       // A 401 of another origin, after a redirect, says nothing about this credential.
-      guard response.status == 401, source.isRenewable, request.isAnswered(by: response.http)
+      guard let token, response.status == 401, source.isRenewable,
+        request.isAnswered(by: response.http)
       else { return response }
-      let renewed = try await source.token(insteadOf: token, under: conditions)
-      guard renewed.text != token.text else { return response }
-      return try await next(authorization.adding(renewed.text, to: request))
+      return try await send(insteadOf: token, orReturn: response).1
     }
   }
 }

@@ -85,6 +85,11 @@ extension APIClient {
     Self(client.authorizing(with: authorization, timeLimit: timeLimit, clock: clock))
   }
 
+  /// Returns the API whose data belongs to an owner, such as the user; see ``Client/owned(by:)``.
+  public func owned(by owner: some LosslessStringConvertible) -> Self {
+    Self(client.owned(by: owner))
+  }
+
   /// Returns the API with a function that each request passes through; see
   /// ``Client/intercepting(_:)``.
   public func intercepting(_ interceptor: @escaping Client.Interceptor) -> Self {

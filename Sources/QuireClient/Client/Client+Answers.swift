@@ -84,6 +84,10 @@ extension Client {
     context.cacheLifetime = cacheLifetime
     context.staleIfError = staleIfError
     context.progress = options.progress
+    context.owner = options.owner
+    context.recorder = RequestRecorder.current
+    context.recorder?.begin(
+      request.urlRequest, fields: headers.names + options.headers.names)
     return context
   }
 
@@ -117,7 +121,7 @@ extension Client {
   ) async throws -> (Body, HTTPURLResponse) {
     let (request, retrier) = try retriable(request, in: context, isIdempotent: isIdempotent)
     let transport: any Transport =
-      interceptors.isEmpty
+      interceptors.isEmpty && context.recorder == nil
       ? transport : InterceptedTransport(interceptors: interceptors, transport: transport)
     @Sendable func answer() async throws -> (Body, HTTPURLResponse) {
       try await request.withBodyFile(for: context.path) { file in
@@ -132,8 +136,12 @@ extension Client {
         }
       }
     }
-    guard let limit = options.timeLimit else { return try await answer() }
-    guard let answer = try await limit.run(answer) else {
+    // The requests of interceptors are not those of a list.
+    guard let limit = options.timeLimit else {
+      return try await RequestRecorder.$current.withValue(nil) { try await answer() }
+    }
+    let limited = try await RequestRecorder.$current.withValue(nil) { try await limit.run(answer) }
+    guard let answer = limited else {
       throw TransportError(
         .timedOut(after: limit.duration), at: request.urlRequest.url, context.redaction)
     }

@@ -65,7 +65,12 @@ struct InterceptedTransport: Transport {
       var context = context
       // An interceptor may have changed the origin.
       context.mayAddCredentials = request.mayAddCredentials
-      let (data, response) = try await send(request.urlRequest(), context)
+      context.credential = request.credential
+      context.credentialFailure = request.credentialFailure
+      let urlRequest = try request.urlRequest()
+      try context.recorder?.note(urlRequest, in: context)
+      if !transport.isCaching { context = try context.requiringCredential() }
+      let (data, response) = try await send(urlRequest, context)
       return ClientResponse(data, from: response)
     }
     return try await interceptor(request) { request in

@@ -28,6 +28,19 @@ public struct OutgoingRequest: Sendable {
 
   private let redaction: Redaction
 
+  /// Whether only the credential of an owner is missing before the request can be identified, and it
+  /// is not sent.
+  let isOwnedProbe: Bool
+
+  /// Whether the data has an owner, so that a cache may answer without a credential.
+  let hasOwner: Bool
+
+  /// The credential that was added, or `nil` without one.
+  private(set) var credential: AddedCredential?
+
+  /// The reason why the request has no credential.
+  private(set) var credentialFailure: (any Error)?
+
   /// Creates the value for a request, or returns `nil` if the request has no URL.
   init?(_ request: URLRequest, in context: RequestContext) {
     guard let url = request.url else { return nil }
@@ -37,6 +50,8 @@ public struct OutgoingRequest: Sendable {
     origin = context.mayAddCredentials ? Origin(url) : nil
     original = request
     redaction = context.redaction
+    hasOwner = context.owner != nil
+    isOwnedProbe = hasOwner && context.recorder?.isProbe == true
     bodyFile = context.bodyFile
     bodySize =
       request.httpBody?.count
@@ -67,6 +82,21 @@ public struct OutgoingRequest: Sendable {
 
   /// The number of bytes of the body, or `nil` if there is no body.
   private let bodySize: Int?
+
+  /// Returns the request after an authorization has added its credential to it.
+  func authorized(as request: OutgoingRequest) -> OutgoingRequest {
+    var request = request
+    request.credential = AddedCredential(
+      before: credential?.before ?? (url, headers), after: (request.url, request.headers))
+    return request
+  }
+
+  /// Returns the request without a credential, which only a cache may answer.
+  func lackingCredential(because error: any Error) -> OutgoingRequest {
+    var request = self
+    request.credentialFailure = error
+    return request
+  }
 
   /// Creates the request for a transport.
   ///

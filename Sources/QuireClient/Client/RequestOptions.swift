@@ -16,6 +16,8 @@ struct RequestOptions: Sendable {
   var decoder: JSONDecoder?
   /// The encoder for bodies, or `nil` for the settings of ``JsonProvider``.
   var encoder: JSONEncoder?
+  /// The owner of the data, or `nil` without one.
+  var owner: String?
   /// Receives the progress of bodies, or `nil` if nothing is reported.
   var progress: (@Sendable (TransferProgress) -> Void)?
 }

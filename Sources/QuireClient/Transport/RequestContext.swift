@@ -26,6 +26,18 @@ public struct RequestContext: Sendable {
   /// for the time of the cache.
   package var staleIfError: Duration?
 
+  /// The owner of the data that is requested, or `nil` without one; see ``Client/owned(by:)``.
+  package var owner: String?
+
+  /// The credential that was added to the request, or `nil` without one.
+  var credential: AddedCredential?
+
+  /// The reason why the request has no credential, so that only a cache may answer it; otherwise `nil`.
+  package var credentialFailure: (any Error)?
+
+  /// Notes the request as it is sent, or is `nil`.
+  var recorder: RequestRecorder?
+
   /// The resource that is requested, or `nil` for a request without a client.
   package var resource: (any Resource)?
 

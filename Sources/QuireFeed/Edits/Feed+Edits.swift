@@ -118,17 +118,14 @@ extension FeedState {
 
   /// Ends an edit whose operation has succeeded.
   mutating func confirm(_ number: Int, shiftingPages shifts: Bool) {
-    guard let shift = pending.end(number)?.shift, shifts else { return }
+    guard let shift = pending.confirm(number), shifts else { return }
     _ = edit(shifting: true) { $0.shift(afterPage: shift.page, by: shift.count) }
   }
 
   /// Ends an edit whose operation has failed, and changes the list back.
   mutating func undo(_ number: Int) {
-    guard var list = list.take() else {
-      _ = pending.end(number)
-      return
-    }
+    var list = list.take()
+    defer { self.list = list }
     pending.undo(number, in: &list)
-    self.list = list
   }
 }

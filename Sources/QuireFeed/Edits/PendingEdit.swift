@@ -1,3 +1,5 @@
+import QuireClient
+
 /// An edit whose operation has not finished.
 struct PendingEdit<Item: Sendable> {
   /// The change of one item, which begins with the identity of the item.
@@ -13,31 +15,42 @@ struct PendingEdit<Item: Sendable> {
     }
   }
 
-  /// The change that takes an edit back.
-  enum Undo {
-    case replace(Item)
-    case insert(Item, FeedPlace)
-    case remove(page: Int)
-  }
-
   let number: Int
   let change: Change
 
-  /// The change that takes the edit back, or `nil` if it changed nothing in the current list.
-  var undo: Undo?
+  /// Whether the item was not in the list when the edit inserted it; `false` for another change.
+  var hasInserted = false
+
+  /// Whether the operation has succeeded, but that of an earlier edit of the item has not finished.
+  var isConfirmed = false
 
   /// Whether the app has edited the item again, so that the edit is neither repeated nor taken back.
   var isSuperseded = false
 
   /// The number of the page whose following pages the operation moves, and by how many items; `nil` if
   /// it moves none.
-  var shift: (page: Int, count: Int)? {
-    switch undo {
-    case .insert(_, let place): (place.page, -1)
-    case .remove(let page): (page, 1)
-    case .replace, nil: nil
+  var shift: (page: Int, count: Int)?
+
+  /// Returns the item after the edit, or `nil` if it is then not in the list.
+  func result(for item: Item?) -> Item? {
+    switch change {
+    case .remove: return nil
+    case .insert(_, let inserted, _): return hasInserted ? inserted : item ?? inserted
+    case .update(let identity, let update):
+      guard var updated = item else { return nil }
+      update(&updated)
+      return itemIdentity(of: updated) == identity ? updated : item
     }
   }
+}
+
+/// An item without the edits whose operations have not finished.
+struct UneditedItem<Item: Sendable> {
+  /// The item, or `nil` if the list does not have it without the edits.
+  var item: Item?
+
+  /// The place from which the edits have removed the item, or `nil` if they have not.
+  var place: FeedPlace?
 }
 
 /// The place of an item that was removed: the items next to it, which may have moved since.

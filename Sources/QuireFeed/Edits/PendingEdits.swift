@@ -1,8 +1,14 @@
 import QuireClient
 
 /// The edits whose operations have not finished, in the order in which they began.
+///
+/// The list has each item as these edits have changed it, one after another. If an operation fails, the
+/// others are applied again to the item as it was without them.
 struct PendingEdits<Item: Sendable> {
   private var edits: [PendingEdit<Item>] = []
+
+  /// The edited items without the edits, by identity.
+  private var unedited: [AnyHashable: UneditedItem<Item>] = [:]
 
   /// Removed items whose operations failed, and whose places are on pages that the list has dropped.
   private var displaced: [(item: Item, place: FeedPlace)] = []
@@ -19,60 +25,50 @@ struct PendingEdits<Item: Sendable> {
     _ change: PendingEdit<Item>.Change, in list: inout FeedList<Item>?
   ) -> Int {
     lastNumber += 1
-    displaced.removeAll { itemIdentity(of: $0.item) == change.identity }
-    let undo = list?.apply(change) ?? applyToRemoved(change)
-    edits.append(PendingEdit(number: lastNumber, change: change, undo: undo))
+    let identity = change.identity
+    displaced.removeAll { itemIdentity(of: $0.item) == identity }
+    edits.append(PendingEdit(number: lastNumber, change: change))
+    guard var changed = list.take() else { return lastNumber }
+    if unedited[identity] == nil { unedited[identity] = UneditedItem(item: changed[identity]) }
+    let isInsertion = if case .insert = change { true } else { false }
+    show(identity, in: &changed, inserting: isInsertion)
+    list = changed
     return lastNumber
   }
 
-  /// Ends an edit.
+  /// Ends an edit whose operation has succeeded.
   ///
-  /// - Returns: The edit.
-  mutating func end(_ number: Int) -> PendingEdit<Item>? {
-    edits.firstIndex { $0.number == number }.map { edits.remove(at: $0) }
+  /// - Returns: The number of the page whose following pages it moves, and by how many items; `nil` if
+  ///   it moves none.
+  mutating func confirm(_ number: Int) -> (page: Int, count: Int)? {
+    guard let index = edits.firstIndex(where: { $0.number == number }) else { return nil }
+    let edit = edits[index]
+    edits[index].isConfirmed = true
+    if edit.isSuperseded { edits.remove(at: index) } else { endConfirmed(edit.change.identity) }
+    return edit.shift
   }
 
-  /// Ends an edit, and takes it back.
-  mutating func undo(_ number: Int, in list: inout FeedList<Item>) {
-    guard let edit = end(number), !edit.isSuperseded, let undo = edit.undo else { return }
+  /// Ends an edit whose operation has failed, and takes it back.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the edit.
+  ///   - list: The list, or `nil` if there is none.
+  mutating func undo(_ number: Int, in list: inout FeedList<Item>?) {
+    guard let index = edits.firstIndex(where: { $0.number == number }) else { return }
+    let edit = edits.remove(at: index)
     let identity = edit.change.identity
-    let later = edits.indices.filter {
-      edits[$0].number > number && edits[$0].change.identity == identity && !edits[$0].isSuperseded
+    if !edit.isSuperseded, var changed = list.take() {
+      show(identity, in: &changed, inserting: false)
+      list = changed
     }
-    switch undo {
-    case .replace(var item):
-      for index in later {
-        switch (edits[index].undo, edits[index].change) {
-        case (.replace, .update(_, let change)):
-          edits[index].undo = .replace(item)
-          change(&item)
-        case (.insert(_, let place), _): edits[index].undo = .insert(item, place)
-        default: break
-        }
-      }
-      if list.replace(identity, with: item) == nil { replaceRemoved(identity, with: item) }
-    case .insert(let item, let place):
-      if list.holders[identity] == nil {
-        if !list.insert(item, at: place) { displaced.append((item, place)) }
-        // Another removal had no item to remove.
-        for index in later where edits[index].undo == nil {
-          edits[index].undo = list.apply(edits[index].change)
-        }
-      } else {
-        // A later edit has inserted the item again.
-        for index in later {
-          if case .remove = edits[index].undo { edits[index].undo = .replace(item) }
-        }
-      }
-    case .remove:
-      for index in later { edits[index].undo = nil }
-      _ = list.remove(identity, shifts: false)
-    }
+    endConfirmed(identity)
   }
 
   /// Keeps the edits of an item from being taken back, because the app has edited it again.
   mutating func supersede(_ identity: AnyHashable) {
     displaced.removeAll { itemIdentity(of: $0.item) == identity }
+    unedited[identity] = nil
+    edits.removeAll { $0.isConfirmed && $0.change.identity == identity }
     for index in edits.indices where edits[index].change.identity == identity {
       edits[index].isSuperseded = true
     }
@@ -80,34 +76,19 @@ struct PendingEdits<Item: Sendable> {
 
   /// Replaces the removed item with an identity, which is inserted again if its removal fails.
   mutating func replaceRemoved(_ identity: AnyHashable, with item: Item) {
-    for index in edits.indices where edits[index].change.identity == identity {
-      if case .insert(_, let place) = edits[index].undo { edits[index].undo = .insert(item, place) }
-    }
-  }
-
-  /// Applies an update to a removed item, which is inserted again if its removal fails.
-  ///
-  /// - Returns: What takes the update back, or `nil` if it is no update of a removed item.
-  private mutating func applyToRemoved(
-    _ change: PendingEdit<Item>.Change
-  ) -> PendingEdit<Item>.Undo? {
-    guard case .update(let identity, let update) = change else { return nil }
-    for edit in edits.reversed() where edit.change.identity == identity && !edit.isSuperseded {
-      guard case .insert(var item, _) = edit.undo else { continue }
-      let old = item
-      update(&item)
-      guard itemIdentity(of: item) == identity else { return nil }
-      replaceRemoved(identity, with: item)
-      return .replace(old)
-    }
-    return nil
+    if unedited[identity]?.place != nil { unedited[identity]?.item = item }
   }
 
   /// Applies the edits to a list that replaces the one that they changed.
   mutating func apply(toNew list: inout FeedList<Item>) {
     displaced = []
-    for index in edits.indices where !edits[index].isSuperseded {
-      edits[index].undo = list.apply(edits[index].change)
+    // The source has the results of these.
+    edits.removeAll(where: \.isConfirmed)
+    var shown: Set<AnyHashable> = []
+    for edit in edits where !edit.isSuperseded && shown.insert(edit.change.identity).inserted {
+      let identity = edit.change.identity
+      unedited[identity] = UneditedItem(item: list[identity])
+      show(identity, in: &list, inserting: true)
     }
   }
 
@@ -115,23 +96,85 @@ struct PendingEdits<Item: Sendable> {
   ///
   /// - Parameters:
   ///   - page: The page.
+  ///   - number: The number of the page.
   ///   - list: The list, which contains the page.
   ///   - duplicates: The treatment of items that the list had already.
   mutating func apply(
-    to page: FeedPage<Item>, in list: inout FeedList<Item>, keeping duplicates: FeedDuplicates
+    to page: FeedPage<Item>, number: Int, in list: inout FeedList<Item>,
+    keeping duplicates: FeedDuplicates
   ) {
     if edits.isEmpty, displaced.isEmpty { return }
     displaced.removeAll { list.insert($0.item, at: $0.place) }
-    let arrived = Set(page.items.compactMap { itemIdentity(of: $0) })
+    for identity in Set(page.items.compactMap { itemIdentity(of: $0) }) {
+      // The list has the item as the edits changed it, unless it is the item of the page.
+      guard duplicates == .keepLast || list.holders[identity] == number,
+        edits.contains(where: { $0.change.identity == identity && !$0.isSuperseded })
+      else { continue }
+      edits.removeAll { $0.isConfirmed && $0.change.identity == identity }
+      unedited[identity] = UneditedItem(item: list[identity])
+      show(identity, in: &list, inserting: false)
+      endConfirmed(identity)
+    }
+  }
+
+  /// Applies the edits of an item to the item without them, and changes the list accordingly.
+  ///
+  /// - Parameters:
+  ///   - identity: The identity of the item.
+  ///   - list: The list.
+  ///   - inserts: Whether an edit may insert the item at its own row. Otherwise an item that is not in
+  ///     the list is on a page that the list has dropped, unless the edits have removed it.
+  private mutating func show(
+    _ identity: AnyHashable, in list: inout FeedList<Item>, inserting inserts: Bool
+  ) {
+    var item = unedited[identity]?.item
+    var row: Int?
+    var moving: [Int] = []
     for index in edits.indices
-    where arrived.contains(edits[index].change.identity) && !edits[index].isSuperseded {
-      switch edits[index].change {
-      // The list has the item as the edit changed it, unless the item has replaced it.
-      case .update where duplicates == .keepFirst && edits[index].undo != nil: break
-      case .insert: break
-      case .update, .remove:
-        if let undo = list.apply(edits[index].change) { edits[index].undo = undo }
+    where edits[index].change.identity == identity && !edits[index].isSuperseded {
+      let wasThere = item != nil
+      if !wasThere, case .insert(_, _, let insertion) = edits[index].change {
+        (edits[index].hasInserted, row) = (true, insertion)
       }
+      item = edits[index].result(for: item)
+      if edits[index].isConfirmed { continue }
+      let count = (item == nil ? 0 : 1) - (wasThere ? 1 : 0)
+      edits[index].shift = count == 0 ? nil : (0, count)
+      if count != 0 { moving.append(index) }
+    }
+    let place = unedited[identity]?.place
+    var page = list.holders[identity] ?? place?.page
+    switch (item, list.holders[identity]) {
+    case (let item?, .some): _ = list.replace(identity, with: item)
+    case (nil, .some):
+      unedited[identity]?.place = list.place(of: identity)
+      _ = list.remove(identity, shifts: false)
+    case (let item?, nil):
+      if inserts, let row {
+        _ = list.insert(item, at: row, shifts: false)
+      } else if let place {
+        if !list.insert(item, at: place) { displaced.append((item, place)) }
+      } else if let index = displaced.firstIndex(where: { itemIdentity(of: $0.item) == identity }) {
+        displaced[index].item = item
+      }
+      page = list.holders[identity] ?? page
+      unedited[identity]?.place = nil
+    case (nil, nil): break
+    }
+    for index in moving { edits[index].shift = page.map { ($0, edits[index].shift?.count ?? 0) } }
+  }
+
+  /// Notes the results of successful edits before which all operations of the item have finished.
+  private mutating func endConfirmed(_ identity: AnyHashable) {
+    while let index = edits.firstIndex(where: {
+      $0.change.identity == identity && !$0.isSuperseded
+    }), edits[index].isConfirmed {
+      let edit = edits.remove(at: index)
+      let item = unedited[identity]?.item
+      unedited[identity]?.item = edit.result(for: item)
+    }
+    if !edits.contains(where: { $0.change.identity == identity && !$0.isSuperseded }) {
+      unedited[identity] = nil
     }
   }
 }
@@ -140,26 +183,10 @@ extension FeedList {
   /// The most items before and after a place that it is known by.
   private static var neighbours: Int { 8 }
 
-  /// Makes a change, without moving the source's pages.
-  ///
-  /// - Returns: What takes it back, or `nil` if it changed nothing.
-  fileprivate mutating func apply(_ change: PendingEdit<Item>.Change) -> PendingEdit<Item>.Undo? {
-    switch change {
-    case .update(let identity, let change):
-      guard var item = row(of: identity).map({ items[$0] }) else { return nil }
-      change(&item)
-      guard itemIdentity(of: item) == identity else { return nil }
-      return replace(identity, with: item).map { .replace($0) }
-    case .insert(let identity, let item, let row):
-      guard insert(item, at: row, shifts: false) != nil else { return nil }
-      return holders[identity].map { .remove(page: $0) }
-    case .remove(let identity):
-      guard let place = place(of: identity) else { return nil }
-      return remove(identity, shifts: false).map { .insert($0, place) }
-    }
-  }
+  /// The item with an identity, or `nil` if the list does not have it.
+  fileprivate subscript(_ identity: AnyHashable) -> Item? { row(of: identity).map { items[$0] } }
 
-  private func place(of identity: AnyHashable) -> FeedPlace? {
+  fileprivate func place(of identity: AnyHashable) -> FeedPlace? {
     guard let row = row(of: identity), let page = holders[identity] else { return nil }
     return FeedPlace(
       page: page, row: row,

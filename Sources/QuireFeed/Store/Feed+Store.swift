@@ -7,8 +7,8 @@ extension Feed {
   /// - Parameters:
   ///   - resource: The list; it begins at the resource's own page number, offset or cursor.
   ///   - client: The client that requests the pages.
-  ///   - store: The store, which only this feed uses, and only for one user. A stored list of another
-  ///     server, with other parameters or with a changed type of items is not shown.
+  ///   - store: The store, which only this feed uses. A stored list of another server, of another owner or
+  ///     with other parameters or header fields is not shown.
   ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
   public convenience init<Paged: PagedResource>(
     _ resource: Paged, from client: Client, store: some FeedStore, prefetchDistance: Int = 5
@@ -27,8 +27,8 @@ extension Feed {
   ///
   /// - Parameters:
   ///   - items: The items of the list, as a call of an API returns them.
-  ///   - store: The store, which only this feed uses, and only for one user. A stored list of another
-  ///     server, with other parameters or with a changed type of items is not shown.
+  ///   - store: The store, which only this feed uses. A stored list of another server, of another owner or
+  ///     with other parameters or header fields is not shown.
   ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
   public convenience init<Paged: PagedResource>(
     _ items: ItemSequence<Paged>, store: some FeedStore, prefetchDistance: Int = 5

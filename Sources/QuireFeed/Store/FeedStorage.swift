@@ -16,7 +16,10 @@ import QuireClient
   /// Reads the stored list, while it is read.
   @ObservationIgnored var restoring: SharedTask<Void>?
 
-  @ObservationIgnored private let store: any FeedStore
+  /// The store of the app, and that for the lists of ``owner``.
+  @ObservationIgnored private let common: any FeedStore
+  @ObservationIgnored private var store: any FeedStore
+  @ObservationIgnored private var owner: String?
   @ObservationIgnored private let items: StoredItems<Item>
 
   /// The list that the store has as soon as ``pending`` is written, or `nil` if that is unknown.
@@ -40,41 +43,18 @@ import QuireClient
   /// Whether the store was read before the first write.
   @ObservationIgnored private var hasRead = false
 
-  /// The beginning of the feed's list, which is known also after an error of the store.
-  private struct Origin {
-    /// The number of the feed's list.
-    let number: Int
-    /// The date on which the first page arrived.
-    var date = Date()
-    /// The lowest number of a page that the list ever had.
-    var firstPage: Int
-  }
-
-  /// What the store has of the feed's list.
-  private struct Stored {
-    /// The identity of the list in the store.
-    let list: UInt64
-    /// The version of the feed's list.
-    var version: Int
-    /// The numbers of the pages.
-    var pages: Range<Int>
-    /// The shifts of the pages.
-    var shifts: [Int: Int]
-
-    /// Notes the pages of the list; those that the feed has dropped stay in the store.
-    mutating func update(to list: FeedList<Item>) {
-      version = list.version
-      shifts = list.shifts
-      let numbers = list.numbers
-      pages =
-        min(pages.lowerBound, numbers.lowerBound)..<max(pages.upperBound, numbers.upperBound)
-    }
-  }
-
   /// Creates the connection of a feed to a store.
   init(_ store: any FeedStore) where Item: Codable {
-    self.store = store
+    (common, self.store) = (store, store)
     items = StoredItems()
+  }
+
+  /// Chooses the store for the lists of an owner.
+  private func choose(_ owner: String?) {
+    if owner == self.owner { return }
+    self.owner = owner
+    store = owner.map(common.owned) ?? common
+    (stored, hasRead) = (nil, false)
   }
 
   // MARK: Writing
@@ -82,10 +62,18 @@ import QuireClient
   /// Notes the list after a change of the feed's state; its changes are written.
   func note(_ list: FeedList<Item>?) {
     guard let list, !list.pages.isEmpty else { return }
-    var origin = origin ?? Origin(number: list.number, firstPage: list.firstNumber)
+    choose(list.identity?.owner)
+    let new = Origin(
+      number: list.number, firstPage: list.firstNumber, identity: list.identity)
+    var origin = origin ?? new
     if origin.number != list.number {
-      origin = Origin(number: list.number, firstPage: list.firstNumber)
-      stored = nil
+      if list.keepsStoredRest, list.identity == origin.identity, var stored {
+        (stored.version, stored.rest) = (-1, list.firstNumber)
+        self.stored = stored
+      } else {
+        stored = nil
+      }
+      origin = new
     }
     if stored?.version == list.version { return }
     origin.firstPage = min(origin.firstPage, list.firstNumber)
@@ -95,14 +83,20 @@ import QuireClient
     var stored =
       stored
       ?? Stored(
-        list: .random(in: .min ... .max), version: -1, pages: list.numbers, shifts: list.shifts)
+        list: .random(in: .min ... .max), version: -1, pages: list.numbers, shifts: list.shifts,
+        rest: list.numbers.upperBound)
     let pages = list.storedPages(changedAfter: stored.version, of: stored.list)
-    stored.update(to: list)
+    var replaced = stored.update(to: list)
+    if !unwritten.isEmpty, let earlier = pending?.replaced, !earlier.isEmpty {
+      replaced = earlier.lowerBound..<max(earlier.upperBound, replaced.upperBound)
+    }
     self.stored = stored
     pending = StoredChange(
       date: origin.date, numbers: stored.pages,
-      facts: StoredListFacts(list: stored.list, total: list.total, shifts: stored.shifts),
-      pages: unwritten.merging(pages) { $1 })
+      facts: StoredListFacts(
+        identity: list.identity?.digest?.hexadecimal, beginsAtFirst: list.beginsAtFirst,
+        list: stored.list, total: list.total, shifts: stored.shifts),
+      pages: unwritten.merging(pages) { $1 }, replaced: replaced, items: list.items)
     counts.noted += 1
     if writing == nil { writeNext() }
   }
@@ -125,6 +119,7 @@ import QuireClient
   }
 
   private func write(_ change: StoredChange<Item>, upTo noted: Int) async {
+    let store = store
     do {
       if !hasRead {
         hasRead = true
@@ -154,15 +149,25 @@ import QuireClient
   func restore(
     from source: FeedSource<Item>, maxPages: Int?
   ) async -> (list: FeedList<Item>, date: Date)? {
+    choose(source.owner)
     do {
       hasRead = true
-      let read = try await StoredList.read(from: store, with: items, maxPages: maxPages)
-      guard !hasRestored, let read, let list = FeedList(read, from: source) else { return nil }
+      guard
+        let (read, error) = try await StoredList.read(
+          from: store, with: items, maxPages: maxPages), !hasRestored
+      else { return nil }
+      let identity = await source.identity?()
+      guard !hasRestored, let digest = identity?.digest, read.facts.identity == digest.hexadecimal,
+        var list = FeedList(read, from: source)
+      else { return nil }
+      list.identity = identity
       let pages = read.index.pages
       stored = Stored(
-        list: read.facts.list, version: list.version, pages: pages, shifts: list.shifts)
+        list: read.facts.list, version: list.version, pages: pages, shifts: list.shifts,
+        rest: pages.upperBound)
       origin = Origin(
-        number: list.number, date: read.index.date, firstPage: pages.lowerBound)
+        number: list.number, date: read.index.date, firstPage: pages.lowerBound, identity: identity)
+      if let error { self.error = error }
       return (list, read.index.date)
     } catch {
       // While a list is replaced, its pages disappear.

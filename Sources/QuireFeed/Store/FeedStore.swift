@@ -35,6 +35,19 @@ public protocol FeedStore: Sendable {
   ///   - index: The new index.
   /// - Throws: The store's own errors; the stored list is then as before.
   func write(_ pages: [Int: Data], index: FeedIndex) async throws
+
+  /// Returns the store for the lists of an owner, so that they can be removed together.
+  ///
+  /// By default, this is the same store. A feed shows no list of another owner in any case.
+  ///
+  /// - Parameter owner: The owner of the client that requests the list, as in `Client.owned(by:)`.
+  /// - Returns: The store, which keeps no lists of other owners.
+  func owned(by owner: String) -> Self
+}
+
+extension FeedStore {
+  /// Returns this store.
+  public func owned(by owner: String) -> Self { self }
 }
 
 /// The index of a stored list.
@@ -59,13 +72,15 @@ public struct FeedIndex: Codable, Hashable, Sendable {
 /// An error of the store of a ``Feed``.
 public enum FeedStoreError: Error, Hashable, Sendable {
   /// A part of the stored list cannot be read, because it is damaged or is not from a feed; the list
-  /// counts as empty.
+  /// ends before it.
   case damaged(Part)
   /// The store does not have a page with this number.
   case missingPage(Int)
   /// Another feed or process has changed the stored list, which now is its list. With its next change,
   /// this feed replaces it.
   case changedElsewhere
+  /// The lists of the owner were removed, as in a sign-out, so the store keeps nothing more.
+  case removed
   /// The name of a stored list is not the name of a folder: it is empty, or contains a slash.
   case unusableName(String)
 
@@ -86,6 +101,7 @@ extension FeedStoreError: DescribedError {
     case .damaged(.page(let number)): "page \(number) of the stored list is damaged"
     case .missingPage(let number): "page \(number) of the list is not stored"
     case .changedElsewhere: "another feed or process has changed the stored list"
+    case .removed: "the stored lists of the owner were removed"
     case .unusableName(let name): "'\(name)' is not the name of a folder"
     }
   }

@@ -33,9 +33,7 @@ struct FileFeedIndex: Codable {
 
   /// Decodes an index, or returns `nil` if the data is damaged or is something else.
   init?(_ data: Data) {
-    guard let end = data.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let text = Data(data[data.index(after: end)...])
-    guard data[..<end].elementsEqual(Self.line(for: text).utf8),
+    guard let text = data.verified,
       let index = try? JSONDecoder().decode(Self.self, from: text),
       index.byteCount.isCount, index.byteCount >= 0,
       index.runs.allSatisfy({ $0.first.isCount && (1...Self.maxPageCount).contains($0.count) }),
@@ -47,10 +45,8 @@ struct FileFeedIndex: Codable {
   /// The index as data.
   func encoded() throws -> Data {
     let text = try JSONEncoder().encode(self)
-    return Data(Self.line(for: text).utf8 + [UInt8(ascii: "\n")]) + text
+    return Data(text.checksum.line.utf8) + text
   }
-
-  private static func line(for text: Data) -> String { String(text.checksum, radix: 16) }
 
   // MARK: Pages
 
@@ -124,12 +120,17 @@ struct FileFeedIndex: Codable {
   /// Returns a stamp that no other store uses.
   static func newStamp() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-  /// Whether a file is a page, by its name.
-  static func isPage(_ file: String) -> Bool { file.hasPrefix(prefix) }
-
-  /// Whether the index names a file.
-  func names(_ file: String) -> Bool {
-    guard let end = file.lastIndex(of: "-") else { return false }
-    return Int(file[..<end].dropFirst(Self.prefix.count)).map { self.file(of: $0) == file } ?? false
+  /// Returns the number of a page by the name of its file, or `nil` for any other name.
+  static func page(of file: String) -> Int? {
+    guard file.hasPrefix(prefix), let end = file.lastIndex(of: "-"),
+      let number = Int(file[..<end].dropFirst(prefix.count)),
+      let stamp = UInt64(file[end...].dropFirst(), radix: 36),
+      self.file(of: number, stamp: String(stamp, radix: 36)) == file
+    else { return nil }
+    return number
   }
+
+  /// The name of a file that becomes the index, and whether a name is one.
+  static func newIndexName(_ stamp: String) -> String { "new-index-\(stamp)" }
+  static func isNewIndex(_ file: String) -> Bool { file.hasPrefix(newIndexName("")) }
 }

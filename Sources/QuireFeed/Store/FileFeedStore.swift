@@ -1,4 +1,5 @@
 public import Foundation
+import QuireClient
 
 extension FeedStore where Self == FileFeedStore {
   /// Returns a store of files, with one list in a folder.
@@ -6,8 +7,8 @@ extension FeedStore where Self == FileFeedStore {
   ///     let feed = Feed(library.books.list(), store: .file("books", in: folder))
   ///
   /// - Parameters:
-  ///   - name: The name of the list's folder, without a slash. Give each list its own, and put the lists
-  ///     of a user into one folder, which the app deletes when the user signs out.
+  ///   - name: The name of the list's folder, without a slash. Give each list its own. A list that a
+  ///     client with an owner requests is removed by ``FileFeedStore/removeAll(ownedBy:in:)``.
   ///   - folder: The folder of the list's folder; both are created if they do not exist.
   ///   - byteLimit: The most bytes that the pages need together, by default 64 MiB. The pages at the end
   ///     of the list that do not fit are not stored.
@@ -25,15 +26,19 @@ extension FeedStore where Self == FileFeedStore {
 ///
 /// A page is written into a new file. Then the index is replaced at once, and the files that it no longer
 /// names are deleted. A process that is killed leaves the list before or after the change. After a loss
-/// of power, a part of the list may be damaged, and the list then counts as empty. Other users of the
+/// of power, a part of the list may be damaged, and the list then ends before it. Other users of the
 /// computer cannot read the files.
 ///
-/// If a write fails, as on a full disk, the stored list stays as it was.
+/// The files are in the folder `quire-list` within the list's folder, or in one for each owner. Nothing
+/// else in the list's folder is read or changed. If a write fails, as on a full disk, the stored list stays
+/// as it was.
 public actor FileFeedStore: FeedStore {
   private let name: String
   private let folder: URL
   private let byteLimit: Int
   private let ageLimit: Duration?
+  private let owner: String?
+  private let files: FileFeedFolder
 
   /// The index file as this store read or wrote it last, or `nil` without one.
   private var known: Data?
@@ -47,13 +52,47 @@ public actor FileFeedStore: FeedStore {
   /// Whether the files that no index names were deleted.
   private var hasSwept = false
 
-  private static let indexName = "index"
+  /// Whether the folder existed before; that of an owner is created only once, because a sign-out
+  /// removes it.
+  private var hasFolder = false
 
-  init(_ name: String, in folder: URL, byteLimit: Int, ageLimit: Duration?) {
+  init(_ name: String, in folder: URL, byteLimit: Int, ageLimit: Duration?, owner: String? = nil) {
     self.name = name
-    self.folder = folder.appending(path: name, directoryHint: .isDirectory)
+    self.folder = folder
     self.byteLimit = max(0, byteLimit)
     self.ageLimit = ageLimit
+    self.owner = owner
+    files = FileFeedFolder(name, in: folder, owner: owner)
+  }
+
+  /// Returns the store for the list of an owner, in the same folder.
+  nonisolated public func owned(by owner: String) -> FileFeedStore {
+    FileFeedStore(name, in: folder, byteLimit: byteLimit, ageLimit: ageLimit, owner: owner)
+  }
+
+  /// Removes the stored lists of an owner, when the user signs out.
+  ///
+  ///     try FileFeedStore.removeAll(ownedBy: user.id, in: folder)
+  ///
+  /// A feed that still shows one of the lists stores nothing more: its error is
+  /// ``FeedStoreError/removed``.
+  ///
+  /// - Parameters:
+  ///   - owner: The owner of `Client.owned(by:)`.
+  ///   - folder: The folder of the lists' folders, as in ``FeedStore/file(_:in:byteLimit:ageLimit:)``.
+  /// - Throws: The first error of the file system; some files are then still there.
+  public static func removeAll(
+    ownedBy owner: some LosslessStringConvertible, in folder: URL
+  ) throws {
+    var failure: (any Error)?
+    for list in try FileFeedFolder.lists(in: folder) {
+      do {
+        try FileFeedFolder(list, in: folder, owner: owner.description).remove()
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
   }
 
   /// Returns the index of the stored list, or `nil` if there is no list within the age limit.
@@ -61,10 +100,16 @@ public actor FileFeedStore: FeedStore {
   /// - Throws: ``FeedStoreError``, or the error of the file system.
   public func index() throws -> FeedIndex? {
     try checkName()
+    // A list of an owner that was removed before its first page arrived is not stored either.
+    if owner != nil, !hasFolder { hasFolder = (try? files.create()) != nil }
     try readIndex()
     guard known != nil else { return nil }
     guard let current else { throw FeedStoreError.damaged(.index) }
-    if let ageLimit, -current.date.timeIntervalSinceNow > ageLimit / .seconds(1) { return nil }
+    if let ageLimit {
+      let age = -current.date.timeIntervalSinceNow
+      // The clock may have been corrected a little since.
+      guard age > -60, age <= ageLimit / .seconds(1) else { return nil }
+    }
     return FeedIndex(date: current.date, pages: current.numbers, facts: current.facts)
   }
 
@@ -74,11 +119,13 @@ public actor FileFeedStore: FeedStore {
   public func page(_ number: Int) throws -> Data {
     guard let file = current?.file(of: number) else { throw FeedStoreError.missingPage(number) }
     do {
-      if let data = try read(file, limit: byteLimit) { return data }
-    } catch CocoaError.fileReadNoSuchFile {
+      if let data = try files.read(file, limit: byteLimit) { return data }
+    } catch  where error.isMissingFile {
       // A file that the index names and that is missing is damage, too.
     }
-    throw FeedStoreError.damaged(.page(number))
+    // Another process may have replaced the list since the index was read.
+    let index = try? files.readIndex()
+    throw index == known ? FeedStoreError.damaged(.page(number)) : .changedElsewhere
   }
 
   /// Writes new and changed pages, and replaces the index.
@@ -86,11 +133,27 @@ public actor FileFeedStore: FeedStore {
   /// - Throws: ``FeedStoreError``, or the error of the file system.
   public func write(_ pages: [Int: Data], index: FeedIndex) throws {
     try checkName()
-    try createFolder()
+    if owner == nil || !hasFolder {
+      try files.create()
+      hasFolder = true
+    }
     let before = known
-    try readIndex()
-    guard known == before else { throw FeedStoreError.changedElsewhere }
+    do {
+      try files.locked {
+        try readIndex()
+        guard known == before else { throw FeedStoreError.changedElsewhere }
+        try replace(pages, index)
+      }
+    } catch let error as POSIXError {
+      if error.code == .EWOULDBLOCK { throw FeedStoreError.changedElsewhere }
+      throw owner != nil && error.isMissingFile ? FeedStoreError.removed : error
+    }
+  }
 
+  // MARK: Files
+
+  /// Writes the pages, and then the index.
+  private func replace(_ pages: [Int: Data], _ index: FeedIndex) throws {
     var new = current ?? FileFeedIndex()
     (new.date, new.facts) = (index.date, index.facts)
     if pages.keys.contains(where: { new.file(of: $0) != nil }) {
@@ -98,7 +161,7 @@ public actor FileFeedStore: FeedStore {
       stamp = FileFeedIndex.newStamp()
     }
     var unnamed = new.keep(index.pages)
-    new.byteCount -= unnamed.reduce(0) { $0 + (size(of: $1) ?? 0) }
+    new.byteCount -= unnamed.reduce(0) { $0 + files.size(of: $1) }
     var written: [String] = []
     do {
       // Outwards from the pages that the list has, so that each leaves no gap.
@@ -109,94 +172,52 @@ public actor FileFeedStore: FeedStore {
         guard let data = pages[number] else { continue }
         if let old = new.file(of: number) {
           unnamed.append(old)
-          new.byteCount -= size(of: old) ?? 0
+          new.byteCount -= files.size(of: old)
         } else if number >= new.numbers.upperBound, new.byteCount + data.count > byteLimit {
           continue
         }
         let file = new.add(number, stamp: stamp)
         new.byteCount += data.count
         written.append(file)
-        try data.write(to: folder.appending(path: file))
-        try restrict(file)
+        try files.write(file, data)
       }
       while new.byteCount > byteLimit, let last = new.numbers.last {
         let dropped = new.keep(new.numbers.lowerBound..<last)
-        new.byteCount -= dropped.reduce(0) { $0 + (size(of: $1) ?? 0) }
+        new.byteCount -= dropped.reduce(0) { $0 + files.size(of: $1) }
         unnamed += dropped
       }
       if new.numbers.isEmpty { new.byteCount = 0 }
       let data = try new.encoded()
-      try data.write(to: folder.appending(path: Self.indexName), options: .atomic)
+      try files.replaceIndex(data)
       (known, current) = (data, new)
     } catch {
-      delete(written)
+      files.delete(written)
+      // A file of that name may be left.
+      stamp = FileFeedIndex.newStamp()
       throw error
     }
     // From here on, the change is made, whatever fails.
-    try? restrict(Self.indexName)
-    delete(unnamed)
-    try? sweep()
+    files.delete(unnamed)
+    sweep()
   }
-
-  // MARK: Files
 
   private func checkName() throws(FeedStoreError) {
     if ["", ".", ".."].contains(name) || name.contains("/") { throw .unusableName(name) }
   }
 
-  /// Creates the folder, which only its owner may open.
-  private func createFolder() throws {
-    let files = FileManager.default
-    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-    try files.createDirectory(at: folder, withIntermediateDirectories: true, attributes: mode)
-    try files.setAttributes(mode, ofItemAtPath: folder.path)
-  }
-
   private func readIndex() throws {
-    do {
-      // A list with a thousand edited pages needs less.
-      known = try read(Self.indexName, limit: 1024 * 1024) ?? Data()
-    } catch CocoaError.fileReadNoSuchFile {
-      known = nil
-    }
+    known = try files.readIndex()
     current = known.flatMap(FileFeedIndex.init)
   }
 
-  /// Returns the content of a file, or `nil` if it has more bytes than the limit.
-  private func read(_ file: String, limit: Int) throws -> Data? {
-    let handle = try FileHandle(forReadingFrom: folder.appending(path: file))
-    defer { try? handle.close() }
-    guard try handle.seekToEnd() <= limit else { return nil }
-    try handle.seek(toOffset: 0)
-    return try handle.readToEnd() ?? Data()
-  }
-
-  /// Lets only the owner read a file.
-  private func restrict(_ file: String) throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: folder.appending(path: file).path)
-  }
-
-  /// Returns the size of a file in bytes, or `nil` if there is no such file.
-  private func size(of file: String) -> Int? {
-    let path = folder.appending(path: file).path
-    return (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
-  }
-
-  private func delete(_ files: [String]) {
-    // A file that stays is deleted by the next store.
-    for file in files { try? FileManager.default.removeItem(at: folder.appending(path: file)) }
-  }
-
   /// Deletes the pages that no index names, which a killed process has left.
-  private func sweep() throws {
+  private func sweep() {
     if hasSwept { return }
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    // Foundation writes an index into a file with the second prefix, and then renames it.
-    delete(
-      files.filter {
-        FileFeedIndex.isPage($0) && current?.names($0) != true || $0.hasPrefix(".dat.nosync")
-      })
+    let left = files.names.filter { file in
+      FileFeedIndex.isNewIndex(file)
+        || FileFeedIndex.page(of: file).map { current?.file(of: $0) != file } ?? false
+    }
+    files.delete(left)
     hasSwept = true
   }
 }

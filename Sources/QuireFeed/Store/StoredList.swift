@@ -4,34 +4,24 @@ import QuireClient
 /// Facts about a list that its store keeps in the index.
 struct StoredListFacts: Codable, Sendable {
   /// The version of the format.
-  var version = 1
+  var version = Self.currentVersion
+  /// The digest of the owner and of the request, or `nil` if pages differ in it.
+  let identity: String?
+  /// Whether the page with the number 0 is the first one of the source.
+  let beginsAtFirst: Bool
   /// The identity of the list, which each of its pages repeats.
   let list: UInt64
   /// The number of items over all pages, or `nil` if the source never reported it.
   let total: Int?
   /// The numbers of items by which edits moved the pages after a page, by its number.
   let shifts: [Int: Int]
+
+  static let currentVersion = 2
 }
 
 extension Int {
   /// Whether this may be a number of items, so that a few of them can be added.
   var isCount: Bool { (-Int.max / 1024...Int.max / 1024).contains(self) }
-}
-
-/// A change of a list that is written to its store.
-struct StoredChange<Item: Sendable>: Sendable {
-  let date: Date
-  let numbers: Range<Int>
-  let facts: StoredListFacts
-  let pages: [Int: StoredPage<Item>]
-
-  /// Writes the change.
-  @concurrent func write(to store: any FeedStore, with items: StoredItems<Item>) async throws {
-    var data: [Int: Data] = [:]
-    for (number, page) in pages { data[number] = try items.data(of: page) }
-    let index = FeedIndex(date: date, pages: numbers, facts: try JSONEncoder().encode(facts))
-    try await store.write(data, index: index)
-  }
 }
 
 /// A list that was read from a store.
@@ -47,50 +37,82 @@ struct StoredList<Item: Sendable>: Sendable {
   ///   - store: The store.
   ///   - items: The functions for the items.
   ///   - maxPages: The most pages to read, or `nil` for all.
-  /// - Returns: The list, or `nil` if no list is stored, or one with items of another type.
+  /// - Returns: The list, which ends before the first page that cannot be read, with the error of that
+  ///   page; `nil` if no list is stored, or none that can be used.
   /// - Throws: ``FeedStoreError/damaged(_:)``, or the error of the store.
   @concurrent static func read(
     from store: any FeedStore, with items: StoredItems<Item>, maxPages: Int?
-  ) async throws -> StoredList? {
+  ) async throws -> (list: StoredList, error: (any Error)?)? {
+    // Another process may replace the list while it is read.
+    for _ in 1..<5 {
+      do {
+        return try await readOnce(from: store, with: items, maxPages: maxPages)
+      } catch FeedStoreError.changedElsewhere {}
+    }
+    return try await readOnce(from: store, with: items, maxPages: maxPages)
+  }
+
+  private static func readOnce(
+    from store: any FeedStore, with items: StoredItems<Item>, maxPages: Int?
+  ) async throws -> (list: StoredList, error: (any Error)?)? {
     guard let index = try await store.index(), !index.pages.isEmpty else { return nil }
+    if let version = try? JSONDecoder().decode(Version.self, from: index.facts).version,
+      version != StoredListFacts.currentVersion
+    {
+      return nil
+    }
     guard let facts = try? JSONDecoder().decode(StoredListFacts.self, from: index.facts),
-      facts.version == 1, facts.shifts.values.allSatisfy(\.isCount),
+      facts.shifts.values.allSatisfy(\.isCount),
       facts.total.map({ $0 >= 0 && $0.isCount }) ?? true,
       index.pages.lowerBound.isCount, index.pages.upperBound.isCount
     else { throw FeedStoreError.damaged(.index) }
     let numbers = index.pages.prefix(maxPages.map { max(1, $0) } ?? .max)
-    do {
-      let pages = try await read(numbers, of: facts.list, from: store, with: items)
-      return StoredList(index: index, facts: facts, pages: pages)
-    } catch is ModelHasChanged {
-      return nil
+    let (pages, error) = await read(numbers, of: facts.list, from: store, with: items)
+    if let error, pages.isEmpty || error as? FeedStoreError == .changedElsewhere {
+      if error is ModelHasChanged { return nil }
+      throw error
     }
+    let end = index.pages.lowerBound + pages.count
+    let readable = error == nil ? index.pages : index.pages.lowerBound..<end
+    let list = StoredList(
+      index: FeedIndex(date: index.date, pages: readable, facts: index.facts), facts: facts,
+      pages: pages)
+    return (list, error is ModelHasChanged ? nil : error)
   }
 
+  private struct Version: Decodable { let version: Int }
+
   /// Reads pages in a few tasks at the same time, because an app waits for its first rows.
+  ///
+  /// - Returns: The pages up to the first one that cannot be read, and its error.
   private static func read(
     _ numbers: Range<Int>, of list: UInt64, from store: any FeedStore, with items: StoredItems<Item>
-  ) async throws -> [StoredPage<Item>] {
+  ) async -> (pages: [StoredPage<Item>], error: (any Error)?) {
     let width = min(4, max(1, ProcessInfo.processInfo.activeProcessorCount), numbers.count)
     let starts = (0...width).map { numbers.lowerBound + numbers.count * $0 / width }
-    return try await withThrowingTaskGroup(of: (start: Int, pages: [StoredPage<Item>]).self) {
-      group in
+    typealias Part = (start: Int, pages: [StoredPage<Item>], error: (any Error)?)
+    return await withTaskGroup(of: Part.self) { group in
       for (start, end) in zip(starts, starts.dropFirst()) {
         group.addTask {
           var pages: [StoredPage<Item>] = []
-          // All pages of a list have items of the same type.
-          var isCompared = start > numbers.lowerBound
           for number in start..<end {
-            let data = try await store.page(number)
-            let page = try items.page(number, of: list, in: data, comparesModel: !isCompared)
-            isCompared = isCompared || !page.items.isEmpty
-            pages.append(page)
+            do {
+              pages.append(try items.page(number, of: list, in: try await store.page(number)))
+            } catch {
+              return (start, pages, error)
+            }
           }
-          return (start, pages)
+          return (start, pages, nil)
         }
       }
-      return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.start < $1.start }
-        .flatMap(\.pages)
+      var parts: [Part] = []
+      for await part in group { parts.append(part) }
+      var pages: [StoredPage<Item>] = []
+      for part in parts.sorted(by: { $0.start < $1.start }) {
+        pages += part.pages
+        if let error = part.error { return (pages, error) }
+      }
+      return (pages, nil)
     }
   }
 
@@ -135,6 +157,7 @@ extension FeedList {
     var list = FeedList(
       first: FeedLoad(storedNumber: numbers.lowerBound), total: stored.facts.total,
       firstNumber: numbers.lowerBound, shifts: stored.facts.shifts)
+    list.beginsAtFirst = stored.facts.beginsAtFirst
     let count = stored.pages.reduce(0) { $0 + $1.items.count }
     list.items.reserveCapacity(count)
     list.holders.reserve(count)

@@ -1,9 +1,10 @@
 import Foundation
 import QuireClient
 
-/// A page of a feed as its store keeps it: a line of facts, then the items as a JSON array.
+/// A page of a feed as its store keeps it: a line with the checksum of the rest, a line of facts, then the
+/// items as a JSON array.
 ///
-/// The facts include a checksum of the items, because a damaged digit is still JSON.
+/// There is a checksum because a damaged digit is still JSON.
 struct StoredPage<Item: Sendable>: Sendable {
   /// The facts of a page, apart from its items.
   struct Facts: Codable, Hashable, Sendable {
@@ -15,10 +16,8 @@ struct StoredPage<Item: Sendable>: Sendable {
     var this: Position
     /// The request for the next page, or `nil` after the last page.
     var next: Position?
-    /// The fingerprint of the type of the items, as the first item shows it.
-    var model: UInt64 = 0
-    /// The checksum of the items.
-    var checksum: UInt64 = 0
+    /// The paths of the properties of the first item.
+    var properties: Set<String> = []
   }
 
   /// A request for a page.
@@ -35,7 +34,7 @@ struct StoredPage<Item: Sendable>: Sendable {
   let items: [Item]
 }
 
-/// The page cannot be used, but is not damaged: its items had another type.
+/// The page cannot be used, but is not damaged: the type of its items has changed.
 struct ModelHasChanged: Error {}
 
 /// Encodes and decodes the items of pages.
@@ -58,7 +57,7 @@ struct StoredItems<Item: Sendable>: Sendable {
   /// A new encoder, which keeps all digits of dates.
   private static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     encoder.dateFractionDigits = 9
     return encoder
   }
@@ -67,15 +66,20 @@ struct StoredItems<Item: Sendable>: Sendable {
   func data(of page: StoredPage<Item>) throws -> Data {
     let items = try encode(page.items)
     var facts = page.facts
-    // As the item will be decoded, because an item may have properties that are not encoded.
-    let first = try decode(try encode(Array(page.items.prefix(1)))).first
-    facts.model = first.map { TypeFingerprint(of: $0).value } ?? 0
-    facts.checksum = items.checksum
-    var data = try JSONEncoder().encode(facts)
-    data.reserveCapacity(data.count + 1 + items.count)
-    data.append(UInt8(ascii: "\n"))
-    data.append(items)
-    return data
+    facts.properties = try properties(of: page.items)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try encoder.encode(facts) + [Self.newline] + items
+    return Data(text.checksum.line.utf8) + text
+  }
+
+  private static var newline: UInt8 { UInt8(ascii: "\n") }
+
+  /// The paths of the properties of the first item, as it will be decoded, because an item may have
+  /// properties that are not encoded.
+  private func properties(of items: [Item]) throws -> Set<String> {
+    guard let first = try decode(try encode(Array(items.prefix(1)))).first else { return [] }
+    return PropertyPaths(of: first).paths
   }
 
   /// Decodes the page with a number.
@@ -84,25 +88,38 @@ struct StoredItems<Item: Sendable>: Sendable {
   ///   - number: The number of the page.
   ///   - list: The list that the page belongs to.
   ///   - data: The page.
-  ///   - comparesModel: Whether the type of the items is compared with the stored one.
   /// - Returns: The page.
   /// - Throws: ``FeedStoreError/damaged(_:)``, or ``ModelHasChanged``.
-  func page(
-    _ number: Int, of list: UInt64, in data: Data, comparesModel: Bool = false
-  ) throws -> StoredPage<Item> {
+  func page(_ number: Int, of list: UInt64, in data: Data) throws -> StoredPage<Item> {
     let damaged = FeedStoreError.damaged(.page(number))
-    guard let end = data.firstIndex(of: UInt8(ascii: "\n")),
-      let facts = try? JSONDecoder().decode(StoredPage<Item>.Facts.self, from: data[..<end]),
+    guard let text = data.verified, let end = text.firstIndex(of: Self.newline),
+      let facts = try? JSONDecoder().decode(StoredPage<Item>.Facts.self, from: text[..<end]),
       facts.list == list, facts.offset?.isCount != false, facts.this.shift.isCount,
       facts.next?.shift.isCount != false
     else { throw damaged }
-    let text = Data(data[data.index(after: end)...])
-    guard text.checksum == facts.checksum else { throw damaged }
+    let items = Data(text[text.index(after: end)...])
     // The text is what the feed wrote, so only another type cannot be decoded from it.
-    guard let items = try? decode(text),
-      !comparesModel || (items.first.map { TypeFingerprint(of: $0).value } ?? 0) == facts.model
-    else { throw ModelHasChanged() }
-    return StoredPage(facts: facts, items: items)
+    guard let decoded = try? decode(items), try isKept(items, in: decoded, facts) else {
+      throw ModelHasChanged()
+    }
+    return StoredPage(facts: facts, items: decoded)
+  }
+
+  /// Whether decoded items have all that is stored, apart from properties that the type no longer has.
+  ///
+  /// If a member that has a value has got another name, the type has as many properties as before, or
+  /// one with another name. Its value would be lost without an error.
+  private func isKept(
+    _ text: Data, in items: [Item], _ facts: StoredPage<Item>.Facts
+  ) throws -> Bool {
+    let again = try encode(items)
+    if again == text { return true }
+    let lost = PropertyPaths.members(
+      of: try JSONValue(parsing: text), missingIn: try JSONValue(parsing: again))
+    if lost.isEmpty { return true }
+    let properties = try properties(of: items)
+    return properties.isSubset(of: facts.properties)
+      && lost.count <= facts.properties.count - properties.count
   }
 }
 
@@ -122,7 +139,19 @@ extension Data {
   }
 }
 
+extension Data {
+  /// The text after the first line if that line is its checksum; otherwise `nil`.
+  var verified: Data? {
+    guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let text = Data(self[index(after: end)...])
+    return self[...end].elementsEqual(text.checksum.line.utf8) ? text : nil
+  }
+}
+
 extension UInt64 {
+  /// The first line of a file with this checksum.
+  var line: String { "\(String(self, radix: 16))\n" }
+
   /// Adds a word to a checksum.
   mutating func add(_ word: UInt64) {
     self = (self ^ word) &* 0x9E37_79B9_7F4A_7C15

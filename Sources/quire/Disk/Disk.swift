@@ -50,11 +50,6 @@ enum Disk {
       && status.st_dev == otherStatus.st_dev && status.st_ino == otherStatus.st_ino
   }
 
-  /// Whether the user may not read a file that exists.
-  ///
-  /// Foundation also reports a permission error for files that are not regular.
-  static func isForbidden(_ path: String) -> Bool { access(path, R_OK) != 0 && errno == EACCES }
-
   /// Returns the path of a file or folder with all links resolved.
   static func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -93,7 +88,7 @@ enum Disk {
   static func create(_ path: String, _ text: String) throws(SystemError) {
     guard kind(of: path) == nil else { throw SystemError(code: EEXIST) }
     do throws(SystemError) {
-      try write(text, to: path, .withoutOverwriting)
+      try write(text.utf8, to: path, .withoutOverwriting)
     } catch {
       // A full disk leaves a part of the file. If another process created it, it stays.
       if error.code != EEXIST { try? remove(path) }
@@ -103,14 +98,19 @@ enum Disk {
 
   /// Writes a file, which is replaced if it exists.
   static func write(_ path: String, _ text: String) throws(SystemError) {
-    try write(text, to: path, [])
+    try write(text.utf8, to: path, [])
+  }
+
+  /// Writes a file, which is replaced if it exists.
+  static func write(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    try write(bytes, to: path, [])
   }
 
   private static func write(
-    _ text: String, to path: String, _ options: Data.WritingOptions
+    _ bytes: some Sequence<UInt8>, to path: String, _ options: Data.WritingOptions
   ) throws(SystemError) {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: options)
+      try Data(bytes).write(to: URL(fileURLWithPath: path), options: options)
     } catch {
       throw SystemError(error)
     }

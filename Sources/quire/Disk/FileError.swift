@@ -19,9 +19,10 @@ extension DiagnosticCode {
     The output folder, a file in it, or standard output could not be written. Common reasons are \
     missing permissions, a full disk, or a folder or a handwritten file with the name of a \
     generated file. Only files with the first line of generated files are replaced. All new files are \
-    written to the disk before the first old file is replaced or removed, so usually nothing has \
-    changed. The exceptions: the message gives the number of files that were already replaced or \
-    removed, or the error is about standard output, which is written last. Exit status 3.
+    written to the disk before the first old file is replaced or removed, and then all changes are \
+    taken back, so usually nothing has changed. The exceptions: the message gives the number of \
+    files that could not be changed back, or the error is about standard output, which is written \
+    last. Exit status 3.
     """)
 }
 

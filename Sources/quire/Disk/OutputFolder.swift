@@ -23,13 +23,13 @@ struct OutputFolder {
   func changes(for files: [RenderedFile]) throws(FileError) -> Changes {
     var changes = Changes()
     let expected = Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    changes.removed = try names().filter { name in
-      guard name.hasSuffix(".quire.swift"), expected[name] == nil else { return false }
-      guard isShared else { return headerLine(of: name) != nil }
-      guard let first = expected[firstName(of: name)] else { return false }
+    for name in try names() where name.hasSuffix(".quire.swift") && expected[name] == nil {
+      let first = expected[firstName(of: name)]
+      if isShared, first == nil { continue }
+      guard let line = try headerLine(of: name) else { continue }
       // A schema outside of this run may have a file whose name looks like that of a shard.
-      let line = headerLine(of: name)
-      return line != nil && line == RenderedFile.headerLine(in: first.text.utf8)
+      if isShared, let first, line != RenderedFile.headerLine(in: first.text.utf8) { continue }
+      changes.removed.append(name)
     }
     // On a case-insensitive disk, the old file of a schema that was renamed only in case is found
     // under the new name.
@@ -56,7 +56,8 @@ struct OutputFolder {
   ///
   /// All new files are written to temporary files in the same folder before the first target is
   /// replaced, so a full disk leaves the folder unchanged. Obsolete files are removed first,
-  /// because one of them may be a target with another spelling.
+  /// because one of them may be a target with another spelling. If one of these steps fails, those
+  /// before it are taken back.
   func apply(_ changes: Changes) throws(FileError) {
     removeAbandoned()
     guard !changes.isEmpty else { return }
@@ -65,10 +66,11 @@ struct OutputFolder {
     } catch {
       throw .unwritable(path, error.reason)
     }
+    let suffix = ".\(Disk.processIdentifier).tmp"
     var staged: [(temporary: String, target: String)] = []
     for file in changes.written {
       let target = self.path(of: file.name)
-      let temporary = self.path(of: ".\(file.name).\(Disk.processIdentifier).tmp")
+      let temporary = self.path(of: ".\(file.name)\(suffix)")
       do throws(SystemError) {
         try Disk.create(temporary, file.text)
         staged.append((temporary, target))
@@ -77,20 +79,27 @@ struct OutputFolder {
         throw .unwritable(target, error.reason)
       }
     }
-    for (index, name) in changes.removed.enumerated() {
+    var changed: [(path: String, old: [UInt8]?)] = []
+    /// Changes a file, or takes all changes back.
+    func change(
+      _ path: String, _ change: () throws(SystemError) -> Void
+    ) throws(FileError) {
       do throws(SystemError) {
-        try Disk.remove(self.path(of: name))
+        let old = Disk.kind(of: path) == nil ? nil : try Disk.bytes(of: path)
+        try change()
+        changed.append((path, old))
       } catch {
         for stage in staged { try? Disk.remove(stage.temporary) }
-        throw .unwritable(self.path(of: name), error.reason, changed: index)
+        let left = changed.reversed().count { !restores($0.path, $0.old, suffix) }
+        throw .unwritable(path, error.reason, changed: left)
       }
     }
-    for (index, stage) in staged.enumerated() {
-      do throws(SystemError) {
+    for path in changes.removed.map(path(of:)) {
+      try change(path) { () throws(SystemError) in try Disk.remove(path) }
+    }
+    for stage in staged {
+      try change(stage.target) { () throws(SystemError) in
         try Disk.move(stage.temporary, to: stage.target)
-      } catch {
-        for rest in staged[index...] { try? Disk.remove(rest.temporary) }
-        throw .unwritable(stage.target, error.reason, changed: changes.removed.count + index)
       }
     }
   }
@@ -100,11 +109,30 @@ struct OutputFolder {
   /// Their names contain the number of the process. A new process may have the number of an old one.
   private func removeAbandoned() {
     for name in (try? names()) ?? [] {
-      guard let match = name.wholeMatch(of: /\..+\.quire\.swift\.([0-9]+)\.tmp/),
+      guard let match = name.wholeMatch(of: /\.?.+\.quire\.swift\.([0-9]+)\.tmp/),
         let process = Int32(match.1), Disk.kind(of: path(of: name)) == .file,
         process == Disk.processIdentifier || !Disk.isRunning(process)
       else { continue }
       try? Disk.remove(path(of: name))
+    }
+  }
+
+  /// Gives a file its old content again, or removes it if it did not exist.
+  ///
+  /// - Returns: Whether this was possible.
+  private func restores(_ path: String, _ old: [UInt8]?, _ suffix: String) -> Bool {
+    let temporary = "\(path)\(suffix)"
+    do throws(SystemError) {
+      guard let old else {
+        try Disk.remove(path)
+        return true
+      }
+      try Disk.write(temporary, old)
+      try Disk.move(temporary, to: path)
+      return true
+    } catch {
+      try? Disk.remove(temporary)
+      return false
     }
   }
 
@@ -116,8 +144,9 @@ struct OutputFolder {
   }
 
   /// Returns the header line of a generated file, or `nil` if the file is not a generated one.
-  private func headerLine(of name: String) -> Substring? {
-    (try? Disk.bytes(of: path(of: name))).flatMap(RenderedFile.headerLine)
+  private func headerLine(of name: String) throws(FileError) -> Substring? {
+    guard Disk.kind(of: path(of: name)) == .file else { return nil }
+    return try contents(of: name).flatMap(RenderedFile.headerLine)
   }
 
   /// Returns the sorted names in the folder; empty if the folder does not exist.
@@ -125,7 +154,7 @@ struct OutputFolder {
     do throws(SystemError) {
       return try Disk.names(in: path)
     } catch {
-      guard !Disk.isForbidden(path) else { throw .unreadable(path, error.reason) }
+      guard Disk.kind(of: path) != .folder else { throw .unreadable(path, error.reason) }
       return []
     }
   }
@@ -136,7 +165,7 @@ struct OutputFolder {
     do throws(SystemError) {
       return try Disk.bytes(of: target)
     } catch {
-      guard !Disk.isForbidden(target) else { throw .unreadable(target, error.reason) }
+      guard Disk.kind(of: target) == nil else { throw .unreadable(target, error.reason) }
       return nil
     }
   }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  private var list: URL { folder.url.appending(path: "list") }
+  private var list: URL { folder.url.appending(path: "list/quire-list") }
 
   private func index(_ pages: Range<Int>, date: Date = Date()) -> FeedIndex {
     FeedIndex(date: date, pages: pages, facts: Data("facts".utf8))
@@ -159,15 +159,94 @@ import Testing
     #expect(try await last.page(1) == page("b"))
   }
 
-  @Test func `files that a killed process has left are removed`() async throws {
+  @Test func `files that a killed process has left are removed, and no others`() async throws {
     try await store().write([0: page("a")], index: index(0..<1))
-    try page("left").write(to: list.appending(path: "page-1-left"))
-    try page("app").write(to: list.appending(path: "notes"))
+    let names = ["page-1-left", "page-1-LEFT", "page-notes", "page-x-1", "notes"]
+    for name in names + ["new-index-1"] {
+      try page("left").write(to: list.appending(path: name))
+    }
     let store = store()
     _ = try await store.index()
     try await store.write([1: page("b")], index: index(0..<2))
-    #expect(try files.filter { $0.hasPrefix("page") }.count == 2)
-    #expect(try files.contains("notes"))
+    #expect(try files.filter { $0.hasPrefix("page") }.count == 5)
+    #expect(try Set(names.dropFirst()).isSubset(of: files))
+    #expect(try !files.contains("page-1-left"))
+    #expect(try !files.contains("new-index-1"))
+  }
+
+  @Test func `a folder with other files is left as it is`() async throws {
+    let outer = folder.url.appending(path: "list")
+    let files = FileManager.default
+    try files.createDirectory(
+      at: outer, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    let names = ["index", "page-1-a", "page-0-1", ".dat.nosync1", "quire-removed-1"]
+    for name in names { try page("app").write(to: outer.appending(path: name)) }
+    for _ in 0..<2 {
+      let store = store()
+      _ = try await store.index()
+      try await store.write([0: page("a")], index: index(0..<1))
+    }
+    try FileFeedStore.removeAll(ownedBy: "a", in: folder.url)
+    for name in names { #expect(try Data(contentsOf: outer.appending(path: name)) == page("app")) }
+    #expect(try files.attributesOfItem(atPath: outer.path)[.posixPermissions] as? Int == 0o755)
+  }
+
+  @Test func `an index that is a pipe, a folder, a device or a link is damaged`() async throws {
+    try FileManager.default.createDirectory(at: list, withIntermediateDirectories: true)
+    let path = list.appending(path: "index").path
+    let target = try folder.file("target", page("app"))
+    for create in [
+      { mkfifo(path, 0o600) }, { mkdir(path, 0o700) }, { symlink("/dev/zero", path) },
+      { symlink(target.path, path) },
+    ] {
+      #expect(create() == 0)
+      await #expect(throws: FeedStoreError.damaged(.index)) { try await store().index() }
+      try? await store().write([0: page("a")], index: index(0..<1))
+      #expect(try Data(contentsOf: target) == page("app"))
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+
+  @Test func `a list from the future has expired if there is an age limit`() async throws {
+    let future = Date(timeIntervalSinceNow: 1000)
+    try await store().write([0: page("a")], index: index(0..<1, date: future))
+    #expect(try await store(ageLimit: .seconds(5000)).index() == nil)
+    #expect(try await store().index() != nil)
+  }
+
+  @Test func `a list that another process replaces while it is read is not damaged`() async throws {
+    try await store().write([0: page("a")], index: index(0..<1))
+    let reader = store()
+    _ = try await reader.index()
+    let writer = store()
+    _ = try await writer.index()
+    try await writer.write([0: page("b")], index: index(0..<1))
+    await #expect(throws: FeedStoreError.changedElsewhere) { try await reader.page(0) }
+    _ = try await reader.index()
+    #expect(try await reader.page(0) == page("b"))
+  }
+
+  @Test func `two owners have lists of their own, and a removed list is not written again`()
+    async throws
+  {
+    let (one, other) = (store().owned(by: "1"), store().owned(by: "2"))
+    for (store, text) in [(one, "a"), (other, "b")] {
+      #expect(try await store.index() == nil)
+      try await store.write([0: page(text)], index: index(0..<1))
+    }
+    #expect(try await store().index() == nil)
+    try FileFeedStore.removeAll(ownedBy: 1, in: folder.url)
+    let names = try #require(FileManager.default.enumerator(atPath: folder.url.path))
+      .allObjects.compactMap { $0 as? String }
+    #expect(names.count { $0.contains("page-") } == 1)
+    await #expect(throws: FeedStoreError.removed) {
+      try await one.write([1: page("c")], index: index(0..<2))
+    }
+    #expect(try await other.page(0) == page("b"))
+    let next = store().owned(by: "1")
+    #expect(try await next.index() == nil)
+    try await next.write([0: page("d")], index: index(0..<1))
+    #expect(try await store().owned(by: "1").index() != nil)
   }
 
   @Test(arguments: ["", "a/b", ".", "..", "../a"])
@@ -186,59 +265,5 @@ import Testing
       try FileManager.default.removeItem(at: list.appending(path: file))
     }
     await #expect(throws: FeedStoreError.damaged(.page(0))) { try await store.page(0) }
-  }
-}
-
-/// Tests feeds whose files cannot be written.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct UnwritableFeedStoreTests {
-  /// A folder on a disk with at most one megabyte, which `.ci/store` sets up.
-  private nonisolated static let smallDisk = ProcessInfo.processInfo.environment["QUIRE_SMALL_DISK"]
-
-  /// A folder on a disk that cannot be written, which `.ci/store` sets up.
-  private nonisolated static let readOnlyDisk =
-    ProcessInfo.processInfo.environment["QUIRE_READ_ONLY_DISK"]
-
-  @Test func `a folder that cannot be created is an error that loses nothing`() async throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.file("file", Data())
-    let server = StoredRows.server(0..<6)
-    let feed = Feed(
-      StoredRows(StoredRows.cursor), from: server.client, store: .file("list", in: file))
-    while case .loaded = await feed.loadNext() {}
-    #expect(feed.items.map(\.id) == Array(0..<6))
-    #expect(feed.phase.name == "ended")
-    #expect(feed.storeError is CocoaError)
-  }
-
-  @Test(.enabled(if: readOnlyDisk != nil, "needs a read-only disk; .ci/store has one"))
-  func `a read-only folder is an error that loses nothing`() async throws {
-    let folder = URL(filePath: try #require(Self.readOnlyDisk))
-    let server = StoredRows.server(0..<6)
-    let feed = Feed(
-      StoredRows(StoredRows.cursor), from: server.client, store: .file("list", in: folder))
-    while case .loaded = await feed.loadNext() {}
-    #expect(feed.items.map(\.id) == Array(0..<6))
-    #expect((feed.storeError as? CocoaError)?.code == .fileWriteVolumeReadOnly)
-  }
-
-  @Test(.enabled(if: smallDisk != nil, "needs a small disk; .ci/store has one"))
-  func `a full disk is an error that loses nothing, and the stored list stays whole`() async throws
-  {
-    let folder = URL(filePath: try #require(Self.smallDisk))
-    let rows = (0..<400).map { id in
-      JSONValue.object(["id": .int(id), "title": .string(String(repeating: "x", count: 10_000))])
-    }
-    let server = PagedServer(rows, by: StoredRows.cursor, pageSize: 10)
-    let list = StoredRows(StoredRows.cursor)
-    let feed = Feed(list, from: server.client, store: .file("list", in: folder))
-    while case .loaded = await feed.loadNext() {}
-    #expect(feed.count == 400)
-    #expect(feed.storeError != nil)
-    let next = Feed(list, from: server.client, store: .file("list", in: folder))
-    #expect(await next.restore())
-    #expect(next.count >= 50)
-    #expect(next.items.map(\.id) == Array(0..<next.count))
-    await next.loadNext()
-    #expect(next.items.map(\.id) == Array(0..<next.count))
   }
 }
