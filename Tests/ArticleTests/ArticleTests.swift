@@ -52,7 +52,7 @@ import Testing
   }
 
   private static func compiledFiles() throws -> [[String]] {
-    try ["Tests/ArticleTests", "Tests/Apple/Articles"].flatMap { folder in
+    try ["Tests/ArticleTests", "Tests/Apple/Articles", "Tests/GeneratedTests"].flatMap { folder in
       let folder = Article.package.appending(path: folder)
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".swift") && $0 != "ArticleTests.swift" }

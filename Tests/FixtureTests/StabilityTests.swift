@@ -15,7 +15,9 @@ import Testing
 
   /// In these fixtures, a description omits what refers to a removed file, or its components name
   /// the types of other files.
-  private static let fixturesOfSeveralFiles = ["openapi-files", "openapi-side-names"]
+  private static let fixturesOfSeveralFiles = [
+    "openapi-events", "openapi-files", "openapi-side-names",
+  ]
 
   /// In this fixture, a description has a longer name because another has its usual one.
   private static let fixturesWithSharedNames = ["several-descriptions"]

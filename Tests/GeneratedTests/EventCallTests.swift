@@ -100,3 +100,16 @@ import Testing
     #expect(texts == ["x", "3", "{\"rain\": true}", "ping"])
   }
 }
+
+/// The example of the article about streams.
+private func listen(
+  to radio: RadioAPI, show: (String) -> Void, finish: () -> Void
+) async throws {
+  for try await event in radio.chat.stream() {
+    switch event.value {
+    case .tokenEvent(let token): show(token.data)
+    case .doneEvent: finish()
+    case .unknown: break
+    }
+  }
+}

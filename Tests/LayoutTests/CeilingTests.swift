@@ -15,11 +15,11 @@ import Testing
   }
 
   static let ceilings = [
-    Ceiling(module: "QuireJSON", lines: 7_830, publicTypes: 58),
-    Ceiling(module: "QuireRuntime", lines: 4_740, publicTypes: 37),
-    Ceiling(module: "QuireClient", lines: 8_530, publicTypes: 20),
-    Ceiling(module: "QuireFeed", lines: 3_700, publicTypes: 11),
-    Ceiling(module: "QuireCaching", lines: 1_850, publicTypes: 1),
+    Ceiling(module: "QuireJSON", lines: 7_900, publicTypes: 58),
+    Ceiling(module: "QuireRuntime", lines: 5_230, publicTypes: 39),
+    Ceiling(module: "QuireClient", lines: 9_900, publicTypes: 20),
+    Ceiling(module: "QuireFeed", lines: 4_000, publicTypes: 11),
+    Ceiling(module: "QuireCaching", lines: 1_650, publicTypes: 1),
     Ceiling(module: "QuireTesting", lines: 1_580, publicTypes: 8),
     Ceiling(module: "QuireChecks", lines: 930, publicTypes: 4),
   ]

@@ -69,10 +69,10 @@ struct StreamContentReader {
       fields.contains(where: { $0.contains("data") })
     else { return nil }
     // An event without data is told from the others by its name.
-    let areTold = zip(branches, fields).allSatisfy { branch, fields in
+    let areDistinct = zip(branches, fields).allSatisfy { branch, fields in
       fields.contains("event") || isItem && fields.contains("data") || requiresData(branch)
     }
-    return areTold ? branches : nil
+    return areDistinct ? branches : nil
   }
 
   private static let fieldsOfEvent: Set = ["data", "event", "id", "retry"]

@@ -125,8 +125,7 @@ extension ErrorSentence {
   public init(for error: any Error) {
     self =
       switch error {
-      case let error as any DescribedError: error.sentence
-      case let error as any StatusFailure: error.statusError.sentence
+      case let error as any ShownError: error.sentence
       case let error as URLError: Self(error.code)
       case is DecodingError: .unreadable
       case is CancellationError: .cancelled
@@ -138,10 +137,7 @@ extension ErrorSentence {
   /// Returns the text for people about any error: the message of the server, if it sent one, or else
   /// the sentence.
   public static func text(for error: any Error) -> String {
-    let message =
-      (error as? any DescribedError)?.serverMessage
-      ?? (error as? any StatusFailure)?.statusError.serverMessage
-    return message ?? Self(for: error).text
+    (error as? any ShownError)?.serverMessage ?? Self(for: error).text
   }
 
   /// Chooses the sentence for a status outside 200..<300.

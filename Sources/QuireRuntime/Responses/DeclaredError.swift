@@ -65,3 +65,9 @@ public protocol DeclaredBody: Hashable, Sendable {
   /// The body of an error without a declared type, or one that does not fit its type.
   static var undeclared: Self { get }
 }
+
+extension DeclaredError: ShownError {
+  package var sentence: ErrorSentence { statusError.sentence }
+
+  package var serverMessage: String? { statusError.serverMessage }
+}

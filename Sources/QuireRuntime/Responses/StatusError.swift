@@ -160,12 +160,6 @@ extension StatusError {
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// The sentence for the status.
-  package var sentence: ErrorSentence { ErrorSentence(status: status) }
-
-  /// The message of the server, without possible secrets.
-  package var serverMessage: String? { shownMessage }
-
   /// The properties without possible secrets.
   public var customMirror: Mirror { Mirror(self, children: shownProperties) }
 
@@ -173,6 +167,12 @@ extension StatusError {
   package var shownProperties: KeyValuePairs<String, Any> {
     ["status": status, "path": path, "headers": headers, "body": body.count]
   }
+}
+
+extension StatusError: ShownError {
+  package var sentence: ErrorSentence { ErrorSentence(status: status) }
+
+  package var serverMessage: String? { shownMessage }
 }
 
 extension HTTPURLResponse {

@@ -134,9 +134,9 @@ enum ReservedNames {
     APIClient ArrayForm AsyncMetaRefresher AsyncRefreshable AsyncRefresher BodyError BoolForm
     ByteCodable ByteForm CachingTransport CalendarDate CalendarDateForm Checkpoint Client
     ClientResponse CustomForm DataForm DateForm DatePattern DatePatternPart DecimalForm
-    DecimalNumber DeclaredBody DeclaredError DoubleForm ErrorReport EventSequence Feed
-    FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedResource FormPart
-    HeaderFields ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence
+    DecimalNumber DeclaredBody DeclaredError DoubleForm ErrorReport ErrorSentence EventSequence
+    Feed FeedDuplicates FeedEdgePhase FeedPhase FeedRefresh FeedSnapshot FormattedResource
+    FormPart HeaderFields ID Identifier IdentifierForm Indirect Int64Form IntForm ItemSequence
     JSONElements JSONElementsWriter JSONError JSONMembers JSONMembersWriter JSONNumber JSONPath
     JsonProvider JSONReader JSONUnion JSONValue JSONValueForm JSONWriter KnownCases
     LenientDateTime LineSequence ListCodable ListTrigger LoadOutcome MapForm MemberCodable

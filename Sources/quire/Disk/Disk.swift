@@ -109,11 +109,16 @@ enum Disk {
   private static func write(
     _ bytes: some Sequence<UInt8>, to path: String, _ options: Data.WritingOptions
   ) throws(SystemError) {
+    let data = Data(bytes)
     do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: options)
+      try data.write(to: URL(fileURLWithPath: path), options: options)
     } catch {
       throw SystemError(error)
     }
+    // On Linux, Foundation ignores that the system wrote only a part of the bytes.
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw SystemError(code: errno) }
+    if status.st_size != data.count { throw SystemError(code: EIO) }
   }
 
   /// Removes a file, or a folder with all that is in it.

@@ -68,7 +68,7 @@ import Testing
       Issue.record("no error is shown")
       return
     }
-    #expect(reason.contains("503"))
+    #expect(reason.contains("Please try again later."))
     #expect(session.press(.enter) == .retry)
     await session.feed.retry()
     #expect(session.view(height: 8).tail == .end)
