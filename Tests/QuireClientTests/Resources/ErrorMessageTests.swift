@@ -134,7 +134,7 @@ import Testing
     "No model claude-3-5-sonnet-20241022 here.",
     "Encode it as SHA256withRSA please.",
     "Call +1-555-123-4567 for help.",
-    "Donaudampfschifffahrtsgesellschaft ist zu.",
+    "Donaudampfschifffahrtsgesellschaft geschlossen.",
     "Expected application/vnd.api+json;version=1 here.",
     "Host ec2-54-12-3-1.compute-1.amazonaws.com is down.",
     "See https://example.com/help/article-12.",
