@@ -75,21 +75,33 @@ public struct URLError: CustomNSError, Hashable, Sendable {
 }
 
 extension URLError.Code {
+  public static var appTransportSecurityRequiresSecureConnection: Self { neverRun() }
   public static var badServerResponse: Self { neverRun() }
   public static var badURL: Self { neverRun() }
   public static var callIsActive: Self { neverRun() }
   public static var cancelled: Self { neverRun() }
   public static var cannotConnectToHost: Self { neverRun() }
+  public static var cannotDecodeContentData: Self { neverRun() }
+  public static var cannotDecodeRawData: Self { neverRun() }
   public static var cannotFindHost: Self { neverRun() }
+  public static var cannotParseResponse: Self { neverRun() }
+  public static var clientCertificateRejected: Self { neverRun() }
+  public static var clientCertificateRequired: Self { neverRun() }
   public static var dataNotAllowed: Self { neverRun() }
   public static var dnsLookupFailed: Self { neverRun() }
   public static var internationalRoamingOff: Self { neverRun() }
   public static var networkConnectionLost: Self { neverRun() }
   public static var notConnectedToInternet: Self { neverRun() }
+  public static var secureConnectionFailed: Self { neverRun() }
+  public static var serverCertificateHasBadDate: Self { neverRun() }
+  public static var serverCertificateHasUnknownRoot: Self { neverRun() }
+  public static var serverCertificateNotYetValid: Self { neverRun() }
   public static var serverCertificateUntrusted: Self { neverRun() }
   public static var timedOut: Self { neverRun() }
   public static var unknown: Self { neverRun() }
+  public static var unsupportedURL: Self { neverRun() }
   public static var userAuthenticationRequired: Self { neverRun() }
+  public static var userCancelledAuthentication: Self { neverRun() }
 }
 
 /// The body of each declaration in a module here, because these modules are compiled and never run.
