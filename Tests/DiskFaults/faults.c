@@ -128,3 +128,10 @@ FILE_CALL(flock, (int file, int operation), file, file, operation)
 
 MOVING_CALL(read, void *)
 MOVING_CALL(write, const void *)
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
+  ssize_t (*call)(int, const void *, size_t, off_t) = real("pwrite");
+  int shortens = 0;
+  if (fails(is_file_inside(file), "pwrite", &shortens)) return -1;
+  return call(file, bytes, shortens && count > 1 ? 1 : count, place);
+}

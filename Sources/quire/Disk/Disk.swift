@@ -88,7 +88,7 @@ enum Disk {
   static func create(_ path: String, _ text: String) throws(SystemError) {
     guard kind(of: path) == nil else { throw SystemError(code: EEXIST) }
     do throws(SystemError) {
-      try write(text.utf8, to: path, .withoutOverwriting)
+      try write(text.utf8, to: path, O_EXCL)
     } catch {
       // A full disk leaves a part of the file. If another process created it, it stays.
       if error.code != EEXIST { try? remove(path) }
@@ -97,28 +97,30 @@ enum Disk {
   }
 
   /// Writes a file, which is replaced if it exists.
-  static func write(_ path: String, _ text: String) throws(SystemError) {
-    try write(text.utf8, to: path, [])
-  }
-
-  /// Writes a file, which is replaced if it exists.
   static func write(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    try write(bytes, to: path, [])
+    try write(bytes, to: path, O_TRUNC)
   }
 
+  /// Writes a file to the disk.
+  ///
+  /// On Linux, Foundation writes wrong bytes if the system writes only a part of them.
   private static func write(
-    _ bytes: some Sequence<UInt8>, to path: String, _ options: Data.WritingOptions
+    _ bytes: some Sequence<UInt8>, to path: String, _ flags: Int32
   ) throws(SystemError) {
-    let data = Data(bytes)
-    do {
-      try data.write(to: URL(fileURLWithPath: path), options: options)
-    } catch {
-      throw SystemError(error)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    let bytes = Array(bytes)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        pwrite(descriptor, rest.baseAddress, rest.count, off_t(written))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw SystemError(code: count < 0 ? errno : EIO) }
+      written += count
     }
-    // On Linux, Foundation ignores that the system wrote only a part of the bytes.
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw SystemError(code: errno) }
-    if status.st_size != data.count { throw SystemError(code: EIO) }
+    guard fsync(descriptor) == 0 else { throw SystemError(code: errno) }
   }
 
   /// Removes a file, or a folder with all that is in it.
