@@ -14,7 +14,9 @@ import Testing
     (URLError(.notConnectedToInternet), .offline), (URLError(.cannotFindHost), .unreachable),
     (URLError(.timedOut), .timedOut), (URLError(.serverCertificateUntrusted), .insecure),
     (CancellationError(), .cancelled), (CocoaError(.fileWriteOutOfSpace), .diskFull),
-    (CocoaError(.fileWriteNoPermission), .unsaved), (Unknown(), .other),
+    (CocoaError(.fileWriteNoPermission), .unsaved), (CocoaError(.fileReadNoSuchFile), .other),
+    (POSIXError(.ENOSPC), .diskFull), (POSIXError(.EROFS), .unsaved), (Unknown(), .other),
+    (URLError(.networkConnectionLost), .unreachable), (URLError(.badServerResponse), .unreachable),
     (
       DecodingError.valueNotFound(Int.self, .init(codingPath: [], debugDescription: "")),
       .unreadable

@@ -12,7 +12,8 @@ import QuireClient
 /// complete when its file gets its name. To evict the responses of a URL, the folder `TARGET` is
 /// renamed. The places in it move as well, so no process can store the response to a request
 /// that it sent before. All responses of an owner are evicted in the same way. Other files in the folder,
-/// and its own permissions, are left as they are. (On iOS, the system ends a suspended app that holds a lock of a shared file.)
+/// and its own permissions, are left as they are. (On iOS, the system ends a suspended app that holds
+/// a lock of a shared file.)
 struct ResponseFolder: Sendable {
   /// The path of the whole folder, without a slash at the end.
   let path: String

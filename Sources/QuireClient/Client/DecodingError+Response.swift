@@ -1,5 +1,4 @@
 import Foundation
-import QuireRuntime
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

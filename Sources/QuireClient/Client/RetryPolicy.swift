@@ -6,8 +6,9 @@ public import Foundation
 /// key: ``Client/retrying(_:idempotencyKey:clock:shouldRetry:delay:)``. If the response has a
 /// `Retry-After`, the client waits that long. If it has none, but says that a rate limit is used up,
 /// as with `X-RateLimit-Reset`, `RateLimit` or `Reset-After`, the client waits for the reset.
-/// Otherwise the delay is random, up to a limit that begins with ``initialDelay`` and doubles with each attempt, so that many clients do not retry at
-/// once (exponential backoff with full jitter). The client never waits longer than ``maxDelay``.
+/// Otherwise the delay is random, up to a limit that begins with ``initialDelay`` and doubles with
+/// each attempt, so that many clients do not retry at once (exponential backoff with full jitter).
+/// The client never waits longer than ``maxDelay``.
 public struct RetryPolicy: Hashable, Sendable {
   /// The most attempts for one request, including the first; less than 2 for no retry.
   public var maxAttempts: Int

@@ -46,7 +46,7 @@ struct DownloadVersion: Codable {
     return range
   }
 
-  /// The media type of a body that contains several ranges, each with fields of its own.
+  /// The media type of a body that contains several ranges, each with its own fields.
   private static let severalRanges = "multipart/byteranges"
 }
 

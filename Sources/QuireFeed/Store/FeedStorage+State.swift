@@ -1,7 +1,7 @@
 import Foundation
 import QuireClient
 
-// What a feed knows about the list in its store.
+// The knowledge of a feed about the list in its store.
 extension FeedStorage {
   /// The beginning of the feed's list, which is known also after an error of the store.
   struct Origin {
@@ -15,7 +15,7 @@ extension FeedStorage {
     var identity: ListIdentity?
   }
 
-  /// What the store has of the feed's list.
+  /// The part of the feed's list that is in the store.
   struct Stored {
     /// The identity of the list in the store.
     let list: UInt64

@@ -68,7 +68,7 @@ struct StreamContentReader {
     guard fields.allSatisfy({ !$0.isEmpty && $0.isSubset(of: Self.fieldsOfEvent) }),
       fields.contains(where: { $0.contains("data") })
     else { return nil }
-    // An event without data is told from the others by its name.
+    // An event without data differs from the others by its name.
     let areDistinct = zip(branches, fields).allSatisfy { branch, fields in
       fields.contains("event") || isItem && fields.contains("data") || requiresData(branch)
     }

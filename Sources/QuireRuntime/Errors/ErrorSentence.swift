@@ -25,7 +25,7 @@ public enum ErrorSentence: String, CaseIterable, Hashable, Sendable {
   case forbidden
   /// This does not exist, or no longer exists.
   case notFound
-  /// Somebody else changed this in the meantime.
+  /// This conflicts with the current state. Please load it again.
   case conflict
   /// The server did not accept the input.
   case invalidInput
@@ -52,7 +52,7 @@ public enum ErrorSentence: String, CaseIterable, Hashable, Sendable {
   /// Something went wrong.
   case other
 
-  /// What an app can offer to a person after an error.
+  /// The ways to go on that an app can offer to a person after an error.
   public enum Offer: Hashable, Sendable {
     /// The same request again.
     case retry
@@ -64,7 +64,7 @@ public enum ErrorSentence: String, CaseIterable, Hashable, Sendable {
     case none
   }
 
-  /// What an app can offer after the error.
+  /// The way to go on that an app can offer after the error.
   public var offer: Offer {
     switch self {
     case .offline, .unreachable, .timedOut, .tooManyRequests, .serverFailed, .diskFull, .unsaved,
@@ -102,7 +102,7 @@ public enum ErrorSentence: String, CaseIterable, Hashable, Sendable {
     case .signIn: "Please sign in again."
     case .forbidden: "This is not allowed."
     case .notFound: "This does not exist, or no longer exists."
-    case .conflict: "Somebody else changed this in the meantime."
+    case .conflict: "This conflicts with the current state. Please load it again."
     case .invalidInput: "The server did not accept the input."
     case .tooManyRequests: "There were too many requests. Please try again later."
     case .serverFailed: "The server has a problem. Please try again later."
@@ -120,8 +120,8 @@ public enum ErrorSentence: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ErrorSentence {
-  /// Chooses the sentence for an error: one of Quire, or a `URLError`, `DecodingError`, `CocoaError`
-  /// or `CancellationError`; ``other`` for any other.
+  /// Chooses the sentence for an error: one of Quire, or a `URLError`, `DecodingError`, `POSIXError`,
+  /// `CocoaError` or `CancellationError`; ``other`` for any other.
   public init(for error: any Error) {
     self =
       switch error {
@@ -129,7 +129,8 @@ extension ErrorSentence {
       case let error as URLError: Self(error.code)
       case is DecodingError: .unreadable
       case is CancellationError: .cancelled
-      case let error as CocoaError: error.code == .fileWriteOutOfSpace ? .diskFull : .unsaved
+      case let error as POSIXError: error.code == .ENOSPC ? .diskFull : .unsaved
+      case let error as CocoaError: Self(error.code)
       default: .other
       }
   }
@@ -156,11 +157,16 @@ extension ErrorSentence {
       }
   }
 
+  private init(_ code: CocoaError.Code) {
+    // These are Foundation's codes for files that cannot be written.
+    let isWriting = (512..<1_024).contains(code.rawValue)
+    self = code == .fileWriteOutOfSpace ? .diskFull : isWriting ? .unsaved : .other
+  }
+
   private init(_ code: URLError.Code) {
     self =
       switch code {
-      case .notConnectedToInternet, .networkConnectionLost, .dataNotAllowed,
-        .internationalRoamingOff, .callIsActive:
+      case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
         .offline
       case .timedOut: .timedOut
       case .cancelled: .cancelled
@@ -171,9 +177,8 @@ extension ErrorSentence {
         .insecure
       case .userAuthenticationRequired, .userCancelledAuthentication: .signIn
       case .badURL, .unsupportedURL: .unsendable
-      case .badServerResponse, .cannotParseResponse, .cannotDecodeContentData,
-        .cannotDecodeRawData:
-        .unreadable
+      case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: .unreadable
+      // On Linux, a connection that ends before a response is a bad response of the server.
       default: .unreachable
       }
   }

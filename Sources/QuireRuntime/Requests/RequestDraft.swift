@@ -68,8 +68,10 @@ package struct RequestDraft: Hashable, Sendable {
   }
 
   /// Creates the request to a server, with defaults for header fields that the draft and its body
-  /// do not set, and with the URLs that replace servers of the description;
-  /// without them, all of its servers are used.
+  /// do not set.
+  ///
+  /// `servers` has the URLs that replace servers of the description; if it is `nil`, all servers of
+  /// the description are used.
   package func request(
     baseURL: URL, replacing servers: [ServerURL: URL]? = nil, defaults: HeaderFields,
     redaction: Redaction

@@ -31,8 +31,10 @@ enum ErrorMessage {
 
   private static func text(in value: JSONValue, at names: [String]) -> String? {
     guard case .object(let object) = value else { return nil }
+    // Of two spellings, the one in lower case counts, which is the last in the order of the names.
     let members = Dictionary(
-      object.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+      object.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { $1 })
     return names.lazy.compactMap { members[$0].flatMap { first(of: $0, at: names) } }.first
   }
 

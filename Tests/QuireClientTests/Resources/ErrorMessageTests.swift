@@ -35,7 +35,7 @@ import Testing
     let error = try await error(body)
     #expect(
       error.localizedDescription
-        == message ?? "Somebody else changed this in the meantime.")
+        == message ?? ErrorSentence.conflict.english)
     #expect(error.description == "status 409 from '/place'")
   }
 
@@ -46,7 +46,7 @@ import Testing
   ])
   func `a code, markup or another member is no message`(body: String) async throws {
     #expect(
-      try await error(body).localizedDescription == "Somebody else changed this in the meantime.")
+      try await error(body).localizedDescription == ErrorSentence.conflict.english)
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ import Testing
     let error = try await error(body, media: "text/plain; charset=utf-8")
     #expect(
       error.localizedDescription
-        == message ?? "Somebody else changed this in the meantime.")
+        == message ?? ErrorSentence.conflict.english)
   }
 
   private static let sentences = [
