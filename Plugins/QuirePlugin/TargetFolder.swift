@@ -35,8 +35,11 @@ struct TargetFolder {
     let resolved = Self.resolvedPath(folder)
     let open = outer + [resolved]
     readings[resolved, default: 0] += 1
-    guard readings[resolved, default: 0] <= Self.mostReadings else {
-      Diagnostics.error("more than \(Self.mostReadings) links lead to the folder \(folder.path)")
+    let count = readings[resolved, default: 0]
+    guard count <= Self.mostReadings else {
+      if count == Self.mostReadings + 1 {
+        Diagnostics.error("there are more than \(Self.mostReadings) links to \(folder.path)")
+      }
       return []
     }
     let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []

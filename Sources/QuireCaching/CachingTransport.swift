@@ -213,14 +213,18 @@ public final class CachingTransport: Transport {
     let received = now()
 
     guard let cached, conditional != nil, response.statusCode == 304 else {
-      let new = CachedResponse(
-        body, response, to: request, lifetime: lifetime, asked: asked, received: received)
+      // A credential that has expired says nothing about the next one of the same owner.
+      let isAboutCredential = response.statusCode == 401 && key.owner != nil
+      let new =
+        isAboutCredential
+        ? nil
+        : CachedResponse(
+          body, response, to: request, lifetime: lifetime, asked: asked, received: received)
       // A server error says nothing about the cached response (RFC 9111, section 4.3.3), nor does a
-      // timeout or a rate limit. A credential that has expired says nothing about it either if the
-      // owner stays the same.
+      // timeout or a rate limit.
       let isAboutCached =
         response.statusCode < 500 && ![408, 429].contains(response.statusCode)
-        && (response.statusCode != 401 || key.owner == nil)
+        && !isAboutCredential
       cache.store(new, of: sent, replacing: isAboutCached)
       return (body, response)
     }

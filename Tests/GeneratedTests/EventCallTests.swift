@@ -9,17 +9,18 @@ import Testing
 
 /// Tests events whose schema describes the whole event, and not its data.
 @Suite(.timeLimit(.minutes(5))) struct EventCallTests {
-  private func radio(_ body: String) -> RadioAPI {
-    RadioAPI(
-      transport: ScriptedTransport(
-        ScriptedAnswer { request in
-          let url = try #require(request.url)
-          let response = HTTPURLResponse(
-            url: url, statusCode: 200, httpVersion: nil,
-            headerFields: ["Content-Type": "text/event-stream"])
-          return (Data(body.utf8), try #require(response))
-        }))
+  private static func transport(_ body: String) -> ScriptedTransport {
+    let answer = ScriptedAnswer { request in
+      let url = try #require(request.url)
+      let response = HTTPURLResponse(
+        url: url, statusCode: 200, httpVersion: nil,
+        headerFields: ["Content-Type": "text/event-stream"])
+      return (Data(body.utf8), try #require(response))
+    }
+    return ScriptedTransport(answer, answer)
   }
+
+  private func radio(_ body: String) -> RadioAPI { RadioAPI(transport: Self.transport(body)) }
 
   @Test func `the data fills an event that declares only data`() async throws {
     let events = radio(
@@ -46,10 +47,9 @@ import Testing
 
       """
     ).conversations.stream()
-    for try await event in events {
-      #expect(event.value.event == .messageOutputDelta)
-      #expect(event.value.data == .delta(.init(content: "hi")))
-    }
+    let values = try await events.reduce(into: []) { $0.append($1.value) }
+    #expect(values.map(\.event) == [.messageOutputDelta])
+    #expect(values.map(\.data) == [.delta(.init(content: "hi"))])
   }
 
   @Test(arguments: ["event: done\n\n", "event: done\ndata:\n\n", "event: done\ndata: {}\n\n"])
@@ -63,23 +63,38 @@ import Testing
     let events = radio(
       "id: 7\nevent: tick\nretry: 20\ndata: {\ndata: \"price\": 1.5}\n\n"
     ).ticks.watch()
-    for try await event in events {
-      #expect(event.value.id?.rawValue == "7")
-      #expect(event.value.event == "tick")
-      #expect(event.value.retry == 20)
-      #expect(event.value.data.price == 1.5)
-    }
+    let values = try await events.reduce(into: []) { $0.append($1.value) }
+    #expect(values.map { $0.id?.rawValue } == ["7"])
+    #expect(values.map(\.event) == ["tick"])
+    #expect(values.map(\.retry) == [20])
+    #expect(values.map(\.data.price) == [1.5])
   }
 
   @Test func `an event without a name has the usual one`() async throws {
-    for try await event in radio("data: {\"price\": 2}\n\n").ticks.watch() {
-      #expect(event.value.event == "message")
-    }
+    let events = radio("data: {\"price\": 2}\n\n").ticks.watch()
+    let names = try await events.reduce(into: []) { $0.append($1.value.event) }
+    #expect(names == ["message"])
   }
 
   @Test func `other members are the data of an event`() async throws {
     let events = radio("data: {\"data\": \"a\", \"meta\": \"b\"}\n\n").payloads.watch()
-    for try await event in events { #expect(event.value.meta == "b") }
+    let values = try await events.reduce(into: []) { $0.append($1.value.meta) }
+    #expect(values == ["b"])
+  }
+
+  @Test func `events whose names a mapping or another file states keep their cases, with text`()
+    async throws
+  {
+    let transport = Self.transport(
+      "event: song\ndata: {\"name\": \"x\"}\n\nevent: count\ndata: {\"n\": 3}\n\n")
+    let bulletin = BulletinAPI(transport: transport)
+    let charts = try await bulletin.charts.watch().reduce(into: []) { $0.append($1.value) }
+    #expect(charts.map { if case .song = $0 { "song" } else { "count" } } == ["song", "count"])
+    let news = try await bulletin.news.watch().reduce(into: []) { $0.append($1.value) }
+    #expect(
+      news == [
+        .song(.init(data: "{\"name\": \"x\"}")), .count(.init(data: "{\"n\": 3}")),
+      ])
   }
 
   @Test func `JSON in the data has the type of its event`() async throws {

@@ -122,6 +122,15 @@ import Testing
     #expect(try await client.send(Number()) == 1)
   }
 
+  @Test func `a refusal of one token is no answer to the next one`() async throws {
+    let script = CachedScript(.status(401, headers: ["Cache-Control": "max-age=60"]), "1")
+    let tokens = Mutex(["b", "a"])
+    let authorization = Client.Authorization.bearer {
+      tokens.withLock { $0.popLast() ?? "b" }
+    }
+    #expect(try await client(script, "1", authorization).send(Number()) == 1)
+  }
+
   @Test func `a response with a token in its URL is validated and discarded`() async throws {
     let script = CachedScript(
       .json("1", headers: ["ETag": "\"a\"", "Cache-Control": "max-age=10"]),

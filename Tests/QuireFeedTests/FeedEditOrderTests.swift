@@ -86,6 +86,16 @@ import Testing
     #expect(feed.items[2].title == "row 2b")
   }
 
+  @Test func `an inserted row is that of the source after a refresh`() async {
+    let feed = await feed(pages: 1)
+    await feed.performing(.insert(StoredRow(id: 50, title: "mine"), at: 0)) {
+      server.items.insert(.object(["id": .int(50), "title": .string("theirs")]), at: 0)
+      await feed.refresh()
+      #expect(feed.items[0].title == "theirs")
+    }
+    #expect(feed.items[0].title == "theirs")
+  }
+
   /// A change of the row with the identity 1.
   private enum Change: CaseIterable {
     case update, remove, insert

@@ -5,7 +5,7 @@ extension Client {
   ///
   /// Cached responses and stored lists belong to the owner then, and not to a credential. They are found
   /// again with another token of the same owner, and never with another owner. If the credential cannot
-  /// be loaded, as without a network, a cache answers as if the network had failed.
+  /// be loaded, for example without a network, a cache answers as if the network had failed.
   ///
   /// A credential is what ``authorizing(with:timeLimit:clock:)`` adds, and the header fields
   /// `Authorization`, `Proxy-Authorization` and `Cookie`. All other header fields, such as a language, a

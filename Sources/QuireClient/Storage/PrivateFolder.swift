@@ -7,7 +7,7 @@ package struct PrivateFolder: Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  /// Creates a folder at a file URL, without a slash at the end of the path.
+  /// Describes the folder at a file URL, without a slash at the end of the path.
   package init(_ url: URL) {
     let path = url.absoluteURL.path(percentEncoded: false)
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -25,7 +25,7 @@ package struct PrivateFolder: Sendable {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .current }
   }
 
-  /// Makes the folder inaccessible for other users, if it exists.
+  /// Denies other users access to the folder, if it exists.
   ///
   /// - Throws: `POSIXError`; its code is `ENOTDIR` if there is something else.
   package func restrict() throws(POSIXError) {
@@ -61,9 +61,17 @@ package struct PrivateFolder: Sendable {
   /// - Throws: `CocoaError` if some of them cannot be removed.
   package static func removeRemains(in folder: String) throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    var failure: (any Error)?
     for name in names where isStamped(name, after: removed) {
-      try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      do {
+        try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+      } catch CocoaError.fileNoSuchFile {
+        // Another process has removed it.
+      } catch {
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 
   /// Calls a function while no other process does the same with this folder.

@@ -49,7 +49,11 @@ package final class RequestRecorder: Sendable {
   /// - Throws: `CancellationError` if the request must not be sent.
   func note(_ request: URLRequest, in context: RequestContext) throws {
     // A request to another origin has no field that identifies the caller.
-    guard context.mayAddCredentials else { return }
+    if context.mayAddCredentials { noteIdentity(of: request, in: context) }
+    if isProbe { throw CancellationError() }
+  }
+
+  private func noteIdentity(of request: URLRequest, in context: RequestContext) {
     state.withLock { state in
       let (original, names) = state.original ?? (request, [])
       let parts = Set(original.urlParts)
@@ -61,7 +65,6 @@ package final class RequestRecorder: Sendable {
       }
       state.identity = ListIdentity(owner: context.owner, digest: digest)
     }
-    if isProbe { throw CancellationError() }
   }
 }
 

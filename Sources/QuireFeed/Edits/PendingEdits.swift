@@ -87,8 +87,16 @@ struct PendingEdits<Item: Sendable> {
     var shown: Set<AnyHashable> = []
     for edit in edits where !edit.isSuperseded && shown.insert(edit.change.identity).inserted {
       let identity = edit.change.identity
-      unedited[identity] = UneditedItem(item: list[identity])
+      replaceUnedited(identity, from: list)
       show(identity, in: &list, inserting: true)
+    }
+  }
+
+  /// Begins again with the item of the source, also if an edit has inserted one before.
+  private mutating func replaceUnedited(_ identity: AnyHashable, from list: FeedList<Item>) {
+    unedited[identity] = UneditedItem(item: list[identity])
+    for index in edits.indices where edits[index].change.identity == identity {
+      edits[index].hasInserted = false
     }
   }
 
@@ -111,7 +119,7 @@ struct PendingEdits<Item: Sendable> {
         edits.contains(where: { $0.change.identity == identity && !$0.isSuperseded })
       else { continue }
       edits.removeAll { $0.isConfirmed && $0.change.identity == identity }
-      unedited[identity] = UneditedItem(item: list[identity])
+      replaceUnedited(identity, from: list)
       show(identity, in: &list, inserting: false)
       endConfirmed(identity)
     }

@@ -61,13 +61,13 @@ import QuireClient
 
   /// Notes the list after a change of the feed's state; its changes are written.
   func note(_ list: FeedList<Item>?) {
-    guard let list, !list.pages.isEmpty else { return }
-    choose(list.identity?.owner)
-    let new = Origin(
-      number: list.number, firstPage: list.firstNumber, identity: list.identity)
+    // A list without an identity could be shown to anybody, so it is not stored.
+    guard let list, !list.pages.isEmpty, let identity = list.identity else { return }
+    choose(identity.owner)
+    let new = Origin(number: list.number, firstPage: list.firstNumber, identity: identity)
     var origin = origin ?? new
     if origin.number != list.number {
-      if list.keepsStoredRest, list.identity == origin.identity, var stored {
+      if list.keepsStoredRest, identity == origin.identity, var stored {
         (stored.version, stored.rest) = (-1, list.firstNumber)
         self.stored = stored
       } else {
@@ -75,6 +75,8 @@ import QuireClient
       }
       origin = new
     }
+    // Later pages can belong to another user, and then the list has no digest.
+    origin.identity = identity
     if stored?.version == list.version { return }
     origin.firstPage = min(origin.firstPage, list.firstNumber)
     self.origin = origin
@@ -94,7 +96,7 @@ import QuireClient
     pending = StoredChange(
       date: origin.date, numbers: stored.pages,
       facts: StoredListFacts(
-        identity: list.identity?.digest?.hexadecimal, beginsAtFirst: list.beginsAtFirst,
+        identity: identity.digest?.hexadecimal, beginsAtFirst: list.beginsAtFirst,
         list: stored.list, total: list.total, shifts: stored.shifts),
       pages: unwritten.merging(pages) { $1 }, replaced: replaced, items: list.items)
     counts.noted += 1
@@ -114,18 +116,20 @@ import QuireClient
       return
     }
     pending = nil
-    let noted = counts.noted
-    writing = SharedTask(isHeld: true) { [self] in await write(change, upTo: noted) }
+    let (noted, store, readsFirst) = (counts.noted, store, !hasRead)
+    hasRead = true
+    // The store is that of the change's owner, even if the next list has another one.
+    writing = SharedTask(isHeld: true) { [self] in
+      // A store of files replaces only a list that it has read.
+      if readsFirst { _ = try? await store.index() }
+      await write(change, to: store, upTo: noted)
+    }
   }
 
-  private func write(_ change: StoredChange<Item>, upTo noted: Int) async {
-    let store = store
+  private func write(
+    _ change: StoredChange<Item>, to store: any FeedStore, upTo noted: Int
+  ) async {
     do {
-      if !hasRead {
-        hasRead = true
-        // A store of files replaces only a list that it has read.
-        _ = try? await store.index()
-      }
       try await change.write(to: store, with: items)
       if error != nil { error = nil }
     } catch {

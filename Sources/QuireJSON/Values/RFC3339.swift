@@ -21,18 +21,20 @@ package enum RFC3339 {
       let minute = scan.number(of: 2), minute < 60
     else { return nil }
     var second = 0
+    var fraction = 0.0
     if scan.take(":") {
       guard let number = scan.number(of: 2), number <= 60 else { return nil }
       second = number
+      if scan.take(".") {
+        guard let digits = scan.fraction() else { return nil }
+        fraction = digits
+      }
     } else if !isLenient {
       return nil
     }
-    var fraction = 0.0
-    if scan.take(".") {
-      guard let digits = scan.fraction() else { return nil }
-      fraction = digits
-    }
-    let isWithoutZone = isLenient && (scan.isAtEnd || scan.take(" ") && scan.isAtEnd)
+    // The text may end without a zone, but not with a space.
+    let isWithoutZone = isLenient && scan.isAtEnd
+    if isLenient { _ = scan.take(" ") }
     guard
       let offset = isWithoutZone || scan.take("Z")
         ? 0 : scan.offset(hasMinutes: true, hasColon: nil),

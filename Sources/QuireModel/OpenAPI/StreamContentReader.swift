@@ -97,8 +97,15 @@ struct StreamContentReader {
   /// Each branch is written out at its place, because its schema is also that of a text.
   private func withContents(_ event: OpenAPIPart) -> OpenAPIPart {
     guard let whole = target(of: event) else { return event }
+    let branches = (whole.union?.elements ?? [whole]).compactMap(target)
+    // References and mappings of names lead to the schemas with text.
+    guard whole.address.document == event.address.document,
+      whole["discriminator"] == nil || branches.allSatisfy(\.hasFixedName)
+    else {
+      library.report(.unreadEventData(at: event.node.range))
+      return event
+    }
     let members = (whole.node.members ?? []).compactMap { member -> JSONNode.Member? in
-      // The mapping names the schemas with text.
       if member.name == "discriminator" { return nil }
       guard ["oneOf", "anyOf"].contains(member.name) else { return member }
       let branches = OpenAPIPart(node: member.value, address: whole.address.appending(member.name))
@@ -117,7 +124,7 @@ struct StreamContentReader {
       library.report(.unreadEventData(at: content.node.range))
       return branch.node
     }
-    var members = (object.node.members ?? []).map { member in
+    let members = (object.node.members ?? []).map { member in
       member.name != "properties"
         ? member
         : member.replacing(
@@ -126,12 +133,6 @@ struct StreamContentReader {
               (member.value.members ?? []).map {
                 $0.name == "data" ? $0.replacing(content.node) : $0
               }), at: member.value.range))
-    }
-    if let reference = branch.text("$ref"), object.text("title") == nil,
-      let name = object.address.pointer.tokens.last
-    {
-      let title = JSONNode(.string(name), at: reference.range)
-      members.append(JSONNode.Member(name: "title", nameRange: reference.range, value: title))
     }
     return JSONNode(.object(members), at: object.node.range)
   }
@@ -145,6 +146,12 @@ struct StreamContentReader {
 
 extension OpenAPIPart {
   fileprivate var union: OpenAPIPart? { self["oneOf"] ?? self["anyOf"] }
+
+  /// Whether an event has one name, which the schema states.
+  fileprivate var hasFixedName: Bool {
+    guard let name = self["properties"]?["event"] else { return false }
+    return name["const"] != nil || name["enum"]?.elements.count == 1
+  }
 
   /// The schema of JSON in a text, or `nil`.
   fileprivate var jsonContent: OpenAPIPart? {

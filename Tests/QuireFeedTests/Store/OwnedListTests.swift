@@ -109,6 +109,25 @@ import Testing
       token.withLock { $0 = name }
       #expect(await feed(user).restore() == false)
     }
+    // A refresh by one of them keeps no page of the other.
+    token.withLock { $0 = "a" }
+    await mixed.refresh()
+    let restored = feed(user)
+    await restored.restore()
+    #expect(restored.items.map(\.id) == [0, 1])
+  }
+
+  @Test func `before a list is shown, no request is sent, wherever it would go`() async {
+    let stored = feed(server.client)
+    await stored.loadNext()
+    let count = server.requests.count
+    let moved = server.client.intercepting { request, next in
+      var request = request
+      request.url = URL(string: "https://other.example/rows") ?? request.url
+      return try await next(request)
+    }
+    #expect(await feed(moved).restore() == false)
+    #expect(server.requests.count == count)
   }
 
   @Test func `a list of another owner that replaces a feed's list is stored for that owner`()

@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     "01/02/2026", "2026-1-2", "2026-01-02T", "2026-01-02 3:04", "2026-01", "2026-02-30", "20260102",
     "2026-01-02 03:04:05 PST", "1767323045",
+    "2026-01-02T03:04.5Z", "2026-01-02 03:04:05 ",
   ])
   func `a date-time in doubt is an error`(text: String) {
     #expect(throws: DecodingError.self) {

@@ -13,7 +13,8 @@ extension JSONMembers {
       }
       return true
     } catch {
-      source.pointee.record(error)
+      // An unexpected order is no problem of the text: the object is decoded again.
+      if !isOutOfOrder { source.pointee.record(error) }
       failure = failure ?? error
       return false
     }
