@@ -82,8 +82,8 @@ extension Diagnostic {
   static func unreadEventData(at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, .unreadField,
-      "the event is in another file than the stream, or its name is not constant, so the JSON in its "
-        + "data is text", at: range,
+      "the event is in another file than the stream, or its name is not constant, so the JSON in "
+        + "its data is text", at: range,
       help: "write the event into the file of the stream, with a 'const' for 'event', or decode the "
         + "data yourself")
   }
