@@ -84,8 +84,8 @@ extension Diagnostic {
       .warning, .unreadField,
       "the event is in another file than the stream, or its name is not constant, so the JSON in "
         + "its data is text", at: range,
-      help: "write the event into the file of the stream, with a 'const' for 'event', or decode the "
-        + "data yourself")
+      help: "write the event into the file of the stream, with a 'const' for 'event', or decode "
+        + "the data yourself")
   }
 
   static func unreadField(
