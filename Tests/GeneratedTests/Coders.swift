@@ -4,16 +4,12 @@ import Testing
 
 /// The decoders that must all decode a model to the same value.
 enum DecoderKind: CaseIterable {
-  case plain, snakeCase, provider
+  case plain, provider
 
   func decode<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     let data = Data(text.utf8)
     switch self {
     case .plain: return try JSONDecoder().decode(type, from: data)
-    case .snakeCase:
-      let decoder = JSONDecoder()
-      decoder.keyDecodingStrategy = .convertFromSnakeCase
-      return try decoder.decode(type, from: data)
     case .provider:
       expectRoundTrips(ofMutationsOf: text, as: type)
       return try JsonProvider.decode(type, from: data)

@@ -43,10 +43,12 @@ import Testing
     }
   }
 
-  @Test func `the error of such a member has its coding path`() throws {
+  @Test func `the error of such a member has its coding path with any strategy`() throws {
     let text = #"{"name": "a", "scripts": {"run_all": 1}}"#
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
     let error = try #require(throws: DecodingError.self) {
-      try DecoderKind.snakeCase.decode(Manifest.self, from: text)
+      try decoder.decode(Manifest.self, from: Data(text.utf8))
     }
     guard case .typeMismatch(_, let context) = error else { throw error }
     #expect(context.codingPath.map(\.stringValue) == ["scripts", "run_all"])
