@@ -102,9 +102,7 @@ extension Feed {
   ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
   public convenience init(
     _ items: some RandomAccessCollection<Item> & Sendable, pageSize: Int, prefetchDistance: Int = 5
-  ) {
-    self.init(FeedSource(items, pageSize: pageSize), prefetchDistance: prefetchDistance)
-  }
+  ) { self.init(FeedSource(items, pageSize: pageSize), prefetchDistance: prefetchDistance) }
 
   /// Loads the first page of another list, such as a list with other parameters.
   ///

@@ -40,14 +40,10 @@ enum FeedProgress<Item: Sendable> {
   case failed(any Error)
 
   /// The running load, or `nil` if none is running.
-  var run: FeedRun<Item>? {
-    if case .loading(let run) = self { run } else { nil }
-  }
+  var run: FeedRun<Item>? { if case .loading(let run) = self { run } else { nil } }
 
   /// The error of the load, or `nil` if it did not fail.
-  var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
-  }
+  var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
 }
 
 /// The work of a feed after a change of its state.

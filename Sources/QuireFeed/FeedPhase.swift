@@ -54,9 +54,7 @@ public enum FeedEdgePhase: Sendable {
   case failed(any Error)
 
   /// The error of the page beyond this end, or `nil` if it did not fail.
-  public var error: (any Error)? {
-    if case .failed(let error) = self { error } else { nil }
-  }
+  public var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
 }
 
 /// Everything that a ``Feed`` shows at one moment, as a value.

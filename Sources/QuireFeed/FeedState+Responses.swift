@@ -60,9 +60,7 @@ extension FeedState {
     let other: FeedLane = lane == .next ? .previous : .next
     // A page that is loading must still fit to its end when it arrives. After pages were dropped,
     // the page beyond the end is not the page that failed.
-    if progress(of: other).run == nil, list.trim(other, with: settings) {
-      progress[other] = nil
-    }
+    if progress(of: other).run == nil, list.trim(other, with: settings) { progress[other] = nil }
     return hasGrown
   }
 

@@ -31,7 +31,5 @@ import QuireClient
   }
 
   /// Removes the item with an identity.
-  public static func remove(id: Item.ID) -> FeedEdit {
-    FeedEdit(change: .remove(AnyHashable(id)))
-  }
+  public static func remove(id: Item.ID) -> FeedEdit { FeedEdit(change: .remove(AnyHashable(id))) }
 }

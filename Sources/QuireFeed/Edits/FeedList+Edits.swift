@@ -49,9 +49,7 @@ extension FeedList {
   ///
   /// - Returns: The item, or `nil` if it is not in the list.
   mutating func remove(_ identity: AnyHashable, shifts: Bool) -> Item? {
-    guard let row = row(of: identity), let number = holders.remove(identity) else {
-      return nil
-    }
+    guard let row = row(of: identity), let number = holders.remove(identity) else { return nil }
     change(pageAt: number - firstNumber, by: -1, shifts: shifts)
     return items.remove(at: row)
   }

@@ -49,8 +49,8 @@ import QuireClient
     items = StoredItems()
   }
 
-  /// Chooses the store for the lists of an owner.
-  private func choose(_ owner: String?) {
+  /// Uses the store for the lists of an owner from now on.
+  private func useStore(ofOwner owner: String?) {
     if owner == self.owner { return }
     self.owner = owner
     store = owner.map(common.owned) ?? common
@@ -63,7 +63,7 @@ import QuireClient
   func note(_ list: FeedList<Item>?) {
     // A list without an identity could be shown to anybody, so it is not stored.
     guard let list, !list.pages.isEmpty, let identity = list.identity else { return }
-    choose(identity.owner)
+    useStore(ofOwner: identity.owner)
     let new = Origin(number: list.number, firstPage: list.firstNumber, identity: identity)
     var origin = origin ?? new
     if origin.number != list.number {
@@ -89,8 +89,11 @@ import QuireClient
         rest: list.numbers.upperBound)
     let pages = list.storedPages(changedAfter: stored.version, of: stored.list)
     var replaced = stored.update(to: list)
-    if !unwritten.isEmpty, let earlier = pending?.replaced, !earlier.isEmpty {
-      replaced = earlier.lowerBound..<max(earlier.upperBound, replaced.upperBound)
+    var items = list.items
+    if !unwritten.isEmpty, let earlier = pending, !earlier.replaced.isEmpty {
+      let first = earlier.replaced.lowerBound
+      replaced = first..<max(earlier.replaced.upperBound, replaced.upperBound)
+      items = earlier.items + items
     }
     self.stored = stored
     pending = StoredChange(
@@ -98,7 +101,7 @@ import QuireClient
       facts: StoredListFacts(
         identity: identity.digest?.hexadecimal, beginsAtFirst: list.beginsAtFirst,
         list: stored.list, total: list.total, shifts: stored.shifts),
-      pages: unwritten.merging(pages) { $1 }, replaced: replaced, items: list.items)
+      pages: unwritten.merging(pages) { $1 }, replaced: replaced, items: items)
     counts.noted += 1
     if writing == nil { writeNext() }
   }
@@ -130,8 +133,9 @@ import QuireClient
     _ change: StoredChange<Item>, to store: any FeedStore, upTo noted: Int
   ) async {
     do {
-      try await change.write(to: store, with: items)
+      let numbers = try await change.write(to: store, with: items)
       if error != nil { error = nil }
+      if numbers != change.numbers, stored?.list == change.facts.list { endStored(numbers) }
     } catch {
       self.error = error
       let hasChanged = pending != nil
@@ -140,6 +144,14 @@ import QuireClient
     }
     counts.written = noted
     writeNext()
+  }
+
+  /// Notes that the store has fewer pages than were noted, apart from those that the list has.
+  private func endStored(_ numbers: Range<Int>) {
+    guard var stored else { return }
+    stored.pages = stored.pages.lowerBound..<max(numbers.upperBound, stored.rest)
+    pending?.numbers = stored.pages
+    self.stored = stored
   }
 
   // MARK: Reading
@@ -153,7 +165,7 @@ import QuireClient
   func restore(
     from source: FeedSource<Item>, maxPages: Int?
   ) async -> (list: FeedList<Item>, date: Date)? {
-    choose(source.owner)
+    useStore(ofOwner: source.owner)
     do {
       hasRead = true
       guard
@@ -209,10 +221,8 @@ import QuireClient
       let page = try await StoredList.page(number, of: stored.list, from: store, with: items)
       guard self.stored?.list == stored.list else { return nil }
       return FeedPage(page, number: number, of: stored.pages, shifts: stored.shifts, from: source)
-    } catch is ModelHasChanged {
-      return nil
-    } catch FeedStoreError.missingPage {
-      // The store keeps fewer pages, because of a limit.
+    } catch is ModelHasChanged, FeedStoreError.missingPage {
+      // A page is missing if the store keeps fewer pages, because of a limit.
       return nil
     } catch {
       if self.stored?.list == stored.list, !(error is CancellationError) { self.error = error }

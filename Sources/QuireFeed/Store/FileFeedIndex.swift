@@ -43,10 +43,7 @@ struct FileFeedIndex: Codable {
   }
 
   /// The index as data.
-  func encoded() throws -> Data {
-    let text = try JSONEncoder().encode(self)
-    return Data(text.checksum.line.utf8) + text
-  }
+  func encoded() throws -> Data { try JSONEncoder().encode(self).withChecksum }
 
   // MARK: Pages
 

@@ -17,9 +17,7 @@ extension FeedStore where Self == FileFeedStore {
   /// - Returns: The store.
   public static func file(
     _ name: String, in folder: URL, byteLimit: Int = 64 * 1024 * 1024, ageLimit: Duration? = nil
-  ) -> FileFeedStore {
-    FileFeedStore(name, in: folder, byteLimit: byteLimit, ageLimit: ageLimit)
-  }
+  ) -> FileFeedStore { FileFeedStore(name, in: folder, byteLimit: byteLimit, ageLimit: ageLimit) }
 }
 
 /// A store of a feed's list in files: one file for each page, and an index that names them.

@@ -31,7 +31,7 @@ struct StoredPage<Item: Sendable>: Sendable {
   }
 
   var facts: Facts
-  let items: [Item]
+  var items: [Item]
 }
 
 /// The page cannot be used, but is not damaged: the type of its items has changed.
@@ -69,8 +69,7 @@ struct StoredItems<Item: Sendable>: Sendable {
     facts.properties = try properties(of: page.items)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let text = try encoder.encode(facts) + [Self.newline] + items
-    return Data(text.checksum.line.utf8) + text
+    return try (encoder.encode(facts) + [Self.newline] + items).withChecksum
   }
 
   private static var newline: UInt8 { UInt8(ascii: "\n") }
@@ -107,54 +106,15 @@ struct StoredItems<Item: Sendable>: Sendable {
 
   /// Whether decoded items have all that is stored, apart from properties that the type no longer has.
   ///
-  /// If a member that has a value has got another name, the type has as many properties as before, or
-  /// one with another name. Its value would be lost without an error.
+  /// If a property only has another name in JSON, its value would be lost without an error.
   private func isKept(
     _ text: Data, in items: [Item], _ facts: StoredPage<Item>.Facts
   ) throws -> Bool {
     let again = try encode(items)
     if again == text { return true }
-    let lost = PropertyPaths.members(
-      of: try JSONValue(parsing: text), missingIn: try JSONValue(parsing: again))
+    let lost = try StoredMembers(of: text).names(missingIn: StoredMembers(of: again))
     if lost.isEmpty { return true }
     let properties = try properties(of: items)
-    return properties.isSubset(of: facts.properties)
-      && lost.count <= facts.properties.count - properties.count
-  }
-}
-
-extension Data {
-  /// A checksum that finds damage, not forgery.
-  var checksum: UInt64 {
-    withUnsafeBytes { bytes in
-      var sum = UInt64(truncatingIfNeeded: bytes.count)
-      var place = 0
-      while place + 8 <= bytes.count {
-        sum.add(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian)
-        place += 8
-      }
-      for byte in bytes[place...] { sum.add(UInt64(byte)) }
-      return sum
-    }
-  }
-}
-
-extension Data {
-  /// The text after the first line if that line is its checksum; otherwise `nil`.
-  var verified: Data? {
-    guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let text = Data(self[index(after: end)...])
-    return self[...end].elementsEqual(text.checksum.line.utf8) ? text : nil
-  }
-}
-
-extension UInt64 {
-  /// The first line of a file with this checksum.
-  var line: String { "\(String(self, radix: 16))\n" }
-
-  /// Adds a word to a checksum.
-  mutating func add(_ word: UInt64) {
-    self = (self ^ word) &* 0x9E37_79B9_7F4A_7C15
-    self ^= self >> 29
+    return lost.count <= PropertyPaths.count(of: facts.properties, missingIn: properties)
   }
 }

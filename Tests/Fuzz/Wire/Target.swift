@@ -31,7 +31,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// checksum.
 private func testIndex(_ text: Data) {
   _ = FileFeedIndex(text)
-  guard let index = FileFeedIndex(Data(text.checksum.line.utf8) + text) else { return }
+  guard let index = FileFeedIndex(text.withChecksum) else { return }
   guard let data = try? index.encoded(), let again = FileFeedIndex(data) else {
     fatalError("an index that was read cannot be written")
   }
@@ -54,7 +54,7 @@ private struct Row: Codable, Identifiable, Sendable {
 private func testPage(_ text: Data) {
   let items = StoredItems<Row>()
   _ = try? items.page(0, of: 1, in: text)
-  let data = Data(text.checksum.line.utf8) + text
+  let data = text.withChecksum
   guard let page = try? items.page(0, of: 1, in: data) else { return }
   guard let data = try? items.data(of: page), let again = try? items.page(0, of: 1, in: data) else {
     fatalError("a page that was read cannot be written")

@@ -1,3 +1,4 @@
+import Foundation
 import QuireTesting
 import TestSupport
 import Testing
@@ -53,8 +54,64 @@ import Testing
       }
     }
     #expect(await restored(Old.self, as: New.self).isEmpty)
-    struct Renamed: Model { let id: Int, headline: String? }
-    #expect(await restored(Old.self, as: Renamed.self).isEmpty)
+  }
+
+  @Test func `a member less and a member more in one update are a removal and an addition`() async {
+    struct Old: Model { let id: Int, title: String?, extra: String }
+    struct New: Model { let id: Int, title: String?, headline: String? }
+    let items = await restored(Old.self, as: New.self)
+    #expect(items.map(\.title) == ["row 0", "row 1", "row 2"])
+    #expect(items.allSatisfy { $0.headline == nil })
+  }
+
+  @Test func `a member less and a new name in JSON are not both a removal`() async {
+    struct Old: Model { let id: Int, title: String?, author: Author?, extra: String }
+    struct New: Model {
+      let id: Int
+      let title: String?
+      let author: Author?
+      let other: Author?
+      enum CodingKeys: String, CodingKey {
+        case id, author, other
+        case title = "headline"
+      }
+    }
+    #expect(await restored(Old.self, as: New.self).isEmpty)
+    struct OtherAuthor: Model {
+      let id: Int
+      let title: String?
+      let author: Author?
+      let extra: String?
+      enum CodingKeys: String, CodingKey {
+        case id, title, extra
+        case author = "writer"
+      }
+    }
+    #expect(await restored(Old.self, as: OtherAuthor.self).isEmpty)
+  }
+
+  @Test func `a member less of a type in two places, or in a set or map, changes nothing else`()
+    async
+  {
+    struct Person: Codable, Hashable, Sendable { let name: String, age: Int }
+    struct Named: Codable, Hashable, Sendable { let name: String }
+    struct Row<Member: Codable & Hashable & Sendable>: Model {
+      let id: Int
+      let author: Member
+      let editor: Member?
+      let readers: Set<Member>
+      let roles: [String: Member]
+    }
+    let ann: JSONValue = .object(["name": .string("Ann"), "age": .int(1)])
+    let bob: JSONValue = .object(["name": .string("Bob"), "age": .int(2)])
+    server.items = [
+      .object([
+        "id": .int(0), "author": ann, "editor": bob, "readers": .array([ann, bob]),
+        "roles": .object(["a": ann, "b": bob]),
+      ])
+    ]
+    let items = await restored(Row<Person>.self, as: Row<Named>.self)
+    #expect(items.first?.readers == [Named(name: "Ann"), Named(name: "Bob")])
   }
 
   @Test func `a nested member with a new name is not restored as nil`() async {
@@ -85,6 +142,49 @@ import Testing
       }
     }
     #expect(await restored(Old.self, as: New.self).map(\.id) == [0, 1])
+  }
+}
+
+/// Tests stored pages whose values have another order each time that they are encoded.
+@Suite struct StoredOrderTests {
+  private struct Tag: Codable, Hashable, Sendable {
+    let name: String
+    var note: String?
+    var places: Set<Int>?
+  }
+
+  private struct Row: Codable, Identifiable, Sendable {
+    let id: Int
+    let words: Set<String>
+    let tags: Set<Tag>
+    let weights: [Tag: Double]
+  }
+
+  /// The orders of three elements.
+  private static let orders = [
+    [0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0],
+  ]
+
+  @Test(arguments: orders)
+  func `a page with sets and maps is restored from any order`(order: [Int]) throws {
+    let texts = [
+      #"{"name":"a","note":"x"}"#, #"{"name":"b"}"#, #"{"name":"c","places":[1,2]}"#,
+    ]
+    let ordered = order.map { texts[$0] }
+    let text = """
+      [{"id":1,"words":[\(order.map { #""w\#($0)""# }.joined(separator: ","))],\
+      "tags":[\(ordered.joined(separator: ","))],\
+      "weights":[\(ordered.map { "\($0),1.5" }.joined(separator: ","))]}]
+      """
+    let items = StoredItems<Row>()
+    let rows = try items.decode(Data(text.utf8))
+    let position = StoredPage<Row>.Position()
+    let page = StoredPage(facts: StoredPage<Row>.Facts(list: 1, this: position), items: rows)
+    let lines = try #require(items.data(of: page).verified).split(separator: UInt8(ascii: "\n"))
+    let data = (lines[0] + Data("\n\(text)".utf8)).withChecksum
+    let restored = try items.page(0, of: 1, in: data).items
+    #expect(restored.first?.tags.count == 3)
+    #expect(restored.first?.weights.count == 3)
   }
 }
 

@@ -54,6 +54,53 @@ import Testing
     #expect(await restored() == [0] + Array(2..<12))
   }
 
+  @Test func `a removed row before one that is still there leaves the stored list at once`() async {
+    await storeAll()
+    server.items.remove(at: 1)
+    await feed().load()
+    #expect(await restored() == [0] + Array(2..<12))
+  }
+
+  @Test func `a row that moved to the first page and is deleted there is not restored`() async {
+    await storeAll()
+    server.items.removeFirst(4)
+    let feed = feed()
+    await feed.load()
+    feed.remove(id: 5)
+    feed.remove(id: 6)
+    await feed.storage?.finishWriting()
+    let ids = await restored()
+    #expect(ids == [4] + Array(7..<12))
+  }
+
+  @Test func `the page after the first one stops growing, and the list ends there`() async {
+    let server = StoredRows.server(0..<300, by: StoredRows.offset, pageSize: 100)
+    func feed() -> Feed<StoredRow> {
+      Feed(StoredRows(StoredRows.offset), from: server.client, store: store)
+    }
+    let stored = feed()
+    while case .loaded = await stored.loadNext() {}
+    for start in 1...8 {
+      server.items.insert(contentsOf: (0..<100).map { StoredRows.row(start * 1000 + $0) }, at: 0)
+      await feed().load()
+    }
+    let last = feed()
+    await last.restore()
+    #expect(last.storeError == nil)
+    var newest: [Int] = []
+    for start in 3...8 { newest = Array(start * 1000..<start * 1000 + 100) + newest }
+    #expect(last.items.map(\.id) == newest)
+    // The next pages are requested, and none is missing.
+    while case .loaded = await last.loadNext() {}
+    #expect(Set(last.items.map(\.id)).count == 1_100)
+    #expect(await restoredCount(of: feed()) == 1_100)
+  }
+
+  private func restoredCount(of feed: Feed<StoredRow>) async -> Int {
+    await feed.restore()
+    return feed.count
+  }
+
   @Test func `the last page of a list that has become shorter ends the stored list`() async {
     await storeAll()
     server.items = (0..<4).map(StoredRows.row)
