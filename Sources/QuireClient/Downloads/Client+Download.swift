@@ -6,7 +6,8 @@ extension Client {
   ///     try await client.download(.invoicePDF(id: id), to: folder.appending(path: "invoice.pdf"))
   ///
   /// The response is first written to another file in the same folder, which replaces the file at the
-  /// end. If an error occurs, the file is unchanged. A ``URLSessionTransport`` writes the response
+  /// end. Until then, only the current user can read it. If an error
+  /// occurs, the file is unchanged. A ``URLSessionTransport`` writes the response
   /// while it is received; so does any transport with its own ``Transport/stream(_:in:)``. A download
   /// is not cached.
   ///

@@ -37,10 +37,12 @@ struct DownloadRecord {
     fingerprint.absorb(request.httpBody ?? Data())
     self.request = String(fingerprint.hash, radix: 16)
     let descriptor = open(
-      file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      file.path(percentEncoded: false), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isFile(descriptor, at: file),
+      // An earlier version has created files that others can read.
+      fchmod(descriptor, 0o600) == 0,
       let end = try? handle.seekToEnd()
     else { return nil }
     count = Int(end)

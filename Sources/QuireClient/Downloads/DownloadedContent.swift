@@ -6,7 +6,8 @@ import Foundation
 
 /// The content of a download, in a file next to the target.
 ///
-/// The target is replaced only by the whole content, because renaming a file is atomic.
+/// The target is replaced only by the whole content, because renaming a file is atomic. Until then,
+/// only the current user can read the content.
 struct DownloadedContent {
   /// A response whose bytes do not continue those that were received.
   struct OtherContent: Error {}
@@ -100,8 +101,10 @@ struct DownloadedContent {
     }
     try target.reporting {
       if handle == nil {
-        try Data().write(to: file, options: .withoutOverwriting)
-        handle = try FileHandle(forWritingTo: file)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        let descriptor = open(path(of: file), flags, 0o600)
+        guard descriptor >= 0 else { throw POSIXError.current }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       }
       try handle?.truncate(atOffset: 0)
       (count, isContinued) = (0, false)
@@ -144,10 +147,11 @@ struct DownloadedContent {
   /// - Throws: ``TransportError/Reason``.
   mutating func replaceTarget() throws {
     try target.reporting {
+      handle?.usePermissionsOfNewFile(in: target.deletingLastPathComponent())
       // The file of a record stays locked until it is renamed.
       if record == nil { try handle?.close() }
       guard rename(path(of: file), path(of: target)) == 0 else {
-        throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO)
+        throw POSIXError.current
       }
     }
     handle = nil

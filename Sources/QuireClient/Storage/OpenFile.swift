@@ -91,6 +91,22 @@ extension POSIXError {
   package var isMissingFile: Bool { code == .ENOENT || code == .ENOTDIR }
 }
 
+extension FileHandle {
+  /// Gives the file the permissions of a new file in a folder, or leaves it as it is if that fails.
+  ///
+  /// Only a new file shows them, because a process cannot read its file mode creation mask without
+  /// changing it.
+  func usePermissionsOfNewFile(in folder: URL) {
+    let path = folder.appending(path: ".quire-\(UUID())").path(percentEncoded: false)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return }
+    let new = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    unlink(path)
+    var status = stat()
+    if fstat(new.fileDescriptor, &status) == 0 { fchmod(fileDescriptor, status.st_mode & 0o777) }
+  }
+}
+
 extension stat {
   package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 

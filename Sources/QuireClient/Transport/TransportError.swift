@@ -57,9 +57,10 @@ public struct TransportError: Error, Hashable, Sendable {
 extension TransportError.Reason {
   /// Creates the reason for a file system's error.
   init(_ error: any Error, file: URL) {
-    switch (error as? CocoaError)?.code {
-    case .fileWriteOutOfSpace: self = .diskFull(file: file)
-    case .fileNoSuchFile, .fileReadNoSuchFile: self = .noFolder(file: file)
+    switch error {
+    case CocoaError.fileWriteOutOfSpace, POSIXError.ENOSPC: self = .diskFull(file: file)
+    case CocoaError.fileNoSuchFile, CocoaError.fileReadNoSuchFile, POSIXError.ENOENT:
+      self = .noFolder(file: file)
     default: self = .unwritable(file: file, cause: error.localizedDescription)
     }
   }

@@ -122,6 +122,51 @@ import Testing
     #expect(try Data(contentsOf: target) == Self.content)
     #expect(try folder.names == ["file.bin"])
   }
+
+  /// Returns the permissions of a file in the folder.
+  private func permissions(_ name: String) throws -> mode_t {
+    var status = stat()
+    let path = folder.url.appending(path: name).path(percentEncoded: false)
+    try #require(lstat(path, &status) == 0)
+    return status.st_mode & 0o777
+  }
+
+  @Test(arguments: [true, false])
+  func `only the user can read a part, and the whole file is as a new one`(isNew: Bool) async throws
+  {
+    let server = try server(losing: 200_000)
+    if !isNew {
+      let partial = try folder.file(".file.bin.partial", Data("old".utf8))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644], ofItemAtPath: partial.path(percentEncoded: false))
+    }
+    let client = Client(baseURL: try server.url())
+    await #expect(throws: URLError.self) {
+      try await client.download(File(), to: target, isResumable: true)
+    }
+    #expect(try permissions(".file.bin.partial") == 0o600)
+    try await client.download(File(), to: target, isResumable: true)
+    let other = folder.url.appending(path: "other")
+    let isCreated = FileManager.default.createFile(
+      atPath: other.path(percentEncoded: false), contents: nil)
+    try #require(isCreated)
+    #expect(try permissions("file.bin") == permissions("other"))
+    #expect(try folder.names == ["file.bin", "other"])
+  }
+
+  @Test func `only the user can read a download that is not kept`() async throws {
+    let server = try server(losing: 250_000)
+    let (folder, log) = (folder, Log())
+    try await Client(baseURL: try server.url()).with { _ in
+      for name in (try? folder.names) ?? [] {
+        let file = folder.url.appending(path: name).path(percentEncoded: false)
+        var status = stat()
+        if lstat(file, &status) == 0 { log.add(String(status.st_mode & 0o777, radix: 8)) }
+      }
+    }.download(File(), to: target)
+    #expect(Set(log.lines) == ["600"])
+    #expect(try folder.names == ["file.bin"])
+  }
 }
 
 private struct File: Resource {
