@@ -44,7 +44,7 @@ public final class CachingTransport: Transport {
   private let now: @Sendable () -> Date
   /// The targets of the keys whose requests have a credential in their URLs, by the targets of those
   /// URLs.
-  private let aliases = Mutex<[Digest: Digest]>([:])
+  private let targetsWithoutCredential = Mutex<[Digest: Digest]>([:])
 
   /// Creates a transport with an empty cache in memory, or with the cache in a folder.
   ///
@@ -120,8 +120,8 @@ public final class CachingTransport: Transport {
   /// A cached success stays if the server fails to validate it.
   public func discard(_ response: HTTPURLResponse) {
     if let target = response.url.map(ResponseKey.target) {
-      let key = aliases.withLock { $0[target] }
-      cache.remove(key ?? target, status: response.statusCode)
+      let known = targetsWithoutCredential.withLock { $0[target] }
+      cache.remove(known ?? target, status: response.statusCode)
     }
     transport.discard(response)
   }
@@ -181,7 +181,7 @@ public final class CachingTransport: Transport {
   private func note(_ key: ResponseKey, of request: URLRequest) {
     guard key.owner != nil, let target = request.url.map(ResponseKey.target), target != key.target
     else { return }
-    aliases.withLock {
+    targetsWithoutCredential.withLock {
       if $0.count >= 1000 { $0 = [:] }
       $0[target] = key.target
     }

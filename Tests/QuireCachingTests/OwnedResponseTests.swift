@@ -131,7 +131,7 @@ import Testing
     #expect(try await client(script, "1", authorization).send(Number()) == 1)
   }
 
-  @Test func `a response with a token in its URL is validated and discarded`() async throws {
+  @Test func `a response with a token in its URL is validated with the next token`() async throws {
     let script = CachedScript(
       .json("1", headers: ["ETag": "\"a\"", "Cache-Control": "max-age=10"]),
       .json("", status: 304, headers: ["ETag": "\"a\""]))
@@ -139,6 +139,20 @@ import Testing
     #expect(try await client(script, "1", place("a")).send(Number()) == 1)
     script.wait(90)
     #expect(try await client(script, "1", place("b")).send(Number()) == 1)
+    #expect(script.count == 2)
+  }
+
+  @Test(arguments: 0..<4)
+  func `a response that cannot be decoded is discarded, wherever its token is`(place: Int)
+    async throws
+  {
+    let script = CachedScript("no number", "2")
+    let place = Self.places[place]
+    await #expect(throws: DecodingError.self) {
+      try await client(script, "1", place("a")).send(Number())
+    }
+    #expect(try await client(script, "1", place("a")).send(Number()) == 2)
+    #expect(try await client(script, "1", place("b")).send(Number()) == 2)
     #expect(script.count == 2)
   }
 }

@@ -47,11 +47,11 @@ final class FolderStorage: ResponseStorage {
   }
 
   func response(for key: ResponseKey) -> CachedResponse? {
-    removesEvicted(key) ? read(key) : nil
+    finishEvictions(of: key) ? read(key) : nil
   }
 
   func reservation(for key: ResponseKey) -> Reservation {
-    let file = byteLimit > 0 && removesEvicted(key) ? attempt { try folder.reserve(key) } : nil
+    let file = byteLimit > 0 && finishEvictions(of: key) ? attempt { try folder.reserve(key) } : nil
     guard let file else { return Reservation { _ in nil } }
     return Reservation { response in self.prepare(response, for: key, in: file) }
   }
@@ -144,7 +144,7 @@ extension FolderStorage {
   /// Evicts the response of a key if an earlier attempt failed.
   ///
   /// - Returns: Whether no response that should have been evicted can be in the folder.
-  private func removesEvicted(_ key: ResponseKey) -> Bool {
+  private func finishEvictions(of key: ResponseKey) -> Bool {
     let removals = state.withLock { $0.unremoved.filter { $0.contains(key) } }
     return removals.allSatisfy(perform)
   }
