@@ -76,7 +76,7 @@ import Testing
       return
     }
     #expect(context.codingPath.map(\.stringValue) == ["Index 0", "kind"])
-    #expect(context.debugDescription == "\"go\" is not a known value of 'kind'")
+    #expect(context.debugDescription == "the value is not a known value of 'kind'")
   }
 
   @Test func `a closed union may have an open enumeration`() throws {

@@ -22,9 +22,9 @@ extension EventSequence {
     /// - Parameter actor: The actor of the caller.
     /// - Returns: The event, or `nil` at the end.
     /// - Throws: The error of the connection, unless it is made again; `DecodingError` for data that
-    ///   does not fit, which names the event and quotes the start of its data, and after which the
-    ///   iteration can go on; ``TransportError`` for an event that is longer than the limit of the
-    ///   transport, and for another media type.
+    ///   does not fit, which names the event, and after which the iteration can go on;
+    ///   ``TransportError`` for an event that is longer than the limit of the transport, and for
+    ///   another media type.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while !hasEnded {
         if let event = events.popFirst() {
@@ -134,7 +134,7 @@ extension EventParser.Event {
 extension DecodingError {
   /// Returns the same error with an event added to its description.
   fileprivate func naming(_ event: ServerEvent<String>) -> DecodingError {
-    let (name, data) = (PageLink.printable(event.name), PageLink.printable(event.value))
-    return adding("In event '\(name)' with data '\(data)'.")
+    let name = PageLink.printable(event.name)
+    return adding("In event '\(name)' with \(event.value.utf8.count) bytes of data.")
   }
 }

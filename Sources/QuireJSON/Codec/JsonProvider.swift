@@ -142,7 +142,7 @@ public enum JsonProvider {
       let text = try container.decode(String.self)
       guard let date = RFC3339.date(text) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "'\(Excerpt.line(text))' is not an RFC 3339 date-time")
+          in: container, debugDescription: "the text is not an RFC 3339 date-time")
       }
       return date
     }

@@ -40,7 +40,7 @@ extension MemberValue where Self: RawRepresentable, RawValue == String {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath,
-          debugDescription: "\(Excerpt.line(text)) is not a value of \(Self.self)"))
+          debugDescription: "the text is not a value of \(Self.self)"))
     }
     self = known
   }

@@ -27,7 +27,7 @@ import Testing
       #"{"id":1,"homes":{"a/b~":[ {"street_name":[1, 2]}]}}"#,
       "expected String, at /homes/a~1b~0/0/streetName"
     ),
-    (#"{"id":1,"born_at":"today"}"#, "'today' is not an RFC 3339 date-time, at /bornAt"),
+    (#"{"id":1,"born_at":"today"}"#, "the text is not an RFC 3339 date-time, at /bornAt"),
     ("[]", "expected Dictionary<String, Any>, at the root"),
   ])
   func `a sentence names the type, the problem and the location`(
@@ -46,18 +46,17 @@ import Testing
   @Test func `a number in an array of a model has the location and type of the member`() throws {
     let sentence = try Self.sentence(
       Holder<[Int]>.self, of: Data(#"{"value": [1, 99999999999999999999]}"#.utf8))
-    #expect(sentence.hasSuffix("the number 99999999999999999999 does not fit Int, at /value/1"))
+    #expect(sentence.hasSuffix("the number does not fit Int, at /value/1"))
   }
 
-  @Test func `a text that is not a date, base64 or a decimal is shown in part, on one line`() throws
-  {
+  @Test func `a text that is not a date, base64 or a decimal is not shown`() throws {
     let text = "\n\u{202E}a e" + String(repeating: "\u{301}", count: 1_000)
     for sentence in try [
       Self.sentence(of: text, as: Date.self), Self.sentence(of: text, as: Data.self),
       Self.sentence(of: text, as: Decimal.self), Self.sentence(of: [text], as: [Date].self),
     ] {
-      #expect(sentence.hasPrefix(#"'\n\u{202E}a "#))
-      #expect(sentence.utf8.count < 300)
+      #expect(sentence.hasPrefix("the text is not "))
+      #expect(sentence.utf8.count < 60)
     }
   }
 

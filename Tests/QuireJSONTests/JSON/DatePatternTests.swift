@@ -134,7 +134,7 @@ import Testing
       try JSONReader.decode(DayForm.self, from: Data(#""1.2.2026""#.utf8))
     } throws: { error in
       guard case DecodingError.dataCorrupted(let context) = error else { return false }
-      return context.debugDescription == "'1.2.2026' is not a date in the format dd.MM.yyyy"
+      return context.debugDescription == "the text is not a date in the format dd.MM.yyyy"
     }
   }
 

@@ -94,8 +94,8 @@ import Testing
   @Test func `a mismatch lists each attempt with the location of its problem`() {
     #expect(
       message(of: #"[["x"]]"#) == """
-        the value is not a length; not Array<Date>: 'x' is not an RFC 3339 date-time at /0; not \
-        URL: expected String
+        the value is not a length; not Array<Date>: the text is not an RFC 3339 date-time at \
+        /0; not URL: expected String
         """)
   }
 

@@ -90,7 +90,7 @@ extension ByteCodable where Self: RawRepresentable, RawValue: MemberValue & Equa
   public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     let rawValue = try RawValue.MemberForm.decode(json: &reader)
     guard let value = Self(rawValue: rawValue), value.rawValue.isSame(as: rawValue) else {
-      throw reader.mismatch("\(rawValue)", isNot: "a value of \(Self.self)")
+      throw reader.mismatch("the value is not a value of \(Self.self)")
     }
     return value
   }
@@ -108,7 +108,7 @@ extension OpenEnum {
   public static func decode(json reader: inout JSONReader) throws(JSONError) -> Self {
     let rawValue = try RawValue.MemberForm.decode(json: &reader)
     if let known = knownCases[rawValue: rawValue] { return known }
-    if !allowsOtherValues { try reader.refuse(unknown: rawValue) }
+    if !allowsOtherValues { try reader.refuseUnknown() }
     return .unknown(rawValue)
   }
 

@@ -9,7 +9,7 @@ extension CalendarDate: MemberValue {
     guard let date = Self(text) else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "'\(Excerpt.line(text))' is not a date in the format yyyy-MM-dd")
+        debugDescription: "the text is not a date in the format yyyy-MM-dd")
     }
     self = date
   }

@@ -8,7 +8,7 @@ public enum UnixTime: MemberFormat {
   public static func decode(json reader: inout JSONReader) throws(JSONError) -> Date {
     let seconds = try DoubleForm.decode(json: &reader)
     guard let date = date(ofSeconds: seconds) else {
-      throw reader.mismatch("\(seconds)", isNot: "a time of the years 0 to 9999")
+      throw reader.mismatch("the number is not a time of the years 0 to 9999")
     }
     return date
   }
@@ -71,7 +71,7 @@ public enum DecimalNumber: MemberFormat {
     guard let value = JSONNumber(text)?.decimal,
       value.significand.magnitude < Decimal(sign: .plus, exponent: 36, significand: 34)
     else {
-      throw reader.mismatch(text, isNot: "a decimal number of up to 38 digits")
+      throw reader.mismatch("the number has more than 38 digits")
     }
     return value
   }

@@ -30,7 +30,7 @@ public enum IntForm: MemberFormat {
   public static func decode(json reader: inout JSONReader) throws(JSONError) -> Int {
     let value = try Int64Form.decode(json: &reader)
     guard let value = Int(exactly: value) else {
-      throw reader.mismatch("the number \(value) does not fit Int")
+      throw reader.mismatch("the number does not fit Int")
     }
     return value
   }
@@ -50,7 +50,7 @@ public enum Int64Form: MemberFormat {
     let (magnitude, isNegative) = try reader.source.pointee.bytes.integer()
     guard magnitude <= 0x7FFF_FFFF_FFFF_FFFF else {
       if isNegative, magnitude == 0x8000_0000_0000_0000 { return .min }
-      throw reader.mismatch("the number \(isNegative ? "-" : "")\(magnitude) does not fit Int64")
+      throw reader.mismatch("the number does not fit Int64")
     }
     let value = Int64(bitPattern: magnitude)
     return isNegative ? -value : value
@@ -70,7 +70,7 @@ public enum UInt64Form: MemberFormat {
   public static func decode(json reader: inout JSONReader) throws(JSONError) -> UInt64 {
     let (magnitude, isNegative) = try reader.source.pointee.bytes.integer()
     guard !isNegative || magnitude == 0 else {
-      throw reader.mismatch("the number -\(magnitude) does not fit UInt64")
+      throw reader.mismatch("the number does not fit UInt64")
     }
     return magnitude
   }

@@ -69,8 +69,7 @@ extension JSONSource {
         return .dataCorrupted(context("expected \(type)"))
       }
       if found == .number, type == Int.self || type == Double.self {
-        return .dataCorrupted(
-          context("the number \(number(at: problem.place)) does not fit \(type)"))
+        return .dataCorrupted(context("the number does not fit \(type)"))
       }
       let text = "expected \(type), found \(found)"
       return found == .null
@@ -90,14 +89,6 @@ extension JSONSource {
     let line = before.count { $0 == 0x0A } + 1
     let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
     return "line \(line), column \(column)"
-  }
-
-  private func number(at place: UnsafePointer<UInt8>) -> String {
-    let text = UnsafeBufferPointer(start: place, count: bytes.end - place)
-    return Excerpt.line(
-      String(
-        decoding: text.prefix { $0 > 0x2A && $0 != 0x2C && $0 < 0x5B || $0 == 0x65 }, as: UTF8.self)
-    )
   }
 
   private func path(to place: UnsafePointer<UInt8>) -> [any CodingKey] {

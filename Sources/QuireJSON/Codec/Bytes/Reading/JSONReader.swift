@@ -84,7 +84,7 @@ public struct JSONReader: ~Copyable {
 
   /// Returns the error for the value here that does not fit, and stores the reason.
   ///
-  /// - Parameter reason: The reason, such as `'x' is not a color`.
+  /// - Parameter reason: The reason, such as `the range is empty`; without the value, which may be secret.
   /// - Returns: ``JSONError/mismatch``.
   public mutating func mismatch(_ reason: @autoclosure () -> String) -> JSONError {
     if source.pointee.isDescribing {
@@ -96,13 +96,13 @@ public struct JSONReader: ~Copyable {
   /// Returns the error for a text that does not have a form, and stores the reason.
   ///
   /// - Parameters:
-  ///   - text: The text that was decoded.
+  ///   - text: The text that was decoded; the reason says only whether it is empty, because it may be secret.
   ///   - form: The form, such as `a color`.
   /// - Returns: ``JSONError/mismatch``.
   public mutating func mismatch(
     _ text: String, isNot form: @autoclosure () -> String
   ) -> JSONError {
-    mismatch("'\(Excerpt.line(text))' is not \(form())")
+    mismatch("\(text.isEmpty ? "an empty" : "the") text is not \(form())")
   }
 
   /// Decodes a value and checks that it is a constant.
@@ -113,8 +113,7 @@ public struct JSONReader: ~Copyable {
     let found = try Value.MemberForm.decode(json: &self)
     guard !found.isSame(as: constant) else { return }
     if source.pointee.isDescribing {
-      source.pointee.record(
-        .corrupted("expected '\(constant)', found '\(Excerpt.line("\(found)"))'"), at: place)
+      source.pointee.record(.corrupted("the value is not '\(constant)'"), at: place)
     }
     throw .mismatch
   }
@@ -125,10 +124,10 @@ public struct JSONReader: ~Copyable {
 
   /// Throws if a union looks for an exact match, because the schema does not name a value.
   @usableFromInline
-  mutating func refuse(unknown value: Any) throws(JSONError) {
+  mutating func refuseUnknown() throws(JSONError) {
     guard source.pointee.isMatching else { return }
     source.pointee.refuse()
-    throw mismatch("'\(Excerpt.line("\(value)"))' is not one of the known values")
+    throw mismatch("the value is not one of the known values")
   }
 
   /// Enters an array.

@@ -158,10 +158,7 @@ extension JSONUnion {
         return .mismatch
       }
       _ = source.pointee.bytes.peek()
-      let place = source.pointee.bytes.at
-      let tag = try JSONValueForm.decode(json: &reader)
-      source.pointee.record(
-        .corrupted("\(Excerpt.line("\(tag)")) is not a known value of '\(name)'"), at: place)
+      source.pointee.record(.corrupted("the value is not a known value of '\(name)'"))
       return .mismatch
     } catch {
       return error
