@@ -86,6 +86,14 @@ PATH_CALL(int, -1, chmod, (const char *path, mode_t mode), path, path, mode)
 PATH_CALL(int, -1, rename, (const char *from, const char *to), from, from, to)
 PATH_CALL(int, -1, link, (const char *from, const char *to), from, from, to)
 PATH_CALL(DIR *, NULL, opendir, (const char *path), path, path)
+PATH_CALL(int, -1, access, (const char *path, int mode), path, path, mode)
+PATH_CALL(
+    ssize_t, -1, readlink, (const char *path, char *text, size_t count), path, path, text, count)
+PATH_CALL(char *, NULL, realpath, (const char *path, char *whole), path, path, whole)
+PATH_CALL(int, -1, stat, (const char *path, struct stat *facts), path, path, facts)
+PATH_CALL(int, -1, stat64, (const char *path, struct stat64 *facts), path, path, facts)
+PATH_CALL(int, -1, lstat, (const char *path, struct stat *facts), path, path, facts)
+PATH_CALL(int, -1, lstat64, (const char *path, struct stat64 *facts), path, path, facts)
 
 static int is_below(int folder, const char *path) {
   return path[0] == '/' ? is_inside(path) : is_file_inside(folder);
@@ -105,6 +113,32 @@ int unlinkat(int folder, const char *path, int flags) {
   return fails(is_below(folder, path), "unlinkat", NULL) ? -1 : call(folder, path, flags);
 }
 
+#define STATUS_AT(name, type) \
+  int name(int folder, const char *path, type *facts, int flags) { \
+    int (*call)(int, const char *, type *, int) = real(#name); \
+    return fails(is_below(folder, path), #name, NULL) ? -1 : call(folder, path, facts, flags); \
+  }
+
+STATUS_AT(fstatat, struct stat)
+STATUS_AT(fstatat64, struct stat64)
+
+int statx(
+    int folder, const char *restrict path, int flags, unsigned mask,
+    struct statx *restrict facts) {
+  int (*call)(int, const char *, int, unsigned, struct statx *) = real("statx");
+  return fails(is_below(folder, path), "statx", NULL) ? -1 : call(folder, path, flags, mask, facts);
+}
+
+// At the end of a folder, these return NULL and leave errno as it is, so an error is not the end.
+#define NEXT_NAME(name, type) \
+  type *name(DIR *folder) { \
+    type *(*call)(DIR *) = real(#name); \
+    return fails(is_file_inside(dirfd(folder)), #name, NULL) ? NULL : call(folder); \
+  }
+
+NEXT_NAME(readdir, struct dirent)
+NEXT_NAME(readdir64, struct dirent64)
+
 #define FILE_CALL(name, parameters, file, ...) \
   int name parameters { \
     int(*call) parameters = real(#name); \
@@ -112,6 +146,8 @@ int unlinkat(int folder, const char *path, int flags) {
   }
 
 FILE_CALL(fsync, (int file), file, file)
+FILE_CALL(fstat, (int file, struct stat *facts), file, file, facts)
+FILE_CALL(fstat64, (int file, struct stat64 *facts), file, file, facts)
 FILE_CALL(ftruncate, (int file, off_t size), file, file, size)
 FILE_CALL(ftruncate64, (int file, off64_t size), file, file, size)
 FILE_CALL(fchmod, (int file, mode_t mode), file, file, mode)

@@ -9,6 +9,8 @@ import tempfile
 
 ERRORS = [errno.ENOSPC, errno.EACCES, errno.EINTR, errno.EIO]
 SUBJECTS = ["store", "owned-store", "cache", "download", "resumable"]
+# The calls that only look at files.
+LOOKS = {"readdir", "readdir64", "stat", "stat64", "lstat", "lstat64", "fstatat", "fstatat64", "statx"}
 # More calls than any change needs; a change that never ends is a finding.
 MOST_CALLS = 400
 
@@ -105,6 +107,10 @@ class Runs:
                 after = {n: t for n, t in contents(folder).items() if not n.startswith(".")}
                 if run.returncode not in [0, 3]:
                     fail(place, run)
+                # Foundation takes an error of these calls for the end of the folder, or for a missing
+                # file, so the tool does not see an old file. The next run removes it.
+                if name in LOOKS and after == texts[0] | texts[1]:
+                    after = texts[1]
                 if after != texts[1] and (run.returncode == 0 or after != texts[0]):
                     fail(f"{place}: {sorted(after)} are a mixture", run)
                 if name is None:
