@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "QuirePatterns", swiftSettings: settings),
 
     // The generator: a compiler in three parts, and inference of schemas from samples.
-    .target(name: "QuireSchema", swiftSettings: settings),
+    .target(name: "QuireSchema", dependencies: ["QuirePatterns"], swiftSettings: settings),
     .target(
       name: "QuireModel", dependencies: ["QuirePatterns", "QuireSchema"], swiftSettings: settings),
     .target(

@@ -15,10 +15,12 @@ struct SchemaFolder {
   ///
   /// The product of the runtime is `nil` if the build system does not say what the target depends on.
   func command(tool: URL, output: URL, name: String, product: String?) throws -> Command? {
-    let schemas = files.filter { $0.isDocument && !$0.isConfiguration }
+    let schemas = files.filter { $0.isDocument && !$0.isConfiguration && !$0.isOverlay }
     guard !schemas.isEmpty else { return nil }
     let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
+    // An overlay changes the files of the document that it corrects, and has none of its own.
+    let overlays = files.filter(\.isOverlay).map { url.appending(path: $0) }
     // Templates are inputs as well, because they change the generated files.
     let templates = files.filter { $0.hasSuffix(".mustache") }
     let inputs = schemas.map { url.appending(path: $0) }
@@ -31,7 +33,7 @@ struct SchemaFolder {
     }
     var arguments = [
       "generate", "--quiet", "--skip-other-files", "--root", url.path, "--output", output.path,
-      "--shards", shards.map(String.init).joined(separator: ","),
+      "--shards", (shards + overlays.map { _ in 1 }).map(String.init).joined(separator: ","),
     ]
     if let product { arguments += ["--product", product] }
     if let settings = settings.first {
@@ -41,8 +43,8 @@ struct SchemaFolder {
     return .buildCommand(
       displayName: "Quire: \(count) of \(name)",
       executable: tool,
-      arguments: arguments + inputs.map(\.path),
-      inputFiles: inputs + (settings + templates).map { url.appending(path: $0) },
+      arguments: arguments + (inputs + overlays).map(\.path),
+      inputFiles: inputs + overlays + (settings + templates).map { url.appending(path: $0) },
       outputFiles: outputs)
   }
 
@@ -103,6 +105,11 @@ extension String {
   /// Whether the path is that of a JSON or YAML file.
   fileprivate var isDocument: Bool {
     [".json", ".yaml", ".yml"].contains { hasSuffix($0) }
+  }
+
+  /// Whether the path is that of the overlay of another document, such as `shop.overlay.yaml`.
+  fileprivate var isOverlay: Bool {
+    [".overlay.json", ".overlay.yaml", ".overlay.yml"].contains { hasSuffix($0) }
   }
 
   fileprivate var isConfiguration: Bool {

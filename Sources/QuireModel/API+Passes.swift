@@ -92,7 +92,7 @@ extension API {
           .first { $0.0.address.document == document.path }.map { description, contents in
             APINamespace(
               id: description.address, title: description.title,
-              givenName: options.descriptions.names.first { $0.path.value == document.path }?.name,
+              givenName: description.givenName,
               contents: contents, groups: description.groups,
               componentNames: description.componentNames,
               nestsModels: options.descriptions.nestsModels, servers: description.servers,

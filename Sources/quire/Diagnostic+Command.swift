@@ -7,7 +7,7 @@ extension DiagnosticCode {
   /// The codes of the diagnostics that the command itself reports.
   static let commandCodes: [DiagnosticCode] =
     fileCodes + [
-      nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedAcknowledgement,
+      movedSetting, nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedAcknowledgement,
       unusedSettings,
     ]
 
@@ -40,6 +40,20 @@ extension DiagnosticCode {
     quire.json contains an unknown setting. The message suggests the nearest known setting, or \
     lists all of them. A setting has the same meaning as the option with its name; the others are \
     described in the article on schemas, under Settings.
+    """)
+
+  static let movedSetting = DiagnosticCode(
+    "moved-setting",
+    """
+    quire.json says what an app wants; what is true of an API belongs into an overlay, the file \
+    with corrections next to the description. Earlier versions had settings for it: names, paging \
+    rules, errors in successes, media types of bodies and identities of parameters. The message \
+    shows the actions to write:
+
+        overlay: 1.1.0
+        info: { title: Corrections, version: '1' }
+        actions:
+          - { "target": "$.paths['/pets'].get", "update": { "x-pagination": "page" } }
     """)
 
   static let unfitSetting = DiagnosticCode(
@@ -90,13 +104,13 @@ extension Diagnostic {
       help: "correct the path, which is relative to the folder of quire.json")
   }
 
-  /// Reports a setting by path for a description that does not exist, given the paths of all.
-  static func missingDescription(_ path: JSONText, known: [String]) -> Diagnostic {
-    let nearest = Spelling.nearest(to: path.value, in: known)
-    return Diagnostic(
-      .error, .unfitSetting, "there is no API description \(quote(path.value))", at: path.range,
-      help: suggestion(nearest)
-        ?? "write its path relative to the folder of quire.json")
+  /// Reports a setting that stated a fact about an API.
+  static func movedSetting(_ setting: JSONNode.Member, action: OverlayDraft?) -> Diagnostic {
+    Diagnostic(
+      .error, .movedSetting,
+      "\(quote(setting.name)) states a fact of the API, which belongs into an overlay",
+      at: setting.nameRange,
+      help: action.map { "write this under 'actions' of an overlay: \($0.text)" })
   }
 
   static func unknownCode(_ code: String, known: [String], at range: SourceRange) -> Diagnostic {

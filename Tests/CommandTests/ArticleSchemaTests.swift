@@ -14,10 +14,21 @@ import Testing
 
   @Test(arguments: try Article.all().flatMap { $0.blocks(in: "yaml") })
   func `each block of YAML in an article is read without a finding`(block: Article.Block) throws {
-    let folder = try TemporaryFolder(["Schemas/example.yaml": block.text])
+    let folder = try TemporaryFolder(Self.files(forYAML: block.text))
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 0, "\(block): \(run.errors)")
     #expect(!run.errors.contains(": warning: "), "\(block): \(run.errors)")
+  }
+
+  /// Returns a schema, or a description with the overlay that a block is or has the actions of.
+  private static func files(forYAML text: String) -> [String: String] {
+    var overlay = text
+    if text.hasPrefix("- target:") {
+      let head = "overlay: 1.1.0\ninfo: { title: Corrections, version: '1' }\nactions:\n"
+      overlay = head + text
+    }
+    guard overlay.hasPrefix("overlay:") else { return ["Schemas/example.yaml": text] }
+    return ["Schemas/shop.yaml": CorrectedDescription.text, "Schemas/shop.overlay.yaml": overlay]
   }
 
   /// Returns the files of a folder in which a block has its meaning.

@@ -1,15 +1,24 @@
+import Foundation
 import Testing
 
 /// Tests the settings for API descriptions in `quire.json`.
 @Suite(.enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"))
 struct DescriptionSettingTests {
-  /// Returns the explanation of an operation with settings for operations.
-  private static func explanation(
-    of operation: String, operations: String
-  ) throws -> String {
-    let settings = "{\"openapi\": {\"operations\": \(operations)}}"
-    let folder = try TemporaryFolder(DescribedShop.files(settings: settings))
-    return try QuireProcess("explain", "Schemas/shop.json", operation, in: folder.url).output
+  /// Returns a run of `explain` for an operation of a shop with an overlay.
+  private static func explain(
+    _ operation: String, target: String, update: String
+  ) throws -> QuireProcess {
+    let folder = try TemporaryFolder(
+      DescribedShop.files().merging(
+        ["Schemas/shop.overlay.json": Self.overlay(target, update)], uniquingKeysWith: { $1 }))
+    return try QuireProcess("explain", "Schemas/shop.json", operation, in: folder.url)
+  }
+
+  private static func overlay(_ target: String, _ update: String) -> String {
+    """
+    {"overlay": "1.1.0", "info": {"title": "Corrections", "version": "1"},
+     "actions": [{"target": "\(target)", "update": \(update)}]}
+    """
   }
 
   /// Checks the schemas with settings, and returns the findings about the settings.
@@ -20,10 +29,22 @@ struct DescriptionSettingTests {
   }
 
   @Test func `a name changes the call and the type of a request`() throws {
-    let output = try Self.explanation(
-      of: "listOrders", operations: #"{"listOrders": {"name": "orders"}}"#)
+    let output = try Self.explain(
+      "listOrders", target: "$.paths['/orders'].get", update: #"{"x-swift-name": "orders"}"#
+    ).output
     #expect(output.contains("\ncall: shop.orders.orders(owner:payerIDs:)\n"))
     #expect(output.contains("\ntype: ShopAPI.Orders.OrdersRequest\n"))
+  }
+
+  @Test func `the names of a tag and of a description change the group and the API`() throws {
+    let output = try Self.explain(
+      "listOrders", target: "$.tags[?@.name == 'orders']", update: #"{"x-swift-name": "sales"}"#
+    ).output
+    #expect(output.contains("\ncall: shop.sales.list(owner:payerIDs:)\n"))
+    let renamed = try Self.explain(
+      "listOrders", target: "$", update: #"{"x-swift-name": "Store"}"#
+    ).output
+    #expect(renamed.contains("\ncall: store.orders.list(owner:payerIDs:)\n"))
   }
 
   @Test(arguments: [
@@ -31,8 +52,9 @@ struct DescriptionSettingTests {
     (#"{"style": "page", "start": 0}"#, "from 0"),
   ])
   func `a rule of an operation overrides the inferred one`(rule: String, start: String) throws {
-    let output = try Self.explanation(
-      of: "listOrders", operations: "{\"listOrders\": {\"pagination\": \(rule)}}")
+    let output = try Self.explain(
+      "listOrders", target: "$.paths['/orders'].get", update: "{\"x-pagination\": \(rule)}"
+    ).output
     #expect(output.contains("pages:") == !start.isEmpty)
     #expect(start.isEmpty || output.contains("`page` counts up \(start)."))
   }
@@ -73,11 +95,16 @@ struct DescriptionSettingTests {
       """
     let plain = try TemporaryFolder(["Schemas/api.json": description])
     let remark = try QuireProcess("check", "--verbose", in: plain.url).errors
-    let start = try #require(remark.range(of: "in quire.json: "))
+    let start = try #require(remark.range(of: "in an overlay: - "))
     let end = try #require(remark.range(of: ", or with {"))
-    let setting = remark[start.upperBound..<end.lowerBound]
     let folder = try TemporaryFolder([
-      "Schemas/api.json": description, "Schemas/quire.json": "{\"openapi\": {\(setting)}}",
+      "Schemas/api.json": description,
+      "Schemas/api.overlay.yaml": """
+      overlay: 1.1.0
+      info: { title: Corrections, version: '1' }
+      actions:
+      - \(remark[start.upperBound..<end.lowerBound])
+      """,
     ])
     let run = try QuireProcess("explain", "Schemas/api.json", "list", in: folder.url)
     #expect(run.errors == "")
@@ -85,33 +112,43 @@ struct DescriptionSettingTests {
   }
 
   @Test func `a rule of the API applies to the operations that it fits`() throws {
-    let folder = try TemporaryFolder(
-      DescribedShop.files(
-        settings: #"{"openapi": {"pagination": {"style": "page", "start": 0}}}"#))
+    let files = DescribedShop.files().merging(
+      [
+        "Schemas/shop.overlay.json": Self.overlay(
+          "$", #"{"x-pagination": {"style": "page", "start": 0}}"#)
+      ], uniquingKeysWith: { $1 })
+    let folder = try TemporaryFolder(files)
     let output = try QuireProcess("explain", "Schemas/shop.json", in: folder.url).output
     #expect(output.matches(of: /`page` counts up from 0/).count == 2)
   }
 
   @Test(arguments: [
-    ("listOrders", "owner", #""User""#, "owner: ShopAPI.User.ID?  (query owner)"),
-    ("listOrders", "payer_ids", #""User""#, "payerIDs: [ShopAPI.User.ID]?  (query payer_ids)"),
-    ("createOrder", "buyer", #""User""#, "buyer: ShopAPI.User.ID?  (body buyer)"),
-    ("get-user", "user_id", #""Order""#, "userID: ShopAPI.Order.ID  (path user_id)"),
-    ("get-user", "user_id", "false", "userID: Int  (path user_id)"),
+    (
+      "listOrders", "$.components.parameters.Owner", #""User""#,
+      "owner: ShopAPI.User.ID?  (query owner)"
+    ),
+    (
+      "listOrders", "$.paths['/orders'].get.parameters[?@.name == 'payer_ids']", #""User""#,
+      "payerIDs: [ShopAPI.User.ID]?  (query payer_ids)"
+    ),
+    (
+      "createOrder", "$.paths['/orders'].post..properties.buyer", #""User""#,
+      "buyer: ShopAPI.User.ID?  (body buyer)"
+    ),
+    (
+      "get-user", "$.paths['/users/{user_id}'].get.parameters[0]", #""Order""#,
+      "userID: ShopAPI.Order.ID  (path user_id)"
+    ),
+    (
+      "get-user", "$.paths['/users/{user_id}'].get.parameters[0]", "false",
+      "userID: Int  (path user_id)"
+    ),
   ])
   func `an identity changes the type of a parameter`(
-    operation: String, parameter: String, type: String, line: String
+    operation: String, target: String, type: String, line: String
   ) throws {
-    let output = try Self.explanation(
-      of: operation,
-      operations: "{\"\(operation)\": {\"identities\": {\"\(parameter)\": \(type)}}}")
-    #expect(output.contains("  \(line)\n"), "\(output)")
-  }
-
-  @Test func `an identity of a shared parameter applies to one operation`() throws {
-    let output = try Self.explanation(
-      of: "createOrder", operations: #"{"listOrders": {"identities": {"owner": "User"}}}"#)
-    #expect(output.contains("\n  owner: Int?  (query owner)\n"))
+    let run = try Self.explain(operation, target: target, update: "{\"x-id\": \(type)}")
+    #expect(run.output.contains("  \(line)\n"), "\(run.output)\(run.errors)")
   }
 
   @Test(arguments: [
@@ -122,36 +159,7 @@ struct DescriptionSettingTests {
     (#"{"select": {"tags": ["users"], "paths": ["/order"]}}"#, ["1:54: warning: '/order' selects"]),
     (#"{"select": {"operations": ["get-user", "x"]}}"#, ["1:52: warning: 'x' selects no"]),
     (#"{"select": {}}"#, ["1:24: error: 'select' names no operation"]),
-    (#"{"operations": {"getUser": {}}}"#, ["1:29: error: there is no operation 'getUser'"]),
-    (#"{"operations": {"GET /order": {}}}"#, ["no operation 'GET /order'", "'GET /orders'?"]),
-    (#"{"operations": {"post /orders": {}}}"#, ["'POST /orders'?"]),
-    (#"{"operations": {"/orders/": {}}}"#, ["'GET /orders'?"]),
-    (#"{"operations": {"PUT /users/{id}": {}}}"#, ["'GET /users/{user_id}'?"]),
     (#"{"select": {"operations": ["GET /orders"]}}"#, ["'GET /orders' selects", "'listOrders'?"]),
-    (#"{"error": {"response": "none"}}"#, ["'response' is not a key of 'error'; the keys are at"]),
-    (
-      #"{"operations": {"get-user": {"identities": {"userId": "User"}}}}"#,
-      ["1:57: error: the operation 'get-user' has no parameter 'userId'", "'user_id'?"]
-    ),
-    (
-      #"{"operations": {"get-user": {"identities": {"user_id": "Usr"}}}}"#,
-      ["1:68: error: ", "'User'?"]
-    ),
-    (
-      #"{"operations": {"createOrder": {"identities": {"note": "User"}}}}"#,
-      ["1:68: error: the identity of 'User' is an integer, but this is a string"]
-    ),
-    (#"{"operations": {"get-user": {"name": "a b"}}}"#, ["1:50: error: 'a b' cannot be a name"]),
-    (
-      #"{"operations": {"listOrders": {"pagination": {"style": "link"}}}}"#,
-      ["1:58: error: the response contains no link"]
-    ),
-    (
-      #"{"operations": {"clearReports": {"pagination": "page"}}}"#,
-      ["1:60: error: 'x-pagination' is on a resource whose response has no JSON"]
-    ),
-    (#"{"pagination": {"stile": "page"}}"#, ["1:29: error: ", "'style'?"]),
-    (#"{"pagination": "pages"}"#, ["1:28: error: ", "'page'?"]),
   ])
   func `reports a mistake at its position`(settings: String, parts: [String]) throws {
     let findings = try Self.findings(settings)
@@ -159,9 +167,90 @@ struct DescriptionSettingTests {
     #expect(parts.allSatisfy { text.contains($0) }, "\(text)")
   }
 
+  @Test(arguments: [
+    (
+      #"{"x-id": "Usr"}"#, "$.paths['/users/{user_id}'].get.parameters[0]",
+      ["shop.overlay.json:2:", "'User'?"]
+    ),
+    (
+      #"{"x-id": "User"}"#, "$.paths['/orders'].post..properties.note",
+      ["shop.overlay.json:2:", "the identity of 'User' is an integer, but this is a string"]
+    ),
+    (
+      #"{"x-pagination": {"style": "link"}}"#, "$.paths['/orders'].get",
+      ["shop.overlay.json:2:", "the response contains no link"]
+    ),
+    (
+      #"{"x-pagination": "page"}"#, "$.paths['/reports'].delete",
+      ["shop.overlay.json:2:", "'x-pagination' is on a resource whose response has no JSON"]
+    ),
+    (#"{"x-body-type": 1}"#, "$.paths['/orders'].post", ["shop.overlay.json:2:", "a media type"]),
+    (#"{"x-swift-name": ""}"#, "$.paths['/orders'].post", ["shop.overlay.json:2:", "a name"]),
+    (
+      #"{"x-error": {"at": "/ok", "response": "none"}}"#, "$",
+      ["shop.overlay.json:2:", "'response' is not a key of 'error'; the keys are at"]
+    ),
+  ])
+  func `a mistake in what an overlay adds is reported at its position in the overlay`(
+    update: String, target: String, parts: [String]
+  ) throws {
+    let folder = try TemporaryFolder(
+      DescribedShop.files().merging(
+        ["Schemas/shop.overlay.json": Self.overlay(target, update)], uniquingKeysWith: { $1 }))
+    let text = try QuireProcess("check", in: folder.url).errors
+    #expect(parts.allSatisfy { text.contains($0) }, "\(text)")
+  }
+
+  @Test(arguments: [
+    (#"{"pagination": "page"}"#, "$", #"{ "x-pagination": "page" }"#),
+    (#"{"error": {"at": "/ok"}}"#, "$", #"{ "x-error": { "at": "/ok" } }"#),
+    (#"{"names": {"shop.json": "Store"}}"#, "$", #"{ "x-swift-name": "Store" }"#),
+    (
+      #"{"operations": {"GET /orders": {"name": "orders"}}}"#, "$.paths['/orders'].get",
+      #"{ "x-swift-name": "orders" }"#
+    ),
+    (
+      #"{"operations": {"createOrder": {"bodyType": "application/json"}}}"#,
+      "$.paths.*[?@.operationId == 'createOrder']", #"{ "x-body-type": "application/json" }"#
+    ),
+    (
+      #"{"operations": {"get-user": {"identities": {"user_id": false}}}}"#,
+      "$.paths.*[?@.operationId == 'get-user'].parameters[?@.name == 'user_id']",
+      #"{ "x-id": false }"#
+    ),
+  ])
+  func `a setting of earlier versions is an error with the action in its place, which works`(
+    settings: String, target: String, update: String
+  ) throws {
+    let findings = try Self.findings(settings)
+    #expect(findings.count == 1)
+    let action = #"- { "target": "\#(target)", "update": \#(update) }"#
+    #expect(findings.first?.contains(": \(action) [moved-setting]") == true, "\(findings)")
+    let files = DescribedShop.files().merging(
+      ["Schemas/shop.overlay.json": Self.overlay(target, update)], uniquingKeysWith: { $1 })
+    let folder = try TemporaryFolder(files)
+    let run = try QuireProcess("check", in: folder.url)
+    #expect(!run.errors.contains("overlay"), "\(run.errors)")
+  }
+
+  @Test func `the command overlay prints the corrected description`() throws {
+    let files = DescribedShop.files().merging(
+      ["Schemas/shop.overlay.json": Self.overlay("$.info", #"{"title": "Store"}"#)],
+      uniquingKeysWith: { $1 })
+    let folder = try TemporaryFolder(files)
+    let run = try QuireProcess("overlay", "Schemas/shop.json", in: folder.url)
+    #expect(run.errors == "")
+    #expect(
+      run.output.hasPrefix("{\n  \"openapi\": \"3.0.3\",\n  \"info\": {\n    \"title\": \"Store\",")
+    )
+    try run.output.write(
+      to: folder.url.appending(path: "corrected.json"), atomically: true, encoding: .utf8)
+    #expect(try QuireProcess("check", "corrected.json", in: folder.url).status == 0)
+  }
+
   @Test func `a mistake in the settings prevents all output`() throws {
     let folder = try TemporaryFolder(
-      DescribedShop.files(settings: #"{"openapi": {"operations": {"getUser": {}}}}"#))
+      DescribedShop.files(settings: #"{"openapi": {"select": {}}}"#))
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 1)
     #expect(folder.names(in: "Generated").isEmpty)

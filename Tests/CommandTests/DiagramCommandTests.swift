@@ -85,10 +85,13 @@ struct DiagramCommandTests {
 
   @Test func `a description has boxes for its types, its lists and their inline pages`() throws {
     let folder = try TemporaryFolder(
-      DescribedShop.files(
-        settings: """
-          {"openapi": {"select": {"paths": ["/events"]}, "pagination": {"style": "cursor", "send": "after", "next": "header:X-Next"}}}
-          """))
+      DescribedShop.files(settings: #"{"openapi": {"select": {"paths": ["/events"]}}}"#))
+    try folder.write(
+      """
+      {"overlay": "1.1.0", "info": {"title": "Rules", "version": "1"}, "actions": [
+        {"target": "$", "update": {"x-pagination":
+          {"style": "cursor", "send": "after", "next": "header:X-Next"}}}]}
+      """, to: "Schemas/shop.overlay.json")
     let run = try QuireProcess("diagram", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(

@@ -20,6 +20,13 @@ struct SeveralDescriptionTests {
     return folder
   }
 
+  private static func overlay(naming name: String) -> String {
+    """
+    {"overlay": "1.1.0", "info": {"title": "Names", "version": "1"},
+     "actions": [{"target": "$", "update": {"x-swift-name": "\(name)"}}]}
+    """
+  }
+
   /// Returns the names of the values in the generated files.
   private static func values(in folder: TemporaryFolder) -> [String] {
     folder.names(in: "Generated").compactMap { name in
@@ -69,26 +76,17 @@ struct SeveralDescriptionTests {
       run.output.contains(
         """
           note: the API is named 'V2API' and not 'ShopAPI', because 'v1/shop.json' would have that \
-        name too; to choose, write "names": {"v2/shop.json": "ShopAPI"} under "openapi" in quire.json
+        name too; to choose, write into its overlay: \
+        - { "target": "$", "update": { "x-swift-name": "ShopAPI" } }
         """))
   }
 
-  @Test func `the settings name an API, and no other API is renamed by this`() throws {
-    let settings = #"{"openapi": {"names": {"v1/shop.json": "ShopAPI"}}}"#
-    let folder = try Self.folder("v1/shop.json", "v2/shop.json", settings: settings)
+  @Test func `an overlay names an API, and no other API is renamed by this`() throws {
+    let folder = try Self.folder("v1/shop.json", "v2/shop.json")
+    try folder.write(Self.overlay(naming: "ShopAPI"), to: "Schemas/v1/shop.overlay.json")
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(Self.values(in: folder) == ["ShopAPI", "V2API"])
-  }
-
-  @Test func `a name of a description that does not exist is an error`() throws {
-    let settings = #"{"openapi": {"names": {"v1/shap.json": "ShopV1"}}}"#
-    let folder = try Self.folder("v1/shop.json", settings: settings)
-    let run = try QuireProcess("check", in: folder.url)
-    #expect(run.status == 1)
-    #expect(
-      run.errors.contains(
-        "there is no API description 'v1/shap.json'; did you mean 'v1/shop.json'?"))
   }
 
   @Test func `the advice for models with one name can be copied`() throws {
@@ -106,13 +104,15 @@ struct SeveralDescriptionTests {
   }
 
   @Test func `the advice for APIs with one name can be copied`() throws {
-    let names = #"{"openapi": {"names": {"v1/shop.json": "Shop", "v2/shop.json": "Shop"}}}"#
-    let folder = try Self.folder("v1/shop.json", "v2/shop.json", settings: names)
+    let folder = try Self.folder("v1/shop.json", "v2/shop.json")
+    for path in ["v1", "v2"] {
+      try folder.write(Self.overlay(naming: "Shop"), to: "Schemas/\(path)/shop.overlay.json")
+    }
     let failed = try QuireProcess("generate", in: folder.url)
     #expect(failed.status == 1)
     #expect(
       failed.errors.contains(
-        #"write "openapi": {"names": {"v2/shop.json": "…"}} in quire.json [duplicate-type]"#))
+        #"- { "target": "$", "update": { "x-swift-name": "ShopAPI2" } } [duplicate-type]"#))
   }
 
   @Test func `the build plugin's arguments give each description its own file`() throws {

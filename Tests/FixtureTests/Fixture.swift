@@ -15,11 +15,9 @@ import Testing
 /// `"objects": "closed"`, `"undeclared": "kept"`, `"checks": true`, `"samples": true`,
 /// `"unions": "closed"`, `"enums": "closed"` and `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
 /// `"lenient"` for every format that models decode leniently. A file `formats` contains the types
-/// and patterns under `"formats"`. A file `product` contains the value of `--product`, a file `nulls` that of `"nulls"`, a file `apiNames`
-/// the names under `"openapi": {"names": …}`, and `top-level` is `"models": "top-level"`. A file
-/// `operations` contains the operationIds to select, a file
-/// `bodyTypes` the `bodyType` of operations, and a file `identities` the types and members under
-/// `"identities"`.
+/// and patterns under `"formats"`. A file `product` contains the value of `--product`, a file `nulls` that of `"nulls"`, and `top-level`
+/// is `"models": "top-level"`. A file `operations` contains the operationIds to select, and a file
+/// `identities` the types and members under `"identities"`.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -46,10 +44,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       checksValues: has("checks"), infersIdentities: has("inferred"), formats: formats,
       allowsInference: !has("strict"))
     options.descriptions.selection = selection
-    options.descriptions.operations = operations
-    options.descriptions.names = (setting("apiNames")?.members ?? []).compactMap { member in
-      member.value.text.map { (JSONText(member.name, at: member.nameRange), $0) }
-    }
     options.descriptions.nestsModels = !has("top-level")
     options.identities = identities
     options.nulls = nulls
@@ -86,15 +80,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     var selection = OpenAPIOptions.Selection(range: node.range)
     selection.operations = (node.elements ?? []).compactMap(\.text)
     return selection
-  }
-
-  /// The settings of the operations in the file `bodyTypes`.
-  private var operations: [OperationOptions] {
-    (setting("bodyTypes")?.members ?? []).map { member in
-      var operation = OperationOptions(id: JSONText(member.name, at: member.nameRange))
-      operation.bodyType = member.value.text
-      return operation
-    }
   }
 
   private var formats: [String: TypeReference.Scalar] {

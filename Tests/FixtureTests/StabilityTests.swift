@@ -16,7 +16,8 @@ import Testing
   /// In these fixtures, a description omits what refers to a removed file, or its components name
   /// the types of other files.
   private static let fixturesOfSeveralFiles = [
-    "openapi-events", "openapi-files", "openapi-side-names",
+    "bad-overlays", "openapi-bodies", "openapi-events", "openapi-files", "openapi-overlays",
+    "openapi-side-names",
   ]
 
   /// In this fixture, a description has a longer name because another has its usual one.

@@ -78,7 +78,9 @@ import QuireSwift
   private static func generate(_ input: [InputFile], _ number: UInt64) -> String? {
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: [:], diagnostics: &diagnostics)
-    let library = SchemaLibrary(reading: input, diagnostics: &diagnostics)
+    let overlay = input.first.flatMap { DescriptionSettings.overlay(of: $0.path, number: number) }
+    let library = SchemaLibrary(
+      reading: input + [overlay].compactMap(\.self), diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return nil }
     let isPlain = number.isMultiple(of: 2)
     var options = ModelOptions(

@@ -24,7 +24,7 @@ import Testing
     "Sources/QuireTesting": [
       "QuireClient", "Foundation", "FoundationNetworking", "Synchronization",
     ],
-    "Sources/QuireSchema": [],
+    "Sources/QuireSchema": ["QuirePatterns"],
     "Sources/QuireModel": ["QuirePatterns", "QuireSchema"],
     "Sources/QuireInference": ["QuireSchema", "QuireModel"],
     "Sources/QuireSwift": ["QuireSchema", "QuireModel", "QuirePatterns"],

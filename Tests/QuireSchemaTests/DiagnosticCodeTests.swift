@@ -34,6 +34,7 @@ import Testing
 
   /// Codes whose examples are too long for this table; other suites test them.
   private static let others: Set<String> = [
+    "overlay", "overlay-merge", "overlay-path", "overlay-target", "unused-overlay",
     "not-utf8", "byte-order-mark", "json-nesting", "schema-nesting", "yaml-alias",
     "yaml-complex-key", "yaml-directive", "yaml-documents", "yaml-indentation", "yaml-merge-key",
     "yaml-number", "yaml-syntax", "yaml-tab", "yaml-tag",

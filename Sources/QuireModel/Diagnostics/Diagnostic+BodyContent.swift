@@ -8,9 +8,10 @@ extension DiagnosticCode {
     and 'application/x-www-form-urlencoded' cannot contain a file, that is, a string with the \
     format 'binary': it is sent as text. A form has an object with fields, and each name under \
     'content' is a media type. Declare 'multipart/form-data', which is then preferred. \
-    If a description declares several media types, 'bodyType' in quire.json chooses one:
+    If a description declares several media types, an overlay chooses one:
 
-        "openapi": { "operations": { "uploadPhoto": { "bodyType": "multipart/form-data" } } }
+        - target: $.paths['/photos'].post
+          update: { x-body-type: multipart/form-data }
     """)
 }
 

@@ -37,14 +37,11 @@ extension DiagnosticCode {
   static let descriptionSelection = DiagnosticCode(
     "description-selection",
     """
-    An entry under 'openapi' in quire.json names no operation of the descriptions in the folder, \
-    or no parameter of its operation. 'select' takes tags, paths and operationIds; 'operations' \
-    takes operationIds, and 'identities' in it takes names of parameters. In a path, '*' matches \
-    a part of a segment, and '**' any text. Without 'select', 'quire explain \
-    description.json' lists all operations by tag.
+    An entry under 'select' in quire.json names no operation of the descriptions in the folder. \
+    'select' takes tags, paths and operationIds. In a path, '*' matches a part of a segment, and \
+    '**' any text. Without 'select', 'quire explain description.json' lists all operations by tag.
 
-        "openapi": { "select": { "tags": ["pets"], "paths": ["/orders/**"] },
-                     "operations": { "listPets": { "pagination": "page" } } }
+        "openapi": { "select": { "tags": ["pets"], "paths": ["/orders/**"] } }
     """)
 
   static let repeatedOperation = DiagnosticCode(
@@ -52,11 +49,11 @@ extension DiagnosticCode {
     """
     Two operations have the same name: the same 'operationId', or none and paths that differ only \
     in their punctuation. Quire names the second after its method and its path, with a number if \
-    that name is taken too. Give it a different 'operationId', or a name in quire.json, where the \
-    method and the path name the operation. If a path declares a method next to a '$ref' whose \
-    target declares it too, the target's is ignored.
+    that name is taken too. Give it a different 'operationId', or a name in an overlay. If a path \
+    declares a method next to a '$ref' whose target declares it too, the target's is ignored.
 
-        "openapi": { "operations": { "GET /users/": { "name": "allUsers" } } }
+        - target: $.paths['/users/'].get
+          update: { x-swift-name: allUsers }
     """)
 }
 
@@ -170,8 +167,11 @@ extension Diagnostic {
       at: operation.id.range,
       help: operation.hasID
         ? "give it a different 'operationId'"
-        : "give it an 'operationId', or a name under 'operations' in quire.json: "
-          + "{\"\(operation.request)\": {\"name\": …}}")
+        : "give it a name in an overlay: "
+          + OverlayDraft(
+            OverlayDraft.path(ofOperation: operation.request), adding: "x-swift-name",
+            .string(operation.call.split(separator: ".").last.map(String.init) ?? operation.call)
+          ).text)
   }
 
   static func emptySelection(at range: SourceRange) -> Diagnostic {
@@ -184,23 +184,6 @@ extension Diagnostic {
     Diagnostic(
       .warning, .descriptionSelection, "\(quote(entry.value)) selects no operation",
       at: entry.range, help: suggestion(nearest) ?? "correct or remove it")
-  }
-
-  static func missingOperation(_ id: JSONText, nearest: String?) -> Diagnostic {
-    Diagnostic(
-      .error, .descriptionSelection, "there is no operation \(quote(id.value))", at: id.range,
-      help: suggestion(nearest) ?? "write an operationId, or a request such as 'GET /pets'")
-  }
-
-  static func missingParameter(
-    _ name: JSONText, of operation: String, known: [String]
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, .descriptionSelection,
-      "the operation \(quote(operation)) has no parameter \(quote(name.value))", at: name.range,
-      help: nearest(name.value, in: known)
-        ?? (known.isEmpty
-          ? "remove it" : "its parameters are \(list(known.map { quote($0) }))"))
   }
 
   /// Returns the warning that replaces an error in a part of a description.

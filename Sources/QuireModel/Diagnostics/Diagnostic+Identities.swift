@@ -22,9 +22,8 @@ extension DiagnosticCode {
     A name such as 'author_id' could mean the identity of several types, so the value stays a plain \
     value. To choose a type, refer to its identity property with '$ref', such as \
     {"$ref": "author.json#/properties/id"}. For a parameter of a path, write this under \
-    'parameters'. To keep the plain value, write "x-id": false. For a parameter of an API \
-    description, write the type or false under 'openapi.operations.NAME.identities' in quire.json. \
-    If the types describe the same entity, list them under 'identities.types'.
+    'parameters'. To keep the plain value, write "x-id": false. In an API description, the \
+    parameter itself may have the annotation, which an overlay adds. If the types describe the same entity, list them under 'identities.types'.
     """)
 
   static let inferredIdentity = DiagnosticCode(
@@ -105,16 +104,18 @@ extension Diagnostic {
   }
 
   static func ambiguousParameter(
-    _ name: JSONText, of operation: String, candidates: [String], type: String
+    _ name: JSONText, inside target: String?, candidates: [String]
   ) -> Diagnostic {
     let types = candidates.joined(separator: ", ")
-    let setting = "{\"\(name.value)\": \"\(type)\"}"
+    let action = target.map {
+      OverlayDraft($0, adding: "x-id", .string(candidates.first ?? "Type")).text
+    }
     return Diagnostic(
       .remark, .ambiguousIdentity,
       "\(quote(name.value)) could be the identity of several types, so it stays a plain value: "
         + types, at: name.range,
       help:
-        "write \(setting) or false under openapi.operations.\(operation).identities in quire.json")
+        "say which it is, or false, in an overlay: \(action ?? "\"x-id\" of the parameter")")
   }
 
   static func inferredIdentity(of type: String, at range: SourceRange) -> Diagnostic {

@@ -36,9 +36,10 @@ extension DiagnosticCode {
     """
     An operation of an API description seems to return a page of a list, but its rule is not \
     certain. A wrong rule would lose or repeat items, so the operation becomes a request for one \
-    page. If you know the rule, state it in quire.json, for one operation or for the whole API:
+    page. If you know the rule, state it in an overlay, for one operation or ('$') for the API:
 
-        "openapi": { "operations": { "listPets": { "pagination": { "style": "page" } } } }
+        - target: $.paths['/pets'].get
+          update: { x-pagination: { style: page } }
     """)
 
   package static let nothingInferred = DiagnosticCode(
@@ -55,12 +56,13 @@ extension Diagnostic {
   /// Returns the remark that an operation has no paging rule, for a reason, with the rules that would
   /// fit it.
   static func noPagingRule(
-    _ reason: String, of operation: String?, fitting rules: [String], at range: SourceRange
+    _ reason: String, of operation: OperationFacts?, fitting rules: [String], at range: SourceRange
   ) -> Diagnostic {
-    let key = JSONDraft.quoted(operation ?? "")
+    let path = operation?.overlayTarget ?? "$"
+    let rule = rules.first ?? "false"
     var help =
-      "state the rule under \"openapi\" in quire.json: "
-      + "\"operations\": {\(key): {\"pagination\": \(rules.first ?? "false")}}"
+      "state the rule in an overlay: "
+      + "- { \"target\": \(JSONDraft.quoted(path)), \"update\": { \"x-pagination\": \(rule) } }"
     help += rules.dropFirst().map { ", or with \($0)" }.joined()
     if rules.isEmpty { help += " if the response has all items, or a rule if it has one page" }
     return Diagnostic(

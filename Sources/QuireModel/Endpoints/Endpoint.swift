@@ -23,6 +23,8 @@ struct Endpoint {
   let errors: [(statuses: ErrorStatuses, schema: Schema)]
   /// The statement about the paging rule, or `nil` without one.
   let pagination: PaginationStatement?
+  /// The rule of the description or of the path, which counts where it fits, or `nil`.
+  var sharedPagination: PaginationStatement?
   /// The server that a description names for the operation, or `nil` for that of the client.
   var server: APIServer?
   var bodyForm = BodyForm.json

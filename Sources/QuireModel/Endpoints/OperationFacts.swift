@@ -2,6 +2,8 @@
 struct OperationFacts {
   /// The `operationId`, or the name of an operation without one.
   let id: String
+  /// The path of the operation, as the target of an action of an overlay.
+  let overlayTarget: String
   let purpose: OperationPurpose
   /// The evidence that a response has the header field `Link`.
   let links: LinkEvidence

@@ -6,6 +6,8 @@ struct OpenAPIDocument {
   let address: SchemaAddress
   /// The title of the API, or `nil` if the description has none.
   var title: String?
+  /// The name that the description states for its value, or `nil` for the usual one.
+  let givenName: JSONText?
   /// The component schemas.
   var components: [NamedSchema] = []
   /// The schemas of parts outside of operations, such as shared responses.

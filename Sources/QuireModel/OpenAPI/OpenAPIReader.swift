@@ -57,7 +57,8 @@ struct OpenAPIReader {
     self.options = options
     self.library = library
     description = OpenAPIDocument(
-      address: source.address, title: source.root["info"]?.text("title")?.value)
+      address: source.address, title: source.root["info"]?.text("title")?.value,
+      givenName: OperationStatements.name(of: source.root, library))
   }
 
   /// Reads the operations and the components.
@@ -116,14 +117,18 @@ struct OpenAPIReader {
 
   /// Names all operations, also those that are not selected, because names do not depend on that.
   private mutating func name(_ operations: inout [Operation]) {
-    let names = OperationNames(of: operations, in: source, options).names
+    let names = OperationNames(
+      of: operations, in: source, by: options.grouping, library: library
+    ).names
     for (index, name) in names.enumerated() {
       operations[index].name = JSONText(name.text, at: operations[index].id.range)
       operations[index].group = name.group
     }
     let descriptions = Dictionary(
       (source.root["tags"]?.elements ?? []).compactMap { tag in
-        tag.text("name").map { ($0.value, tag.text("description")?.value) }
+        (OperationStatements.name(of: tag, library) ?? tag.text("name")).map {
+          ($0.value, tag.text("description")?.value)
+        }
       }, uniquingKeysWith: { first, _ in first })
     var seen: Set<String> = []
     description.groups = names.compactMap(\.group).filter { seen.insert($0).inserted }
@@ -145,12 +150,9 @@ struct OpenAPIReader {
 
   private mutating func read(_ operation: Operation) {
     var reader = OperationReader(
-      operation, of: source, settings: options.settings(of: operation), library: library)
-    var endpoint = reader.endpoint()
-    // A download or a response to HEAD has no members.
-    if endpoint?.response.mayIndicateFailure == true, endpoint?.failure == nil {
-      endpoint?.failure = options.failure
-    }
+      operation, of: source,
+      statements: OperationStatements(of: operation, in: source, library), library: library)
+    let endpoint = reader.endpoint()
     description.units.append(
       OpenAPIUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
@@ -170,15 +172,5 @@ struct OpenAPIReader {
           name: schema.address.word ?? schema.address.document,
           ranges: [schema.range]))
     }
-  }
-}
-
-extension OpenAPIOptions {
-  /// Returns the settings of an operation, or `nil` if it has no settings.
-  ///
-  /// A method and a path name an operation that has no `operationId` of its own.
-  func settings(of operation: Operation) -> OperationOptions? {
-    operations.first { $0.id.value == operation.request }
-      ?? operations.first { $0.id.value == operation.id.value }
   }
 }

@@ -134,7 +134,7 @@ struct OpenAPISource {
       return Content(
         type: type, schema: part["schema"], address: part.address.appending("schema"),
         encoding: part["encoding"],
-        itemSchema: format >= .openAPI32 ? part["itemSchema"] : nil,
+        itemSchema: format >= .openAPI30 ? part["itemSchema"] : nil,
         examples: examples(in: part))
     }
   }

@@ -23,7 +23,6 @@ struct OpenAPIUsage {
 
   /// Reports the settings that name no operation of any description.
   func report(to library: OpenAPILibrary) {
-    let ids = Set(operations.map(\.id.value))
     if let selection = options.selection {
       if used.isEmpty { library.report(.emptySelection(at: selection.range)) }
       let tags = Set(operations.flatMap(\.tags)).sorted()
@@ -31,13 +30,6 @@ struct OpenAPIUsage {
       report(selection.tags, to: library) { Spelling.nearest(to: $0, in: tags) }
       report(selection.paths, to: library) { Spelling.nearest(to: $0, in: paths) }
       report(selection.operations, to: library) { nearest(to: $0)?.id.value }
-    }
-    let requests = Set(operations.map(\.request))
-    for operation in options.operations
-    where !ids.contains(operation.id.value) && !requests.contains(operation.id.value) {
-      let text = operation.id.value
-      let nearest = nearest(to: text).map { text.contains("/") ? $0.request : $0.id.value }
-      library.report(.missingOperation(operation.id, nearest: nearest))
     }
   }
 

@@ -42,7 +42,7 @@ extension OperationReader {
 
   private var bodyContents: BodyContentReader {
     BodyContentReader(
-      operation: operation.id.value, chosen: settings?.bodyType, format: description.format,
+      operation: operation.id.value, chosen: statements.bodyType, format: description.format,
       library: library)
   }
 
@@ -79,31 +79,11 @@ extension OperationReader {
   private mutating func wholeBody(
     _ schema: OpenAPIPart, in part: OpenAPIPart, isRequired: Bool
   ) -> EndpointParameter {
-    if schema.address.isWithin(operation.part.address) { annotateMembers(of: schema) }
     let read = self.schema(schema.node, at: schema.address, in: part)
     return EndpointParameter(
       place: .wholeBody, name: JSONText("body", at: schema.node.range), schema: read,
       isRequired: isRequired, isBroken: false,
       documentation: Documentation(text: part.text("description")?.value), sendsDefault: false)
-  }
-
-  /// Gives the members of an inline body the identities that the settings name.
-  private mutating func annotateMembers(of schema: OpenAPIPart) {
-    let own = objects(in: schema).filter { $0.address.isWithin(schema.address) }
-    let members = own.flatMap { library.properties(of: $0) }
-    bodyMembers = members.map(\.name.value)
-    for (name, member) in members {
-      annotate(member.node, at: member.address, naming: name.value)
-    }
-  }
-
-  /// Gives a schema that will be read the identity that the settings state for a name, if any.
-  func annotate(_ node: JSONNode, at address: SchemaAddress, naming name: String) {
-    guard let identity = settings?.identities.first(where: { $0.name == name }) else { return }
-    library.annotate(
-      node["items"] == nil ? address : address.appending("items"),
-      with: JSONNode.Member(
-        name: "x-id", nameRange: identity.nameRange, value: identity.value))
   }
 
   /// Returns a body of bytes; a range of media types such as `image/*` is not sent.
@@ -146,9 +126,7 @@ extension OperationReader {
     for (name, property) in properties
     where !entries.contains(where: { $0.name.value == name.value }) {
       if property.flag("readOnly"), !property.flag("writeOnly") { continue }
-      let read = library.read(
-        property.node,
-        at: schemaPlace(of: property.node, at: property.address, naming: name.value))
+      let read = library.read(property.node, at: property.address)
       entries.append(
         EndpointParameter(
           place: place, name: name, schema: read,
@@ -203,8 +181,7 @@ extension OperationReader {
     var body = Body(form: isMultipart ? .multipart : .urlEncoded)
     for field in fields {
       let node = field.part.node.withoutParameterKeys
-      let read = library.read(
-        node, at: schemaPlace(of: node, at: field.part.address, naming: field.name.value))
+      let read = library.read(node, at: field.part.address)
       body.entries.append(
         EndpointParameter(
           place: .body, name: field.name, schema: read,

@@ -166,7 +166,7 @@ extension OperationReader {
       if !declared.name.value.isHeaderName { library.report(.headerName(declared.name)) }
     }
     guard let (node, address) = schemaNode(of: part) else { return nil }
-    let own = schemaPlace(of: node, at: address, naming: declared.name.value)
+    let own = schemaPlace(of: node, at: address, in: part)
     let schema = schema(node, at: own, in: part)
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
@@ -186,25 +186,17 @@ extension OperationReader {
 
   /// Returns the place at which the schema of a parameter is read.
   ///
-  /// A schema with an identity from the settings has a separate place, because other operations may
-  /// use the same schema without it.
-  func schemaPlace(
-    of node: JSONNode, at address: SchemaAddress, naming name: String
+  /// The `x-id` of a parameter belongs to its schema, or to the elements of that. Such a schema has a
+  /// separate place, because other parameters may use the same schema without it.
+  private func schemaPlace(
+    of node: JSONNode, at address: SchemaAddress, in part: OpenAPIPart
   ) -> SchemaAddress {
-    guard settings?.identities.contains(where: { $0.name == name }) == true else { return address }
-    let own = address.appending("identities").appending(operation.id.value)
-    annotate(node, at: own, naming: name)
-    return own
-  }
-
-  /// Reports identities in the settings that name no parameter of the operation.
-  func reportIdleIdentities(among parameters: [EndpointParameter]) {
-    let names = parameters.filter { $0.place != .wholeBody }.map(\.name.value) + bodyMembers
-    for identity in settings?.identities ?? [] where !names.contains(identity.name) {
-      library.report(
-        .missingParameter(
-          JSONText(identity.name, at: identity.nameRange), of: operation.id.value, known: names))
+    guard description.format != .swagger2, let identity = part.node.member("x-id") else {
+      return address
     }
+    let own = part.address.appending("x-id").appending(operation.id.value)
+    library.annotate(node["items"] == nil ? own : own.appending("items"), with: identity)
+    return own
   }
 
   /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.

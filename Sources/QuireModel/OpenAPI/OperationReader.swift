@@ -4,14 +4,12 @@ import QuireSchema
 struct OperationReader {
   let operation: Operation
   let description: OpenAPISource
-  let settings: OperationOptions?
+  let statements: OperationStatements
   let library: OpenAPILibrary
   /// The ranges of the parts outside of the operation that it includes.
   private(set) var ranges: [SourceRange] = []
   /// The inline schemas of these parts, by the names of the parts.
   private(set) var sharedSchemas: [NamedSchema] = []
-  /// The names of the members of an inline body, for which the settings may state identities.
-  var bodyMembers: [String] = []
   /// The evidence about the header field `Link`.
   var links = LinkEvidence.none
   /// The declared header fields of the successes.
@@ -29,11 +27,11 @@ struct OperationReader {
 
   init(
     _ operation: Operation, of description: OpenAPISource,
-    settings: OperationOptions?, library: OpenAPILibrary
+    statements: OperationStatements, library: OpenAPILibrary
   ) {
     self.operation = operation
     self.description = description
-    self.settings = settings
+    self.statements = statements
     self.library = library
   }
 
@@ -66,21 +64,23 @@ struct OperationReader {
       parameter.place.value != "query" || !query.contains { $0.name.value == parameter.name.value }
     }
     let parameters = query + entries(for: others, in: template) + body.entries
-    reportIdleIdentities(among: parameters)
     guard let response = response(to: declared) else { return nil }
-    let pagination = pagination
+    let pagination = statements.pagination
     if let pagination, !pagination.deniesRule, response.schemas.isEmpty {
       library.report(.paginationWithoutBody(at: pagination.range))
     }
     let failures = self.errors()
     guard let template else { return nil }
     var endpoint = Endpoint(
-      home: .description(description.address), name: settings?.name ?? operation.name,
+      home: .description(description.address), name: statements.name ?? operation.name,
       method: operation.method, template: template, range: operation.path.range,
       response: response, parameters: parameters, errors: failures,
       pagination: pagination)
     endpoint.stream = stream
-    endpoint.failure = settings?.failure
+    // A download or a response to HEAD has no members.
+    endpoint.failure =
+      statements.failure ?? (response.mayIndicateFailure ? statements.sharedFailure : nil)
+    endpoint.sharedPagination = statements.sharedPagination
     endpoint.examples = examples
     endpoint.group = operation.group
     endpoint.server = server
@@ -90,7 +90,8 @@ struct OperationReader {
     endpoint.acceptedType = acceptedType
     endpoint.documentation = documentation
     endpoint.operation = OperationFacts(
-      id: operation.id.value, purpose: operation.purpose, links: links,
+      id: operation.id.value, overlayTarget: OverlayDraft.path(ofOperation: operation.request),
+      purpose: operation.purpose, links: links,
       headerFields: headerFields)
     return endpoint
   }
@@ -105,23 +106,6 @@ struct OperationReader {
           ExternalDocumentation(url: $0.value, description: part.text("description")?.value)
         }
       })
-  }
-
-  /// The statement of the settings or the operation about the paging rule, or `nil` if it is
-  /// inferred.
-  private var pagination: PaginationStatement? {
-    if let pagination = settings?.pagination { return pagination }
-    guard let stated = operation.part.node["x-pagination"] else { return nil }
-    // Other tools have annotations with this name and other members.
-    let isRule =
-      switch stated.value {
-      case .bool: true
-      case .string(let name): PagingStyle(rawValue: name) != nil
-      case .object(let members):
-        members.allSatisfy { PaginationAnnotation.keys.contains($0.name) }
-      default: false
-      }
-    return isRule ? PaginationStatement(ofOperation: stated) : nil
   }
 
   // MARK: Parts

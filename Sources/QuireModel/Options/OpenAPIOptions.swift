@@ -8,20 +8,11 @@ package struct OpenAPIOptions: Sendable {
   package var grouping = Grouping.tags
   /// Whether the models of a description are nested in its namespace, or else at the top level.
   package var nestsModels = true
-  /// The paging rule of the API, which applies to the operations that it fits, or `nil`.
-  package var pagination: PaginationStatement?
-  /// How a successful response of an operation indicates a failure, or `nil` if none does.
-  package var failure: EndpointFailure?
   /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
   /// if the description states no style.
   package var bracketsForms = false
   /// The paths of files relative to the folder by the URLs at which descriptions refer to them.
   package var files: [String: JSONText] = [:]
-  /// The names of the values for the APIs, by the paths of the descriptions.
-  package var names: [(path: JSONText, name: JSONText)] = []
-  /// The settings of single operations, in the order of the settings.
-  package var operations: [OperationOptions] = []
-
   package init() {}
 
   /// What the calls of an API are grouped by.
@@ -50,26 +41,6 @@ package struct OpenAPIOptions: Sendable {
     /// Whether the selection names nothing.
     package var isEmpty: Bool { tags.isEmpty && paths.isEmpty && operations.isEmpty }
   }
-}
-
-/// The settings of one operation.
-package struct OperationOptions: Sendable {
-  /// The `operationId`, the name of an operation without one, or the method and the path.
-  package let id: JSONText
-  /// The name of the resource, or `nil` for the usual one.
-  package var name: JSONText?
-  /// The statement about the paging rule, or `nil` for the inferred rule.
-  package var pagination: PaginationStatement?
-  /// How a successful response indicates a failure, or `nil` for the statement about all operations.
-  package var failure: EndpointFailure?
-  /// The media type of the body among those that the description declares, or `nil` for the
-  /// usual choice.
-  package var bodyType: JSONText?
-  /// The identities of parameters by name: the name of a type, or `false` for a plain value.
-  package var identities: [JSONNode.Member] = []
-
-  /// Creates the settings of an operation, without any.
-  package init(id: JSONText) { self.id = id }
 }
 
 extension OpenAPIOptions.Selection {

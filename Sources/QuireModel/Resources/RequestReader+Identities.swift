@@ -62,10 +62,9 @@ extension RequestReader {
     case .plain(let reason): return (type, reason)
     case .several(let ids):
       let names = ids.map { identities.table.outline.name(of: $0) }
-      if let operation = endpoint.operation {
-        diagnostics.add(
-          .ambiguousParameter(
-            name, of: operation.id, candidates: names, type: names.first ?? "Type"))
+      if endpoint.operation != nil {
+        let target = forms.library.overlayTarget(around: name.range)
+        diagnostics.add(.ambiguousParameter(name, inside: target, candidates: names))
       } else {
         diagnostics.add(
           .ambiguousIdentity(

@@ -157,7 +157,7 @@ struct ResourceReader {
       }
       diagnostics.add(
         .noPagingRule(
-          note, of: endpoint.operation?.id, fitting: rules ?? [],
+          note, of: endpoint.operation, fitting: rules ?? [],
           at: endpoint.range))
     }
     return resource
@@ -177,7 +177,7 @@ struct ResourceReader {
   ) -> EvidenceInference {
     EvidenceInference(
       resolver: resolver(of: endpoint, response, parameters),
-      ruleOfAPI: values.forms.options.descriptions.pagination, links: links ?? endpoint.links,
+      ruleOfAPI: endpoint.sharedPagination, links: links ?? endpoint.links,
       method: endpoint.requestMethod, range: endpoint.range)
   }
 

@@ -23,7 +23,8 @@ extension TypeTable {
             names.table.isStated($0, type: property.type, by: forms)
           }
           let (type, note) = identified(
-            property, isStated: isStated, in: resource, by: names, diagnostics: &diagnostics)
+            property, isStated: isStated, in: resource, by: names, library: forms.library,
+            diagnostics: &diagnostics)
           setIdentity(type, because: note, ofProperty: property.wireName, in: id)
         }
       }
@@ -33,7 +34,7 @@ extension TypeTable {
 
   private func identified(
     _ property: PropertyModel, isStated: Bool, in resource: ResourceModel,
-    by names: IdentityNames, diagnostics: inout Diagnostics
+    by names: IdentityNames, library: SchemaLibrary, diagnostics: inout Diagnostics
   ) -> (type: TypeReference, note: String) {
     let type = property.type
     if type.isIdentity { return (type, "stated by its schema or the settings") }
@@ -46,7 +47,7 @@ extension TypeTable {
       let types = ids.map { names.table.outline.name(of: $0) }
       diagnostics.add(
         .ambiguousParameter(
-          name, of: resource.name?.value ?? "", candidates: types, type: types.first ?? "Type"))
+          name, inside: library.overlayTarget(around: property.range), candidates: types))
       return (type, "it could be the identity of several types: \(types.joined(separator: ", "))")
     }
   }

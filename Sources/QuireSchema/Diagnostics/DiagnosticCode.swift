@@ -30,4 +30,5 @@ extension DiagnosticCode {
   /// All codes of this module.
   package static let schemaCodes: [DiagnosticCode] =
     jsonCodes + yamlCodes + documentCodes + dialectCodes + referenceCodes + keywordCodes
+    + overlayCodes
 }

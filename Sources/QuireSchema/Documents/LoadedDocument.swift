@@ -11,17 +11,24 @@ struct LoadedDocument {
   ///
   /// - Parameters:
   ///   - files: The files to read.
+  ///   - overlays: The paths of the overlays that the settings list.
   ///   - find: Returns another file that a description names, or `nil` if it does not exist.
   ///   - catalog: Receives the documents.
   ///   - diagnostics: Receives the findings.
   /// - Returns: The documents, sorted by path.
   static func load(
-    _ files: [InputFile], findingMore find: @escaping (String) -> InputFile?,
+    _ files: [InputFile], correctedBy overlays: [JSONText],
+    findingMore find: @escaping (String) -> InputFile?,
     into catalog: inout DocumentCatalog, diagnostics: inout Diagnostics
   ) -> [LoadedDocument] {
     let given = files.filter { !FileSyntax.isSettings($0.path) }.map(FileContent.init)
+    let corrected = OverlayFiles(
+      among: given, listed: overlays, copies: catalog.copies, findingMore: find,
+      diagnostics: &diagnostics)
+    catalog.corrected = corrected.changed
+    catalog.overlays = Set(corrected.others.map(\.file.path))
     let (contents, parts) = DescriptionFiles.find(
-      among: given, copies: catalog.copies, findingMore: find)
+      among: corrected.contents, copies: catalog.copies, findingMore: find)
     var readable: [(file: InputFile, root: JSONNode)] = []
     for content in contents.sorted(by: { $0.file.path < $1.file.path }) {
       let file = content.file
@@ -83,8 +90,8 @@ struct LoadedDocument {
 /// A file, and what was read from its text.
 struct FileContent {
   let file: InputFile
-  /// The root value, or `nil` if the text is not valid.
-  let root: JSONNode?
+  /// The root value with the corrections of overlays, or `nil` if the text is not valid.
+  var root: JSONNode?
   let findings: Diagnostics
 
   init(_ file: InputFile) {

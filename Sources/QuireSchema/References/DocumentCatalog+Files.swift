@@ -35,7 +35,11 @@ extension DocumentCatalog {
   /// Returns the values that contain a place, from the innermost to the whole document.
   func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
     let document = documents.first { $0.value.root.range.source === range.source }
-    guard let (path, content) = document else { return [] }
+    guard let (path, content) = document else {
+      return corrected.sorted().lazy.compactMap { path in
+        documents[path]?.root.values(aroundForeign: range, at: SchemaAddress(document: path))
+      }.first ?? []
+    }
     return content.root.values(around: range, at: SchemaAddress(document: path)) ?? []
   }
 

@@ -32,6 +32,10 @@ struct DocumentCatalog: Sendable {
   var replaced: Set<SchemaAddress> = []
   /// The paths of files by the URLs of the documents that they contain.
   var copies: [String: String] = [:]
+  /// The paths of the files that overlays changed, so that they have values of other texts.
+  var corrected: Set<String> = []
+  /// The paths of the overlays whose names do not say what they are.
+  var overlays: Set<String> = []
   /// The formats that the settings map to types.
   var mappedFormats: Set<String> = []
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]

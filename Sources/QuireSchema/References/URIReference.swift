@@ -151,7 +151,7 @@ struct URIReference: Hashable {
 }
 
 /// Resolves paths of files relative to the root folder.
-enum FilePath {
+package enum FilePath {
   /// Resolves a percent-encoded relative reference against the path of a file.
   ///
   /// The whole reference is decoded before it is split, because `%2F` is a slash for the file
@@ -159,7 +159,7 @@ enum FilePath {
   ///
   /// - Returns: The path, or `nil` if the reference is absolute, leaves the root folder, or is
   ///   malformed.
-  static func resolve(_ reference: String, relativeTo base: String) -> String? {
+  package static func resolve(_ reference: String, relativeTo base: String) -> String? {
     guard let path = URIReference.decode(reference), !path.utf8.starts(with: "/".utf8),
       // A path ends at this character for the file system.
       !path.utf8.contains(0)

@@ -42,6 +42,20 @@ extension SchemaLibrary {
     catalog.values(around: range)
   }
 
+  /// Returns the path of the innermost object around a place in a description, as the target of an
+  /// action of its overlay, or `nil` if the place is in another file.
+  package func overlayTarget(around range: SourceRange) -> String? {
+    let values = Array(catalog.values(around: range).reversed())
+    guard let last = values.lastIndex(where: { $0.node.members != nil }),
+      case let path = values[0].address.document, catalog.description(of: path) == path
+    else { return nil }
+    return values[0..<last].indices.reduce("$") { path, index in
+      let token = values[index + 1].address.pointer.tokens.last ?? ""
+      return values[index].node.elements == nil
+        ? path + OverlayDraft.step(to: token) : "\(path)[\(token)]"
+    }
+  }
+
   /// Returns the values around an address, from the innermost to the whole document.
   ///
   /// The first value is that at the address, if there is one.

@@ -34,6 +34,7 @@ package struct SchemaLibrary: Sendable {
   ///   - annotations: Annotations from outside of the schemas.
   ///   - formats: The formats that the settings map to types.
   ///   - copies: The paths of files by the URLs of the documents that they contain.
+  ///   - overlays: The paths of the overlays that the settings list.
   ///   - isPresent: Whether a file exists at a path relative to the root folder. Annotations are
   ///     skipped if the file they target exists but is not among the documents.
   ///   - find: Returns another file that a description names by its path relative to the root
@@ -42,6 +43,7 @@ package struct SchemaLibrary: Sendable {
   package init(
     reading files: [InputFile], annotatedBy annotations: [ForeignAnnotation] = [],
     mapping formats: Set<String> = [], files copies: [String: JSONText] = [:],
+    correctedBy overlays: [JSONText] = [],
     whereFile isPresent: (String) -> Bool = { _ in false },
     findingMore find: @escaping (String) -> InputFile? = { _ in nil },
     diagnostics: inout Diagnostics
@@ -49,7 +51,7 @@ package struct SchemaLibrary: Sendable {
     catalog.mappedFormats = formats
     catalog.copies = copies.mapValues(\.value)
     let loaded = LoadedDocument.load(
-      files, findingMore: find, into: &catalog, diagnostics: &diagnostics)
+      files, correctedBy: overlays, findingMore: find, into: &catalog, diagnostics: &diagnostics)
     for path in copies.values where catalog.lacksFile(path.value) {
       diagnostics.add(.missingCopy(path))
     }
@@ -81,11 +83,29 @@ package struct SchemaLibrary: Sendable {
     }
     // A build expects an output for each of its inputs, also if it loses a broken file.
     for file in files
-    where catalog.unreportedReasons[file.path] != nil || catalog.brokenParts.contains(file.path) {
+    where catalog.unreportedReasons[file.path] != nil || catalog.brokenParts.contains(file.path)
+      || catalog.overlays.contains(file.path)
+    {
       documents.append(SchemaDocument(path: file.path, source: file.source, content: .other))
     }
     documents.sort { $0.path < $1.path }
     finish(unfinished, diagnostics: &diagnostics)
+  }
+
+  /// Returns the first of some files with the corrections of its overlays, or `nil` if it cannot be
+  /// read.
+  ///
+  /// The parameters are those of ``init(reading:annotatedBy:mapping:files:correctedBy:whereFile:findingMore:diagnostics:)``.
+  package static func corrected(
+    _ files: [InputFile], files copies: [String: JSONText], correctedBy overlays: [JSONText],
+    findingMore find: @escaping (String) -> InputFile?, diagnostics: inout Diagnostics
+  ) -> JSONNode? {
+    let contents = files.filter { !FileSyntax.isSettings($0.path) }.map(FileContent.init)
+    for content in contents { diagnostics.add(contentsOf: content.findings) }
+    let corrected = OverlayFiles(
+      among: contents, listed: overlays, copies: copies.mapValues(\.value), findingMore: find,
+      diagnostics: &diagnostics)
+    return corrected.contents.first { $0.file.path == files.first?.path }?.root
   }
 
   /// Returns the schema at an address, or `nil` if no schema was read there.

@@ -3,6 +3,8 @@ package indirect enum JSONDraft: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
+  /// A number as it was written.
+  case number(String)
   case string(String)
   case array([JSONDraft])
   /// Members in order, on one line if they fit.
@@ -14,6 +16,20 @@ package indirect enum JSONDraft: Sendable {
   ///
   /// The indentation is two spaces. Lines have at most 100 characters if the value allows it.
   package var text: String { text(indent: "", column: 0) + "\n" }
+
+  /// The value on one line, however long it is; a block is written like an object.
+  package var lineText: String {
+    switch self {
+    case .array(let elements): "[\(elements.map(\.lineText).joined(separator: ", "))]"
+    case .object(let members), .block(let members):
+      members.isEmpty
+        ? "{}"
+        : "{ "
+          + members.map { "\(Self.quoted($0.name)): \($0.value.lineText)" }.joined(separator: ", ")
+          + " }"
+    default: line ?? ""
+    }
+  }
 
   /// Returns a string as a JSON literal with quotes.
   ///
@@ -42,7 +58,7 @@ extension JSONDraft {
     if let line, column + line.count < Self.lineLength { return line }
     let inner = indent + "  "
     switch self {
-    case .null, .bool, .integer, .string: return line ?? ""
+    case .null, .bool, .integer, .number, .string: return line ?? ""
     case .array(let elements):
       if let lines = Self.filled(elements, indent: inner) { return "[\n\(lines)\n\(indent)]" }
       let lines = elements.map { inner + $0.text(indent: inner, column: inner.count) }
@@ -62,6 +78,7 @@ extension JSONDraft {
     case .null: return "null"
     case .bool(let bool): return "\(bool)"
     case .integer(let integer): return "\(integer)"
+    case .number(let text): return text
     case .string(let string): return Self.quoted(string)
     case .array(let elements):
       let lines = elements.compactMap(\.line)

@@ -6,14 +6,19 @@ extension JSONNode {
   package func isEqual(to other: JSONNode) -> Bool { canonicalBytes == other.canonicalBytes }
 
   /// A key that is the same for equal values and different for all others.
-  package var canonicalBytes: [UInt8] {
+  package var canonicalBytes: [UInt8] { value.canonicalBytes }
+}
+
+extension JSONNode.Value {
+  /// A key that is the same for equal values and different for all others.
+  var canonicalBytes: [UInt8] {
     var bytes: [UInt8] = []
     appendCanonical(to: &bytes)
     return bytes
   }
 
   private func appendCanonical(to bytes: inout [UInt8]) {
-    switch value {
+    switch self {
     case .null: bytes += "null".utf8
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
     case .number(let text):
@@ -24,7 +29,7 @@ extension JSONNode {
     case .string(let string): Self.appendCanonical(string, to: &bytes)
     case .array(let elements):
       bytes += "[\(elements.count)".utf8
-      for element in elements { element.appendCanonical(to: &bytes) }
+      for element in elements { element.value.appendCanonical(to: &bytes) }
     case .object(let members):
       bytes += "{\(members.count)".utf8
       let ordered = members.sorted { left, right in
@@ -32,7 +37,7 @@ extension JSONNode {
       }
       for member in ordered {
         Self.appendCanonical(member.name, to: &bytes)
-        member.value.appendCanonical(to: &bytes)
+        member.value.value.appendCanonical(to: &bytes)
       }
     }
   }

@@ -24,13 +24,13 @@ extension DiagnosticCode {
     """
     Two files generate a type with the same name. The name comes from "title", or from the name of \
     the file if there is no title. Give one of them another title or "x-swift-name". If they are \
-    the same type, let one refer to the other with "$ref". For the value of an API, or for a model \
-    of a description, quire.json can state the name:
+    the same type, let one refer to the other with "$ref". An overlay names the value of an API, or \
+    a model of a description:
 
-        {
-          "openapi": { "names": { "v2/shop.json": "ShopV2" } },
-          "names": { "v2/shop.json#/components/schemas/Pet": "PetV2" }
-        }
+        - target: $
+          update: { x-swift-name: ShopV2 }
+        - target: $.components.schemas.Pet
+          update: { x-swift-name: PetV2 }
 
     Models have their names at the top level only with "models": "top-level"; otherwise they are \
     nested in the value of their API.
@@ -43,9 +43,10 @@ extension DiagnosticCode {
     files with the same name, so the nearest folders in which they differ name the values: \
     `V1API` and `V2API` for v1/openapi.json and v2/openapi.json. In one folder, the titles of the \
     APIs name the values if they differ; otherwise the extension distinguishes a YAML file. To \
-    choose a name, state it by the path of the description:
+    choose a name, state it in the overlay of the description:
 
-        { "openapi": { "names": { "v1/openapi.json": "Shop", "v2/openapi.json": "ShopV2" } } }
+        - target: $
+          update: { x-swift-name: ShopV2 }
     """)
 
   static let duplicateResource = DiagnosticCode(
@@ -92,11 +93,11 @@ extension Diagnostic {
     _ namespace: APINamespace, to name: String, besides paths: [String], in source: SourceText
   ) -> Diagnostic {
     let others = paths.count == 1 ? "'\(paths[0])'" : "\(paths.count) other descriptions"
-    let setting = "\"names\": {\"\(namespace.id.document)\": \"\(namespace.usualName)\"}"
+    let action = OverlayDraft("$", adding: "x-swift-name", .string(namespace.usualName)).text
     return Diagnostic(
       .remark, .renamedAPI,
       "the API is named '\(name)' and not '\(namespace.usualName)', because \(others) would have "
-        + "that name too; to choose, write \(setting) under \"openapi\" in quire.json",
+        + "that name too; to choose, write into its overlay: \(action)",
       at: SourceRange(source: source, offsets: 0..<0))
   }
 

@@ -55,7 +55,7 @@ extension Naming {
         in: &scopes.members,
         for: Named(
           kind: "call", range: resource.range,
-          help: "choose a \"name\" under 'operations' in quire.json"))
+          help: "choose an \"x-swift-name\" of the operation in an overlay"))
       table.resources[NameTable.ResourceKey(resource)]?.member = SwiftIdentifier.escaped(member)
     }
     // The methods for streams follow the others, so that they do not change their names.

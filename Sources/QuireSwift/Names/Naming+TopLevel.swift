@@ -23,6 +23,9 @@ extension Naming {
 
   /// Returns how to choose another name for the value of an API.
   static func advice(onAPIOf file: APIFile) -> String {
-    "write \"openapi\": {\"names\": {\"\(file.path)\": \"…\"}} in quire.json"
+    "name it in its overlay: "
+      + OverlayDraft(
+        "$", adding: "x-swift-name", .string("\(file.namespace?.usualName ?? "")2")
+      ).text
   }
 }

@@ -11,7 +11,8 @@ struct CommandDefinition {
   let options: [OptionDefinition]
 
   static let all: [CommandDefinition] = [
-    .generate, .check, .explain, .diagram, .initialize, .infer, .templates, .completions, .help,
+    .generate, .check, .explain, .diagram, .overlay, .initialize, .infer, .templates, .completions,
+    .help,
   ]
 
   /// The possible values of the operand, or empty if the operands are files or codes.
@@ -167,6 +168,16 @@ extension CommandDefinition {
       INPUTs are the same as for 'quire generate'.
       """,
     options: [.format, .root, .config, .skipOtherFiles, .help])
+
+  static let overlay = CommandDefinition(
+    name: "overlay", operands: "FILE",
+    summary: "prints a description with the corrections of its overlays",
+    discussion: """
+      The overlay of shop.yaml is shop.overlay.yaml next to it; quire.json may list others. The result
+      is JSON without comments, for other tools, and to read what the overlays change. Files that
+      FILE refers to are not part of it.
+      """,
+    options: [.root, .config, .help])
 
   static let initialize = CommandDefinition(
     name: "init", operands: "[FOLDER]",

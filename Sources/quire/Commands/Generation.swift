@@ -152,11 +152,10 @@ extension Generation {
       library = SchemaLibrary(
         reading: schemas, annotatedBy: configuration.names,
         mapping: Set(configuration.model.formats.keys),
-        files: configuration.model.descriptions.files, whereFile: input.isPresent,
+        files: configuration.model.descriptions.files, correctedBy: configuration.overlays,
+        whereFile: input.isPresent,
         findingMore: { ignored.contains($0) ? nil : input.referencedFile(at: $0) },
         diagnostics: &diagnostics)
-      configuration.reportMissingDescriptions(
-        among: library, of: input, diagnostics: &diagnostics)
       let paths =
         schemas.map { ($0.path, $0.source.path) }
         + library.documents.map { ($0.path, $0.source.path) }

@@ -14,6 +14,8 @@ struct Configuration {
   var templates: String?
   /// Whether warnings are errors and inference is disabled.
   var isStrict = false
+  /// The paths of the overlays that are not named after the document that they correct.
+  var overlays: [JSONText] = []
   /// The warnings that are not reported.
   var acknowledged: [Acknowledgement] = []
   var diagnostics = Console.DiagnosticForm.text

@@ -4,7 +4,7 @@ import QuireSwift
 
 // The settings for API descriptions: `openapi`.
 extension ConfigurationReader {
-  /// Reads the selection, the paging rule of the API, and the settings of single operations.
+  /// Reads the selection and what the app wants of the calls and models.
   func descriptions(
     _ member: JSONNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
@@ -12,14 +12,11 @@ extension ConfigurationReader {
     var options = OpenAPIOptions()
     for member in members(
       of: member,
-      known: [
-        "select", "names", "groups", "models", "pagination", "error", "forms", "files",
-        "operations",
-      ], &diagnostics)
+      known: ["select", "groups", "models", "forms", "files"], moved: MovedSetting.ofDescriptions,
+      &diagnostics)
     {
       switch member.name {
       case "select": options.selection = selection(member, &diagnostics)
-      case "names": options.names = apiNames(member, &diagnostics)
       case "groups":
         if let groups = member.value.stringValue.flatMap(OpenAPIOptions.Grouping.init) {
           options.grouping = groups
@@ -34,18 +31,13 @@ extension ConfigurationReader {
           let expected = "\"nested\" or \"top-level\""
           diagnostics.add(.unfitSetting("models", expected: expected, at: member.value.range))
         }
-      case "pagination": options.pagination = rule(member, &diagnostics)
-      case "error":
-        options.failure = EndpointFailure(
-          member.value, isInSchema: false, diagnostics: &diagnostics)
       case "forms":
         options.bracketsForms = member.value.stringValue == "brackets"
         if !["json", "brackets"].contains(member.value.stringValue) {
           let expected = "\"json\" or \"brackets\""
           diagnostics.add(.unfitSetting("forms", expected: expected, at: member.value.range))
         }
-      case "files": options.files = files(member, &diagnostics)
-      default: options.operations = operations(member, &diagnostics)
+      default: options.files = files(member, &diagnostics)
       }
     }
     configuration.model.descriptions = options
@@ -68,29 +60,6 @@ extension ConfigurationReader {
     return files
   }
 
-  /// Reads the names of the values for the APIs, by the paths of the descriptions.
-  private func apiNames(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> [(path: JSONText, name: JSONText)] {
-    guard let names = member.value.members else {
-      let expected = "an object of names by path, such as {\"v1/shop.json\": \"ShopV1\"}"
-      diagnostics.add(.unfitSetting("names", expected: expected, at: member.value.range))
-      return []
-    }
-    return names.compactMap { entry in
-      guard let name = entry.value.text else {
-        let expected = "the name of a type such as \"ShopV1\""
-        diagnostics.add(.unfitSetting(entry.name, expected: expected, at: entry.value.range))
-        return nil
-      }
-      guard SwiftIdentifier.isTypeName(name.value) else {
-        diagnostics.add(.unusableName(name.value, at: name.range))
-        return nil
-      }
-      return (JSONText(entry.name, at: entry.nameRange), name)
-    }
-  }
-
   private func selection(
     _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
   ) -> OpenAPIOptions.Selection {
@@ -106,72 +75,6 @@ extension ConfigurationReader {
       }
     }
     return selection
-  }
-
-  private func operations(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> [OperationOptions] {
-    guard let operations = member.value.members else {
-      let expected = "an object of settings by operationId"
-      diagnostics.add(.unfitSetting("operations", expected: expected, at: member.value.range))
-      return []
-    }
-    return operations.map { operation($0, &diagnostics) }
-  }
-
-  private func operation(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> OperationOptions {
-    var operation = OperationOptions(id: JSONText(member.name, at: member.nameRange))
-    for setting in members(
-      of: member, known: ["name", "pagination", "error", "bodyType", "identities"], &diagnostics)
-    {
-      switch setting.name {
-      case "name": operation.name = name(setting, &diagnostics)
-      case "bodyType":
-        operation.bodyType = setting.value.text
-        if operation.bodyType == nil {
-          let expected = "a media type such as \"multipart/form-data\""
-          diagnostics.add(.unfitSetting("bodyType", expected: expected, at: setting.value.range))
-        }
-      case "pagination":
-        operation.pagination =
-          setting.value.boolValue == nil
-          ? rule(setting, &diagnostics)
-          : PaginationStatement(ofOperation: setting.value)
-      case "error":
-        operation.failure = EndpointFailure(
-          setting.value, isInSchema: false, diagnostics: &diagnostics)
-      default:
-        operation.identities = entities(
-          setting, example: "{\"owner_id\": \"User\"}", &diagnostics)
-      }
-    }
-    return operation
-  }
-
-  private func name(_ member: JSONNode.Member, _ diagnostics: inout Diagnostics) -> JSONText? {
-    guard let name = member.value.text else {
-      diagnostics.add(.unfitSetting("name", expected: "a string", at: member.value.range))
-      return nil
-    }
-    guard SwiftIdentifier.isMemberName(name.value) else {
-      diagnostics.add(.unusableName(name.value, at: name.range))
-      return nil
-    }
-    return name
-  }
-
-  /// Reads the name of a style, or an object with the keys of `x-pagination`.
-  private func rule(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
-  ) -> PaginationStatement? {
-    guard member.value.stringValue != nil || member.value.members != nil else {
-      let expected = "a style such as \"page\", or an object such as {\"style\": \"page\"}"
-      diagnostics.add(.unfitSetting("pagination", expected: expected, at: member.value.range))
-      return nil
-    }
-    return PaginationStatement(ofSettings: member.value, diagnostics: &diagnostics)
   }
 
   /// Reads the names of types, or `false`, by the names of parameters or members.
@@ -201,8 +104,11 @@ extension ConfigurationReader {
   }
 
   /// Returns the members of an object of settings, and reports those with unknown names.
+  ///
+  /// A setting that an overlay replaces is reported with the actions to write.
   func members(
-    of member: JSONNode.Member, known: [String], _ diagnostics: inout Diagnostics
+    of member: JSONNode.Member, known: [String], moved: [String: MovedSetting] = [:],
+    _ diagnostics: inout Diagnostics
   ) -> [JSONNode.Member] {
     guard let members = member.value.members else {
       let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -213,6 +119,12 @@ extension ConfigurationReader {
     }
     return members.filter { setting in
       if known.contains(setting.name) { return true }
+      if let moved = moved[setting.name] {
+        let actions = moved.actions(setting.value)
+        for action in actions { diagnostics.add(.movedSetting(setting, action: action)) }
+        if actions.isEmpty { diagnostics.add(.movedSetting(setting, action: nil)) }
+        return false
+      }
       diagnostics.add(.unknownSetting(setting.name, known: known, at: setting.nameRange))
       return false
     }

@@ -13,7 +13,7 @@ struct ConfigurationReader {
     "nulls",
     "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "samples",
     "externalTypes",
-    "identities", "names", "openapi",
+    "identities", "names", "overlays", "openapi",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -76,6 +76,8 @@ struct ConfigurationReader {
         nulls(member, into: &configuration, &diagnostics)
       case "names":
         names(member, into: &configuration, &diagnostics)
+      case "overlays":
+        overlays(member, into: &configuration, &diagnostics)
       case "openapi":
         descriptions(member, into: &configuration, &diagnostics)
       default:
@@ -143,6 +145,19 @@ struct ConfigurationReader {
       $0.wholeMatch(of: /[_\p{L}]\w*(\.[_\p{L}]\w*)*/) != nil
     }
     if let names { configuration.model.externalTypes = Set(names) }
+  }
+
+  /// Reads the paths of overlays, which are relative to the settings.
+  private func overlays(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let paths = texts(member, each: "paths such as \"corrections.yaml\"", &diagnostics) { path in
+      FileSyntax(path: path) != nil && FilePath.resolve(path, relativeTo: place) != nil
+    }
+    configuration.overlays = (paths ?? []).compactMap { path in
+      FilePath.resolve(path.value, relativeTo: place).map { JSONText($0, at: path.range) }
+    }
   }
 
   func flag(

@@ -31,17 +31,18 @@ import Testing
   }
 
   private static func rules(
-    of operations: [Operation], options: ModelOptions = ModelOptions()
+    of operations: [Operation], ofAPI rule: String? = nil
   ) -> RuleDump {
     RuleDump(
       [
         "api.json": """
         {"openapi": "3.1.0", "info": {"title": "T", "version": "1"},
+         \(rule.map { "\"x-pagination\": \($0)," } ?? "")
          "paths": {\(operations.map(\.text).joined(separator: ",\n"))},
          "components": {"schemas": {"Thing": {"required": ["id"], "properties": {
            "id": {"type": "string"}}}}}}
         """
-      ], options: options)
+      ])
   }
 
   private static func rule(of operation: Operation) -> String {
@@ -231,16 +232,10 @@ import Testing
     #expect(Self.rules(of: [uncounted] + others).rule == "no rule")
   }
 
-  @Test func `the rule of the API in the settings applies where it fits`() throws {
-    var options = ModelOptions()
-    var diagnostics = Diagnostics()
-    let source = SourceText(path: "quire.json", text: #"{"style": "page", "start": 0}"#)
-    let rule = try #require(JSONReader.read(source, diagnostics: &diagnostics))
-    options.descriptions.pagination = PaginationStatement(
-      ofSettings: rule, diagnostics: &diagnostics)
+  @Test func `the rule of the API applies where it fits`() {
     let fitting = Operation(path: "/a", query: [("page", Self.count)])
     let other = Operation(path: "/b")
-    let dump = Self.rules(of: [fitting, other], options: options)
+    let dump = Self.rules(of: [fitting, other], ofAPI: #"{"style": "page", "start": 0}"#)
     #expect(dump.rule.hasPrefix("page query:page from 0"))
     #expect(dump.resources.last?.pagination == nil)
     #expect(dump.findings.isEmpty)

@@ -170,10 +170,15 @@ import Testing
     ([], [text("next_cursor")]), ([], [flag("has_more")]),
     ([Lists.parameter("after", "string")], []),
   ])
-  func `each list without a rule has a remark with JSON`(parameters: [String], members: [String]) {
+  func `each list without a rule has a remark with an action`(
+    parameters: [String], members: [String]
+  ) {
     let dump = Self.rule(parameters, members)
     #expect(dump.rule == "no rule")
     #expect(dump.resources.first?.pagingNote != nil)
-    #expect(dump.remarks.contains { $0.contains(#""operations": {"get stones": {"pagination": "#) })
+    #expect(
+      dump.remarks.contains {
+        $0.contains(#"{ "target": "$.paths['/stones'].get", "update": { "x-pagination": "#)
+      })
   }
 }

@@ -148,17 +148,4 @@ import Testing
     #expect(result.findings == [])
     #expect(result.dump.contains("object Mouse") && result.dump.contains("object Cat"))
   }
-
-  // MARK: Settings of operations
-
-  @Test func `reports settings of an operation that no description has`() {
-    var diagnostics = Diagnostics()
-    let source = SourceText(path: "quire.json", text: #""listCat""#)
-    var options = ModelOptions()
-    if let id = JSONReader.read(source, diagnostics: &diagnostics)?.text {
-      options.descriptions.operations = [OperationOptions(id: id)]
-    }
-    let result = MarkedSchemas(["zoo.json": Self.description], options: options)
-    #expect(result.messages == ["there is no operation 'listCat'; did you mean 'listCats'?"])
-  }
 }

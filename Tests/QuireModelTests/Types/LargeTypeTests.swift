@@ -27,14 +27,12 @@ import Testing
   }
 
   @Test func `the size of an object includes the objects that it contains`() {
-    let chain = (1...7).map {
-      "\"c\($0)\": {\"properties\": {\"a\": {\"$ref\": \"#/$defs/c\($0 + 1)\"}, "
-        + "\"b\": {\"$ref\": \"#/$defs/c\($0 + 1)\"}}}"
-    }.joined(separator: ", ")
+    let strings = (1...7).map { "\"p\($0)\": {\"type\": \"string\"}" }.joined(separator: ", ")
+    let parts = (1...5).map { "\"q\($0)\": {\"$ref\": \"#/$defs/part\"}" }.joined(separator: ", ")
     let schema = """
       {"$defs": {
-        "u": {"anyOf": [{"$ref": "#/$defs/c1"}, {"type": "string"}]}, \(chain),
-        "c8": {"properties": {"x": {"type": "string"}}}}}
+        "u": {"anyOf": [{"$ref": "#/$defs/whole"}, {"type": "string"}]},
+        "whole": {"properties": {\(parts)}}, "part": {"properties": {\(strings)}}}}
       """
     #expect(isIndirect(schema))
   }

@@ -149,7 +149,7 @@ extension OpenAPIField {
     + fields(
       .mediaType, since30, .read, ["schema": .anything, "encoding": .map(.encoding)])
     + fields(.mediaType, since30, .silent, ["example": .anything, "examples": .anything])
-    + fields(.mediaType, since32, .readWithLimit, ["itemSchema": .anything])
+    + fields(.mediaType, since30, .readWithLimit, ["itemSchema": .anything])
     + fields(
       .mediaType, since32, .reported(.warning, "declare the parts as properties of an object"),
       ["prefixEncoding": .anything, "itemEncoding": .anything])

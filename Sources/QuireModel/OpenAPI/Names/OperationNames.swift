@@ -20,19 +20,38 @@ struct OperationNames {
   /// - Parameters:
   ///   - operations: All operations, also those that are not selected.
   ///   - source: The description.
-  ///   - options: The settings, which may name an operation.
-  init(of operations: [Operation], in source: OpenAPISource, _ options: OpenAPIOptions) {
-    let groups = OperationGroups(of: operations, by: options.grouping)
+  ///   - grouping: How the settings group operations.
+  ///   - library: Receives the mistakes in annotations that name operations and tags.
+  init(
+    of operations: [Operation], in source: OpenAPISource, by grouping: OpenAPIOptions.Grouping,
+    library: OpenAPILibrary
+  ) {
+    let groups = OperationGroups(of: operations, by: grouping)
+    let named = Self.namedTags(of: source, library)
     var entries = operations.map { operation in
       let group = groups.group(of: operation)
-      let given = options.settings(of: operation)?.name?.value
+      let given = operation.part.node["x-swift-name"]?.stringValue
       let words = OperationWords(
         of: operation, in: group, path: groups.ownSegments(of: operation),
         returnsList: source.returnsList(operation))
-      return Entry(group: group, candidates: given.map { [$0] } ?? words.candidates)
+      return Entry(
+        group: group.map { named[$0] ?? $0 }, candidates: given.map { [$0] } ?? words.candidates)
     }
     Self.distinguish(&entries)
     names = entries.map { Name(group: $0.group, text: $0.name) }
+  }
+
+  /// Returns the names that annotations give to tags.
+  private static func namedTags(
+    of source: OpenAPISource, _ library: OpenAPILibrary
+  ) -> [String: String] {
+    let named = (source.root["tags"]?.elements ?? []).compactMap { tag -> (String, String)? in
+      guard let name = tag.text("name"),
+        let given = OperationStatements.name(of: tag, library)
+      else { return nil }
+      return (name.value, given.value)
+    }
+    return Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
 
   /// A name that may become longer.

@@ -136,8 +136,7 @@ struct EvidenceInference {
       case .page, .offset, .after, .cursor: "the response does not say whether there are more pages"
       case .cursors, .link: "a link or several values continue the list"
       }
-    return
-      "the parameters are in a body, and \(reason); write a rule under 'operations' in quire.json"
+    return "the parameters are in a body, and \(reason)"
   }
 
   /// Whether a rule is certain enough for the method of the operation.

@@ -1,0 +1,58 @@
+/// An action of an overlay that a message shows, to be pasted into the overlay of a description.
+package struct OverlayDraft: Sendable {
+  private let target: String
+  private let update: JSONDraft
+
+  /// Creates the action that adds a member to what a path selects.
+  package init(_ target: String, adding name: String, _ value: JSONDraft) {
+    self.target = target
+    update = .object([(name, value)])
+  }
+
+  /// Creates the action that adds a member with the value of a node.
+  package init(_ target: String, adding name: String, _ value: JSONNode) {
+    self.init(target, adding: name, JSONDraft(value))
+  }
+
+  /// The action on one line, which is an element of a list in YAML: `- { "target": …, … }`.
+  package var text: String {
+    "- " + JSONDraft.object([("target", .string(target)), ("update", update)]).lineText
+  }
+
+  /// Returns the path of an operation by its `operationId`, or by its method and its path.
+  package static func path(ofOperation name: String) -> String {
+    let parts = name.split(separator: " ", maxSplits: 1)
+    if parts.count == 2, parts[1].hasPrefix("/") {
+      return "$.paths[\(quoted(String(parts[1])))].\(parts[0].lowercased())"
+    }
+    return "$.paths.*[?@.operationId == \(quoted(name))]"
+  }
+
+  /// Returns the part of a path that selects a member: `.name` or `['name']`.
+  static func step(to name: String) -> String {
+    name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil ? ".\(name)" : "[\(quoted(name))]"
+  }
+
+  /// Returns a string of a JSONPath.
+  package static func quoted(_ text: String) -> String {
+    "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+}
+
+extension JSONDraft {
+  /// Creates the draft of a value, whose members may each be on a line of their own.
+  package init(_ node: JSONNode, isBlock: Bool = false) {
+    self =
+      switch node.value {
+      case .null: .null
+      case .bool(let bool): .bool(bool)
+      case .number(let text): .number(text)
+      case .string(let string): .string(string)
+      case .array(let elements): .array(elements.map { JSONDraft($0, isBlock: isBlock) })
+      case .object(let members):
+        isBlock
+          ? .block(members.map { ($0.name, JSONDraft($0.value, isBlock: true)) })
+          : .object(members.map { ($0.name, JSONDraft($0.value)) })
+      }
+  }
+}

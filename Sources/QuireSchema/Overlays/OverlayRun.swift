@@ -1,0 +1,177 @@
+/// Applies the actions of overlays to a document and to the files that it refers to.
+struct OverlayRun {
+  /// The contents of the files that were read, by path.
+  private(set) var roots: [String: JSONNode]
+  /// The paths of the files that an action changed.
+  private(set) var changed: Set<String> = []
+  private let read: (String) -> JSONNode?
+
+  /// Prepares the application of overlays.
+  ///
+  /// - Parameters:
+  ///   - root: The document.
+  ///   - path: The path of the document.
+  ///   - read: Returns the content of another file, or `nil` if there is none.
+  init(on root: JSONNode, path: String, reading read: @escaping (String) -> JSONNode?) {
+    roots = [path: root]
+    self.path = path
+    self.read = read
+  }
+
+  private let path: String
+
+  /// Applies the actions of an overlay in order, and reports those that cannot be applied or that
+  /// select nothing.
+  mutating func apply(_ overlay: Overlay, diagnostics: inout Diagnostics) {
+    for action in overlay.actions { apply(action, diagnostics: &diagnostics) }
+  }
+
+  private mutating func apply(_ action: OverlayAction, diagnostics: inout Diagnostics) {
+    guard let targets = matches(of: action.target, action.text, diagnostics: &diagnostics) else {
+      return
+    }
+    guard let first = targets.first else {
+      diagnostics.add(.overlaySelectsNothing(action.text, nearest: nearest(to: action.target)))
+      return
+    }
+    let update: OverlayUpdate?
+    switch action.change {
+    case .remove:
+      guard !targets.contains(where: \.address.isRoot) else {
+        diagnostics.add(.removedDocument(action.text))
+        return
+      }
+      update = nil
+    case .update(let node): update = OverlayUpdate(value: node)
+    case .none: return
+    case .copy(let path, let text):
+      guard let sources = matches(of: path, text, diagnostics: &diagnostics) else { return }
+      guard sources.count == 1 else {
+        diagnostics.add(.copySource(text, count: sources.count))
+        return
+      }
+      update = OverlayUpdate(value: sources[0].node)
+    }
+    if update != nil, let other = targets.first(where: { !$0.isOfKind(first) }) {
+      diagnostics.add(.mixedTargets(action.text, first, other))
+      return
+    }
+    do throws(MergeConflict) {
+      try change(targets) { (node) throws(MergeConflict) in
+        try update?.applied(to: node)
+      }
+    } catch {
+      diagnostics.add(.mergeConflict(error))
+    }
+  }
+
+  private mutating func change(
+    _ targets: [JSONPathEvaluation.Match],
+    _ change: (JSONNode) throws(MergeConflict) -> JSONNode?
+  ) throws(MergeConflict) {
+    var results: [String: JSONNode] = [:]
+    for (path, targets) in Dictionary(grouping: targets, by: \.address.document) {
+      let places = PlaceTree(targets.map(\.address.pointer.tokens))
+      results[path] = try roots[path].flatMap { (root) throws(MergeConflict) in
+        try places.changing(root, change)
+      }
+    }
+    for (path, root) in results {
+      roots[path] = root
+      changed.insert(path)
+    }
+  }
+
+  /// Returns what a path selects, or reports why it cannot be evaluated and returns `nil`.
+  private mutating func matches(
+    of query: JSONPath, _ text: JSONText, diagnostics: inout Diagnostics
+  ) -> [JSONPathEvaluation.Match]? {
+    do throws(JSONPathError) {
+      return try matches(of: query)
+    } catch {
+      diagnostics.add(.invalidPath(text, error))
+      return nil
+    }
+  }
+
+  private mutating func matches(
+    of query: JSONPath
+  ) throws(JSONPathError) -> [JSONPathEvaluation.Match] {
+    guard let root = roots[path] else { return [] }
+    let files = ReferencedFiles(roots, reading: read)
+    var evaluation = JSONPathEvaluation(in: root, path: path) { files.target(of: $0) }
+    let found = try evaluation.matches(of: query)
+    roots.merge(files.roots) { own, _ in own }
+    return found
+  }
+
+  /// Returns the longest beginning of a path that selects something, with the name in it that is
+  /// most like the next one, if there is such a name.
+  private mutating func nearest(to query: JSONPath) -> String? {
+    for count in query.segments.indices.reversed() {
+      let start = JSONPath(segments: Array(query.segments[..<count]))
+      guard let found = (try? matches(of: start))?.first else { continue }
+      guard let name = query.segments[count].name,
+        let nearest = Spelling.nearestMember(to: name, in: found.node)
+      else { return nil }
+      return found.address.appending(nearest).normalizedPath
+    }
+    return nil
+  }
+}
+
+/// Reads the files that the references of a document name.
+private final class ReferencedFiles {
+  private(set) var roots: [String: JSONNode]
+  private let read: (String) -> JSONNode?
+  private static let longestChain = 16
+
+  init(_ roots: [String: JSONNode], reading read: @escaping (String) -> JSONNode?) {
+    self.roots = roots
+    self.read = read
+  }
+
+  /// Returns the value in another file that a value refers to, or `nil`.
+  func target(of match: JSONPathEvaluation.Match) -> JSONPathEvaluation.Match? {
+    var match = match
+    for step in 0..<Self.longestChain {
+      guard let next = reference(of: match, withinFile: step > 0) else {
+        return step > 0 ? match : nil
+      }
+      match = next
+    }
+    return nil
+  }
+
+  private func reference(
+    of match: JSONPathEvaluation.Match, withinFile: Bool
+  ) -> JSONPathEvaluation.Match? {
+    guard let text = match.node[Keyword.ref.rawValue]?.stringValue else { return nil }
+    let uri = URIReference(text)
+    guard uri.isRelative, withinFile || !uri.isWithinDocument,
+      let pointer = JSONPointer(parsing: uri.fragment ?? ""),
+      let path = uri.isWithinDocument
+        ? match.address.document
+        : FilePath.resolve(uri.path, relativeTo: match.address.document)
+    else { return nil }
+    if roots[path] == nil { roots[path] = read(path) }
+    guard let node = roots[path]?[pointer] else { return nil }
+    return JSONPathEvaluation.Match(
+      address: SchemaAddress(document: path, pointer: pointer), node: node)
+  }
+}
+
+extension JSONPathEvaluation.Match {
+  /// Whether both values are objects, both are arrays, or both are plain values.
+  fileprivate func isOfKind(_ other: Self) -> Bool {
+    (node.members == nil) == (other.node.members == nil)
+      && (node.elements == nil) == (other.node.elements == nil)
+  }
+}
+
+extension SchemaAddress {
+  /// The path of the value from the root of its document, such as `$.paths['/pets'].get`.
+  package var normalizedPath: String {
+    pointer.tokens.reduce("$") { $0 + OverlayDraft.step(to: $1) }
+  }
+}
