@@ -135,12 +135,14 @@ struct OpenAPIReader {
       .map { APIGroup(name: $0, documentation: descriptions[$0] ?? nil) }
   }
 
-  /// Reports the selected operations that have the `operationId` of another one.
+  /// Reports the selected operations that have the `operationId` of another one, and no name that
+  /// tells them apart.
   private func reportRepetitions() {
     var firsts: [String: JSONText] = [:]
     for operation in selected {
       let id = operation.id
       if let first = firsts[id.value] {
+        if OperationStatements.name(of: operation.part, library) != nil { continue }
         library.report(.repeatedOperation(operation, first: first))
       } else {
         firsts[id.value] = id
