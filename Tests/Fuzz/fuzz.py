@@ -5,7 +5,7 @@ import argparse, concurrent.futures, os, pathlib, re, resource, subprocess, sys,
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WORKERS = os.cpu_count() or 2
-MODULES = ["QuireSchema", "QuireModel", "QuirePatterns", "QuireSwift"]
+MODULES = ["QuirePatterns", "QuireSchema", "QuireModel", "QuireSwift"]
 #: A case that takes longer hangs.
 SECONDS = 10
 #: The limit for the first case, which includes reading the seeds.

@@ -6,7 +6,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SUITES = pathlib.Path(os.environ.get("QUIRE_SUITES", ROOT / "../shared/suites")).resolve()
 FOLDER = ROOT / ".build-yaml"
-SOURCES = sorted((ROOT / "Sources/QuireSchema").rglob("*.swift"))
+#: The sources of the reader's module and of the one below it, in the order in which they compile.
+MODULES = {
+    name: sorted((ROOT / "Sources" / name).rglob("*.swift"))
+    for name in ["QuirePatterns", "QuireSchema"]
+}
 #: The flags of each build.
 BUILDS = {
     "debug": ["-Onone"],
@@ -30,21 +34,24 @@ def _build(name, flags):
     folder = FOLDER / name
     folder.mkdir(parents=True, exist_ok=True)
     program = HERE / "Program.swift"
-    texts = [str(flags).encode(), *(path.read_bytes() for path in [*SOURCES, program])]
+    sources = [path for paths in MODULES.values() for path in paths]
+    texts = [str(flags).encode(), *(path.read_bytes() for path in [*sources, program])]
     digest = hashlib.sha256(b"".join(texts)).hexdigest()
     stamp = folder / "sources"
     if stamp.exists() and stamp.read_text() == digest:
         return
     common = ["swiftc", "-swift-version", "6", "-wmo", "-parse-as-library",
               "-package-name", "quire", *flags]
-    library = folder / "QuireSchema.o"
+    for name, paths in MODULES.items():
+        subprocess.run(
+            [*common, "-enable-upcoming-feature", "InternalImportsByDefault", "-I", folder,
+             "-module-name", name, "-emit-module",
+             "-emit-module-path", folder / f"{name}.swiftmodule", "-c", "-o", folder / f"{name}.o",
+             *paths],
+            check=True)
+    libraries = [folder / f"{name}.o" for name in MODULES]
     subprocess.run(
-        [*common, "-enable-upcoming-feature", "InternalImportsByDefault",
-         "-module-name", "QuireSchema", "-emit-module",
-         "-emit-module-path", folder / "QuireSchema.swiftmodule", "-c", "-o", library, *SOURCES],
-        check=True)
-    subprocess.run(
-        [*common, "-I", folder, "-module-name", "Program", "-o", folder / "program", library,
+        [*common, "-I", folder, "-module-name", "Program", "-o", folder / "program", *libraries,
          program], check=True)
     stamp.write_text(digest)
 
