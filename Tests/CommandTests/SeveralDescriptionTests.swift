@@ -89,6 +89,15 @@ struct SeveralDescriptionTests {
     #expect(Self.values(in: folder) == ["ShopAPI", "V2API"])
   }
 
+  @Test(arguments: ["my shop", "class", "9lives", "String"])
+  func `a name that no type can have is an error in the overlay`(name: String) throws {
+    let folder = try Self.folder("shop.json")
+    try folder.write(Self.overlay(naming: name), to: "Schemas/shop.overlay.json")
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("Schemas/shop.overlay.json:2:"), "\(run.errors)")
+  }
+
   @Test func `the advice for models with one name can be copied`() throws {
     let topLevel = #""openapi": {"models": "top-level"}"#
     let folder = try Self.folder("v1/shop.json", "v2/shop.json", settings: "{\(topLevel)}")

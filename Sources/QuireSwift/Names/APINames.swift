@@ -5,7 +5,7 @@ import QuireSchema
 ///
 /// An API is named after the file of its description. If several files have one name, the nearest
 /// folders in which they differ name the APIs. The titles name APIs in the same folder if they
-/// differ, and otherwise the extension distinguishes a YAML file. The settings can state any name.
+/// differ, and otherwise the extension distinguishes a YAML file. `x-swift-name` can state any name.
 struct APINames {
   private var names: [TypeID: String] = [:]
 
@@ -15,12 +15,15 @@ struct APINames {
   /// Names APIs, and reports each that does not have its usual name.
   init(of files: [APIFile], diagnostics: inout Diagnostics) {
     let namespaces = files.compactMap(\.namespace)
+    for given in namespaces.compactMap(\.givenName) where !SwiftIdentifier.isTypeName(given.value) {
+      diagnostics.add(.unusableName(given.value, at: given.range))
+    }
     let given = Dictionary(grouping: namespaces, by: \.givenName?.value)
     var sharing = Dictionary(grouping: namespaces, by: \.usualName)
     for (name, group) in sharing {
       sharing[name] = group + (given[name] ?? []).filter { $0.usualName != name }
     }
-    // The name of an API does not depend on whether the settings name another.
+    // The name of an API does not depend on whether another has a stated name.
     let isUsual = { (namespace: APINamespace) in sharing[namespace.usualName]?.count == 1 }
     var choices: [TypeID: APINameChoice] = [:]
     for namespace in namespaces {
