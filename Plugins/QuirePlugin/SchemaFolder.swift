@@ -19,7 +19,7 @@ struct SchemaFolder {
     guard !schemas.isEmpty else { return nil }
     let settings = files.filter(\.isConfiguration)
     guard settings.count <= 1 else { throw SchemaFolderError.settings(settings, target: name) }
-    // An overlay changes the files of the document that it corrects, and has none of its own.
+    // An overlay changes the files of the document that it corrects, and has no output.
     let overlays = files.filter(\.isOverlay).map { url.appending(path: $0) }
     // Templates are inputs as well, because they change the generated files.
     let templates = files.filter { $0.hasSuffix(".mustache") }

@@ -105,12 +105,13 @@ extension Diagnostic {
   }
 
   /// Reports a setting that stated a fact about an API.
-  static func movedSetting(_ setting: JSONNode.Member, action: OverlayDraft?) -> Diagnostic {
+  static func movedSetting(_ setting: MovedSetting) -> Diagnostic {
     Diagnostic(
       .error, .movedSetting,
-      "\(quote(setting.name)) states a fact of the API, which belongs into an overlay",
-      at: setting.nameRange,
-      help: action.map { "write this under 'actions' of an overlay: \($0.text)" })
+      "\(quote(setting.entry.name)) states a fact of the API, which belongs into an overlay",
+      at: setting.entry.nameRange,
+      help: setting.action.map { "write this under 'actions' of an overlay: \($0.text)" }
+        ?? "remove it; the article 'Correct a description' shows what an overlay can state")
   }
 
   static func unknownCode(_ code: String, known: [String], at range: SourceRange) -> Diagnostic {

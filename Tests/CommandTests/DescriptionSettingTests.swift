@@ -127,6 +127,12 @@ struct DescriptionSettingTests {
       "listOrders", "$.components.parameters.Owner", #""User""#,
       "owner: ShopAPI.User.ID?  (query owner)"
     ),
+    // Next to a reference.
+    ("listOrders", "$.paths['/orders'].parameters[0]", "false", "owner: Int?  (query owner)"),
+    (
+      "listOrders", "$.paths['/orders'].parameters[0]", #""User""#,
+      "owner: ShopAPI.User.ID?  (query owner)"
+    ),
     (
       "listOrders", "$.paths['/orders'].get.parameters[?@.name == 'payer_ids']", #""User""#,
       "payerIDs: [ShopAPI.User.ID]?  (query payer_ids)"
@@ -187,6 +193,28 @@ struct DescriptionSettingTests {
     (#"{"x-body-type": 1}"#, "$.paths['/orders'].post", ["shop.overlay.json:2:", "a media type"]),
     (#"{"x-swift-name": ""}"#, "$.paths['/orders'].post", ["shop.overlay.json:2:", "a name"]),
     (
+      #"{"x-swift-name": "a b"}"#, "$.paths['/orders'].post",
+      ["shop.overlay.json:2:", "warning: 'a b' cannot be a name in Swift; the usual name is used"]
+    ),
+    (
+      #"{"x-pagination": "pages"}"#, "$.paths['/orders'].get",
+      ["shop.overlay.json:2:", "did you mean 'page'?"]
+    ),
+    (#"{"x-error": 3}"#, "$.paths['/orders'].get", ["shop.overlay.json:2:", "a location"]),
+    (
+      #"{"parameters": [{"name": "x", "in": "query", "schema": {"type": "foo"}}]}"#,
+      "$.paths['/orders'].get",
+      ["shop.overlay.json:2:", "warning: 'foo' is not a type", "'x' of 'listOrders' is left out"]
+    ),
+    (
+      #"{"parameters": [{"name": "x", "in": "nowhere", "schema": {}}]}"#,
+      "$.paths['/orders'].get", ["shop.overlay.json:2:", "warning: ", "'listOrders' is omitted"]
+    ),
+    (
+      #"{"properties": {"z": {"type": "foo"}}}"#, "$.components.schemas.User",
+      ["shop.overlay.json:2:", "'z' of 'User' is any JSON"]
+    ),
+    (
       #"{"x-error": {"at": "/ok", "response": "none"}}"#, "$",
       ["shop.overlay.json:2:", "'response' is not a key of 'error'; the keys are at"]
     ),
@@ -231,6 +259,35 @@ struct DescriptionSettingTests {
     let folder = try TemporaryFolder(files)
     let run = try QuireProcess("check", in: folder.url)
     #expect(!run.errors.contains("overlay"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (#"{"operations": "x"}"#, ["1:14: error: 'operations' states"]),
+    (#"{"operations": {"get-user": "x"}}"#, ["1:29: error: 'get-user' states"]),
+    (#"{"operations": {"get-user": {"name": null}}}"#, ["1:42: error: 'name' states"]),
+    (#"{"names": {}, "error": null}"#, ["'names' states", "'error' states"]),
+    (
+      #"{"operations": {"get-user": {"foo": 1, "identities": {"user_id": "User"}}}}"#,
+      ["'foo' states", "'user_id' states"]
+    ),
+  ])
+  func `each part of a setting of earlier versions is an error at its place`(
+    settings: String, parts: [String]
+  ) throws {
+    let findings = try Self.findings(settings)
+    #expect(findings.count == parts.count)
+    for (finding, part) in zip(findings, parts) { #expect(finding.contains(part), "\(findings)") }
+    #expect(!findings.contains { $0.contains("null }") || $0.contains("x-foo") })
+  }
+
+  @Test(arguments: [
+    ("[1]", "an array cannot be merged into an object"), ("{\"a\": ", "shop.overlay.json:2:"),
+  ])
+  func `an explanation reports the mistakes in the overlay`(update: String, part: String) throws {
+    let run = try Self.explain("listOrders", target: "$.info", update: update)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(part), "\(run.errors)")
+    #expect(run.output == "")
   }
 
   @Test func `the command overlay prints the corrected description`() throws {

@@ -10,7 +10,7 @@ extension DiagnosticCode {
   static let annotationValue = DiagnosticCode(
     "annotation-value",
     """
-    A value in 'x-resource' or 'x-pagination' has a type that its key does not allow.
+    A value in 'x-resource', 'x-pagination' or another annotation is none that its key allows.
 
         { "x-resource": 5 }                             a path, an object or an array of objects
         { "x-pagination": { "end": 404 } }              an array of statuses: [404]
@@ -95,6 +95,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .annotationValue, "'\(key)' is \(inWords(node)), not \(expected)", at: node.range)
+  }
+
+  /// Reports a stated name of a call or a group that cannot be one.
+  static func noCallName(_ name: JSONText) -> Diagnostic {
+    Diagnostic(
+      .warning, .annotationValue,
+      "\(quote(name.value)) cannot be a name in Swift; the usual name is used", at: name.range,
+      help: "write letters and digits, such as 'listAll'")
   }
 
   static func missingKey(_ key: String, at range: SourceRange) -> Diagnostic {

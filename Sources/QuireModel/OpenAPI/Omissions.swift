@@ -68,19 +68,30 @@ struct Omissions {
     // A description without mistakes is the usual case. An operation that is omitted still has a
     // name, which others cannot have.
     if omitted.isEmpty || finding.code == .repeatedOperation { return false }
-    let units = finding.range.map { parts.units(around: $0) } ?? []
+    let units = units(around: finding)
     if finding.severity == .error { return !units.isEmpty }
     return !units.isEmpty && units.allSatisfy { $0.kind == .operation && omits($0.address) }
   }
 
   /// Whether a finding is about a part of a description, and not about a setting.
-  private func isInDescription(_ finding: Diagnostic) -> Bool {
-    finding.range.map { !parts.units(around: $0).isEmpty } ?? false
+  private func isInDescription(_ finding: Diagnostic) -> Bool { !units(around: finding).isEmpty }
+
+  /// Returns the operations and components that contain the place of a finding.
+  ///
+  /// The place may be in an overlay that wrote a part of them. Then they contain the smallest value
+  /// around it that is in a text of the description.
+  private func units(around finding: Diagnostic) -> [OpenAPIUnit] {
+    guard let range = finding.range else { return [] }
+    let units = parts.units(around: range)
+    if !units.isEmpty { return units }
+    let outer = library.values(around: range).lazy.map(\.node.range)
+    return outer.filter { $0.source !== range.source }.map(parts.units(around:))
+      .first { !$0.isEmpty } ?? []
   }
 
   /// Omits the smallest part around an error, or else the operations and components around it.
   private mutating func omit(because error: Diagnostic, losing schema: SchemaAddress?) {
-    let units = error.range.map { parts.units(around: $0) } ?? []
+    let units = units(around: error)
     guard !units.isEmpty else { return }
     let part = SmallPart(
       around: error, losing: schema, in: library, within: Set(units.map(\.address)))

@@ -58,7 +58,7 @@ struct OpenAPIReader {
     self.library = library
     description = OpenAPIDocument(
       address: source.address, title: source.root["info"]?.text("title")?.value,
-      givenName: OperationStatements.name(of: source.root, library))
+      givenName: OperationStatements.apiName(of: source, library))
   }
 
   /// Reads the operations and the components.
@@ -135,8 +135,7 @@ struct OpenAPIReader {
       .map { APIGroup(name: $0, documentation: descriptions[$0] ?? nil) }
   }
 
-  /// Reports the selected operations that have the `operationId` of another one, and no name that
-  /// tells them apart.
+  /// Reports the selected operations that have the `operationId` of another one, and no stated name.
   private func reportRepetitions() {
     var firsts: [String: JSONText] = [:]
     for operation in selected {

@@ -6,6 +6,8 @@ extension OperationReader {
   struct DeclaredParameter {
     /// The parameter object.
     let part: OpenAPIPart
+    /// The stated identity of the value: that next to a reference to the object, or in the object.
+    let identity: JSONNode.Member?
     let name: JSONText
     /// The value of `in`.
     let place: JSONText
@@ -37,7 +39,9 @@ extension OperationReader {
           library.report(.malformedParameter(at: part.node.range))
           return nil
         }
-        return DeclaredParameter(part: part, name: name, place: place)
+        return DeclaredParameter(
+          part: part, identity: element.node.member("x-id") ?? part.node.member("x-id"), name: name,
+          place: place)
       }
       guard let parameter = declared else { continue }
       if parameters.contains(where: { $0.isSame(as: parameter) }) {
@@ -166,7 +170,7 @@ extension OperationReader {
       if !declared.name.value.isHeaderName { library.report(.headerName(declared.name)) }
     }
     guard let (node, address) = schemaNode(of: part) else { return nil }
-    let own = schemaPlace(of: node, at: address, in: part)
+    let own = schemaPlace(of: node, at: address, in: declared)
     let schema = schema(node, at: own, in: part)
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
@@ -189,12 +193,12 @@ extension OperationReader {
   /// The `x-id` of a parameter belongs to its schema, or to the elements of that. Such a schema has a
   /// separate place, because other parameters may use the same schema without it.
   private func schemaPlace(
-    of node: JSONNode, at address: SchemaAddress, in part: OpenAPIPart
+    of node: JSONNode, at address: SchemaAddress, in declared: DeclaredParameter
   ) -> SchemaAddress {
-    guard description.format != .swagger2, let identity = part.node.member("x-id") else {
-      return address
-    }
-    let own = part.address.appending("x-id").appending(operation.id.value)
+    // In Swagger, a parameter is its own schema.
+    let isOfSchema = description.format == .swagger2 && declared.part.node["x-id"] != nil
+    guard !isOfSchema, let identity = declared.identity else { return address }
+    let own = declared.part.address.appending("x-id").appending(operation.id.value)
     library.annotate(node["items"] == nil ? own : own.appending("items"), with: identity)
     return own
   }

@@ -13,7 +13,7 @@ struct OperationStatements {
   let failure: EndpointFailure?
   /// The same for all operations of the path or of the description.
   let sharedFailure: EndpointFailure?
-  /// The paging rule, or that there is none, or `nil` if the rule is inferred.
+  /// The statement about the paging rule, or `nil` if the rule is inferred.
   let pagination: PaginationStatement?
   /// The rule of the path or of the description, which counts where it fits, or `nil`.
   let sharedPagination: PaginationStatement?
@@ -21,20 +21,30 @@ struct OperationStatements {
   /// Reads the statements, and reports mistakes.
   init(of operation: Operation, in description: OpenAPISource, _ library: OpenAPILibrary) {
     let (own, shared) = (operation.part, operation.pathItems + [description.root])
-    name = Self.text("x-swift-name", of: own, expected: "a name", library)
+    name = Self.name(of: own, library)
     bodyType = Self.text(
       "x-body-type", of: own, expected: "a media type such as \"multipart/form-data\"", library)
-    failure = Self.failure(own, library)
-    sharedFailure = shared.lazy.compactMap { Self.failure($0, library) }.first
-    pagination = own.node["x-pagination"].flatMap { node in
-      node.isPagination ? PaginationStatement(ofOperation: node) : nil
-    }
-    sharedPagination = shared.lazy.compactMap { Self.sharedPagination($0, library) }.first
+    failure = Self.failure(of: own, in: description, library)
+    sharedFailure = shared.lazy.compactMap { Self.failure(of: $0, in: description, library) }.first
+    pagination = Self.pagination(of: own, in: description)
+      .map { PaginationStatement(ofOperation: $0) }
+    sharedPagination =
+      shared.lazy.compactMap { Self.sharedPagination(of: $0, in: description, library) }.first
   }
 
-  /// Returns the name that an operation, a tag or a description has in Swift, if it is stated.
+  /// Returns the name that an operation or a tag has in Swift, if it is stated.
   static func name(of part: OpenAPIPart, _ library: OpenAPILibrary) -> JSONText? {
-    text("x-swift-name", of: part, expected: "a name", library)
+    guard let name = text("x-swift-name", of: part, expected: "a name", library) else { return nil }
+    guard name.value.wholeMatch(of: /[_\p{L}][_\p{L}\p{N}]*/) != nil else {
+      library.report(.noCallName(name))
+      return nil
+    }
+    return name
+  }
+
+  /// Returns the name of the value for a description, if it is stated.
+  static func apiName(of description: OpenAPISource, _ library: OpenAPILibrary) -> JSONText? {
+    text("x-swift-name", of: description.root, expected: "a name", library)
   }
 
   private static func text(
@@ -48,10 +58,12 @@ struct OperationStatements {
     return text
   }
 
-  private static func failure(_ part: OpenAPIPart, _ library: OpenAPILibrary) -> EndpointFailure? {
-    // Other tools have annotations with this name and other values.
+  private static func failure(
+    of part: OpenAPIPart, in description: OpenAPISource, _ library: OpenAPILibrary
+  ) -> EndpointFailure? {
     guard let node = part.node["x-error"],
       node.stringValue?.hasPrefix("/") == true || node["at"] != nil
+        || isOfOverlay(node, in: description)
     else { return nil }
     var found = Diagnostics()
     let failure = EndpointFailure(node, isInSchema: false, diagnostics: &found)
@@ -60,15 +72,28 @@ struct OperationStatements {
   }
 
   private static func sharedPagination(
-    _ part: OpenAPIPart, _ library: OpenAPILibrary
+    of part: OpenAPIPart, in description: OpenAPISource, _ library: OpenAPILibrary
   ) -> PaginationStatement? {
-    guard let node = part.node["x-pagination"], node.boolValue == nil, node.isPagination else {
+    guard let node = pagination(of: part, in: description), node.boolValue == nil else {
       return nil
     }
     var found = Diagnostics()
     let rule = PaginationStatement(ofSettings: node, diagnostics: &found)
     found.all.forEach(library.report)
     return rule
+  }
+
+  /// Returns the value of `x-pagination`, or `nil` if it is that of another tool.
+  private static func pagination(
+    of part: OpenAPIPart, in description: OpenAPISource
+  ) -> JSONNode? {
+    guard let node = part.node["x-pagination"] else { return nil }
+    return node.isPagination || isOfOverlay(node, in: description) ? node : nil
+  }
+
+  /// Whether an overlay wrote an annotation, so that it cannot be that of another tool.
+  private static func isOfOverlay(_ node: JSONNode, in description: OpenAPISource) -> Bool {
+    description.library.schemas.isOverlaid(node.range)
   }
 }
 

@@ -69,6 +69,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// Reports a field of an overlay with another value than the standard requires.
   static func overlayField(
     _ name: String, expected: String, at range: SourceRange
   ) -> Diagnostic {
@@ -128,13 +129,21 @@ extension Diagnostic {
   }
 
   static func mixedTargets(
-    _ target: JSONText, _ first: JSONPathEvaluation.Match, _ other: JSONPathEvaluation.Match
+    _ target: JSONText, _ first: (node: JSONNode, path: String),
+    _ other: (node: JSONNode, path: String)
   ) -> Diagnostic {
     Diagnostic(
       .error, .overlayTarget,
-      "the action selects \(first.node.kindDescription) at \(quote(first.address.normalizedPath)) and "
-        + "\(other.node.kindDescription) at \(quote(other.address.normalizedPath))",
+      "the action selects \(first.node.kindDescription) at \(quote(first.path)) and "
+        + "\(other.node.kindDescription) at \(quote(other.path))",
       at: target.range, help: "write an action for each kind of value")
+  }
+
+  static func overlayNesting(_ target: JSONText, maximum: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .overlayMerge,
+      "with the action, the document would be nested deeper than \(maximum) levels",
+      at: target.range, help: "copy a smaller part")
   }
 
   static func mergeConflict(_ conflict: MergeConflict) -> Diagnostic {

@@ -25,8 +25,8 @@ struct LoadedDocument {
     let corrected = OverlayFiles(
       among: given, listed: overlays, copies: catalog.copies, findingMore: find,
       diagnostics: &diagnostics)
-    catalog.corrected = corrected.changed
-    catalog.overlays = Set(corrected.others.map(\.file.path))
+    catalog.unnamedOverlays = corrected.others
+    catalog.overlays = corrected.paths
     let (contents, parts) = DescriptionFiles.find(
       among: corrected.contents, copies: catalog.copies, findingMore: find)
     var readable: [(file: InputFile, root: JSONNode)] = []
@@ -72,6 +72,9 @@ struct LoadedDocument {
     }
     for document in documents {
       catalog.add(document.root, path: document.path, kind: document.kind)
+      if corrected.changed.contains(document.path) {
+        catalog.overlaid[document.path] = OverlaidValues(in: document.root, path: document.path)
+      }
     }
     for document in documents {
       diagnostics.add(

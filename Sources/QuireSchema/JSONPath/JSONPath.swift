@@ -43,7 +43,7 @@ package struct JSONPath: Sendable {
     }
   }
 
-  /// What a segment selects of each value.
+  /// The part of each value that a segment selects.
   enum Selector: Sendable {
     case name(String)
     case wildcard
@@ -101,7 +101,7 @@ package struct JSONPath: Sendable {
 
 /// The reason why a text is not a JSONPath, or why it selects nothing that can be used.
 package struct JSONPathError: Error, Hashable, Sendable {
-  /// What is wrong, as the end of a sentence, such as `a name or '*' is expected`.
+  /// The mistake as the end of a sentence, such as `a name or '*' is expected`.
   package let reason: String
   /// The number of Unicode scalars before the mistake.
   package let offset: Int

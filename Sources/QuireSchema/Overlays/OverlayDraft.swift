@@ -28,6 +28,16 @@ package struct OverlayDraft: Sendable {
     return "$.paths.*[?@.operationId == \(quoted(name))]"
   }
 
+  /// Returns the path of the value at a pointer.
+  static func path(to pointer: JSONPointer, in root: JSONNode) -> String {
+    var (path, node) = ("$", root as JSONNode?)
+    for token in pointer.tokens {
+      path += node?.elements == nil ? step(to: token) : "[\(token)]"
+      node = node?.child(token)
+    }
+    return path
+  }
+
   /// Returns the part of a path that selects a member: `.name` or `['name']`.
   static func step(to name: String) -> String {
     name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil ? ".\(name)" : "[\(quoted(name))]"
@@ -40,7 +50,7 @@ package struct OverlayDraft: Sendable {
 }
 
 extension JSONDraft {
-  /// Creates the draft of a value, whose members may each be on a line of their own.
+  /// Creates the draft of a value, whose members may each be on a separate line.
   package init(_ node: JSONNode, isBlock: Bool = false) {
     self =
       switch node.value {

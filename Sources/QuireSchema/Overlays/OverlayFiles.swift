@@ -2,11 +2,16 @@
 struct OverlayFiles {
   /// The files without overlays, with the corrections.
   private(set) var contents: [FileContent]
-  /// The overlays that are not recognized by their names, for which a build expects an output.
-  private(set) var others: [FileContent] = []
+  /// The paths of the overlays that are not recognized by their names, for which a build expects an
+  /// output.
+  let others: Set<String>
   /// The paths of the files that an overlay changed.
   private(set) var changed: Set<String> = []
+  /// The paths of the overlays of each document, also of those that cannot be read.
+  private(set) var paths: [String: [String]] = [:]
 
+  /// The overlays to apply, by the paths of their documents.
+  private var overlays: [String: [Overlay]] = [:]
   private let find: (String) -> InputFile?
   private let copies: [String: String]
 
@@ -34,63 +39,72 @@ struct OverlayFiles {
         || content.root.map(Overlay.isOverlay) == true
     }
     contents = given.filter { !isOverlay($0) }
-    let overlays = Dictionary(
+    var files = Dictionary(
       given.filter(isOverlay).map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
-    others = overlays.values.filter { !Overlay.isOverlay($0.file.path) }
-    let pairs = targets(of: overlays, listed: listed, diagnostics: &diagnostics)
-    for (path, overlays) in pairs { apply(overlays, to: path, diagnostics: &diagnostics) }
-  }
-
-  /// Returns the overlays of each document in the order in which they are applied.
-  private func targets(
-    of given: [String: FileContent], listed: [JSONText], diagnostics: inout Diagnostics
-  ) -> [(path: String, overlays: [Overlay])] {
-    var overlays: [String: [Overlay]] = [:]
-    let names = Set(listed.map(\.value))
-    for content in usualOverlays(given) where !names.contains(content.file.path) {
-      guard let overlay = overlay(content, &diagnostics) else { continue }
-      let documents = contents.map(\.file.path).filter {
-        Overlay.usualPaths(for: $0).contains(overlay.path)
-      }
-      let extended = document(extendedBy: overlay)
-      if let path = extended ?? (documents.count == 1 ? documents[0] : nil),
-        documents.contains(path)
-      {
-        overlays[path, default: []].append(overlay)
-      } else if documents.isEmpty {
-        diagnostics.add(.unusedOverlay(overlay))
-      } else {
-        diagnostics.add(.overlayWithoutDocument(overlay, nextTo: documents.min()))
-      }
+    others = Set(files.keys.filter { !Overlay.isOverlay($0) })
+    // A run of one file does not have the overlay next to it among its inputs.
+    for path in contents.map(\.file.path).flatMap(Overlay.usualPaths) + names.sorted()
+    where files[path] == nil {
+      files[path] = find(path).map(FileContent.init)
+    }
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) where !names.contains(path) {
+      addUsual(file, diagnostics: &diagnostics)
     }
     for entry in listed {
-      guard let content = given[entry.value] ?? find(entry.value).map(FileContent.init) else {
-        diagnostics.add(.missingOverlay(entry))
-        continue
-      }
-      guard let overlay = overlay(content, &diagnostics) else { continue }
-      if let path = target(of: overlay) {
-        overlays[path, default: []].append(overlay)
+      if let file = files[entry.value] {
+        addListed(file, diagnostics: &diagnostics)
       } else {
-        diagnostics.add(.overlayWithoutDocument(overlay, nextTo: nil))
+        diagnostics.add(.missingOverlay(entry))
       }
     }
-    return overlays.sorted { $0.key < $1.key }.map { ($0, $1) }
-  }
-
-  /// Returns the given overlays and those next to the documents, by path.
-  private func usualOverlays(_ given: [String: FileContent]) -> [FileContent] {
-    var overlays = given
-    for path in contents.map(\.file.path).flatMap(Overlay.usualPaths) where overlays[path] == nil {
-      overlays[path] = find(path).map(FileContent.init)
+    for (path, overlays) in overlays.sorted(by: { $0.key < $1.key }) {
+      apply(overlays, to: path, diagnostics: &diagnostics)
     }
-    return overlays.values.sorted { $0.file.path < $1.file.path }
   }
 
-  private func overlay(_ content: FileContent, _ diagnostics: inout Diagnostics) -> Overlay? {
-    diagnostics.add(contentsOf: content.findings)
-    guard let root = content.root, !content.findings.hasErrors else { return nil }
-    return Overlay(root, path: content.file.path, diagnostics: &diagnostics)
+  /// Adds an overlay that corrects the document with its name.
+  private mutating func addUsual(_ file: FileContent, diagnostics: inout Diagnostics) {
+    let documents = contents.map(\.file.path).filter {
+      Overlay.usualPaths(for: $0).contains(file.file.path)
+    }
+    for document in documents { paths[document, default: []].append(file.file.path) }
+    guard let overlay = overlay(file, &diagnostics) else { return }
+    if documents.isEmpty {
+      diagnostics.add(.unusedOverlay(overlay))
+    } else if let path = document(extendedBy: overlay)
+      ?? (documents.count == 1 ? documents[0] : nil), documents.contains(path)
+    {
+      overlays[path, default: []].append(overlay)
+    } else {
+      diagnostics.add(.overlayWithoutDocument(overlay, nextTo: documents.min()))
+    }
+  }
+
+  /// Adds an overlay that corrects the document that it extends, or the only description.
+  private mutating func addListed(_ file: FileContent, diagnostics: inout Diagnostics) {
+    let descriptions = contents.filter { content in
+      content.root.flatMap(DescriptionFormat.versionMember) != nil
+    }.map(\.file.path)
+    guard let overlay = overlay(file, &diagnostics) else {
+      for document in descriptions { paths[document, default: []].append(file.file.path) }
+      return
+    }
+    let extended = document(extendedBy: overlay)
+    if let path = extended ?? (descriptions.count == 1 ? descriptions[0] : nil),
+      contents.contains(where: { $0.file.path == path })
+    {
+      paths[path, default: []].append(file.file.path)
+      overlays[path, default: []].append(overlay)
+    } else if extended.flatMap(find) == nil {
+      // A document outside of this run is corrected in the run that reads it.
+      diagnostics.add(.overlayWithoutDocument(overlay, nextTo: nil))
+    }
+  }
+
+  private func overlay(_ file: FileContent, _ diagnostics: inout Diagnostics) -> Overlay? {
+    diagnostics.add(contentsOf: file.findings)
+    guard let root = file.root, !file.findings.hasErrors else { return nil }
+    return Overlay(root, path: file.file.path, diagnostics: &diagnostics)
   }
 
   /// Returns the path of the document that an overlay says it extends, or `nil`.
@@ -99,17 +113,6 @@ struct OverlayFiles {
     let uri = URIReference(extended.value)
     return uri.isRelative
       ? FilePath.resolve(uri.path, relativeTo: overlay.path) : copies[uri.identifier]
-  }
-
-  /// Returns the document that a listed overlay corrects, or `nil` if it is not clear.
-  private func target(of overlay: Overlay) -> String? {
-    if let path = document(extendedBy: overlay) {
-      return contents.contains { $0.file.path == path } ? path : nil
-    }
-    let descriptions = contents.filter { content in
-      content.root.flatMap(DescriptionFormat.versionMember) != nil
-    }
-    return descriptions.count == 1 ? descriptions[0].file.path : nil
   }
 
   private mutating func apply(

@@ -11,7 +11,7 @@ struct OverlayRun {
   /// - Parameters:
   ///   - root: The document.
   ///   - path: The path of the document.
-  ///   - read: Returns the content of another file, or `nil` if there is none.
+  ///   - read: Returns the content of another file, or `nil` if it does not exist.
   init(on root: JSONNode, path: String, reading read: @escaping (String) -> JSONNode?) {
     roots = [path: root]
     self.path = path
@@ -27,23 +27,24 @@ struct OverlayRun {
   }
 
   private mutating func apply(_ action: OverlayAction, diagnostics: inout Diagnostics) {
-    guard let targets = matches(of: action.target, action.text, diagnostics: &diagnostics) else {
+    guard var targets = matches(of: action.target, action.text, diagnostics: &diagnostics) else {
       return
     }
-    guard let first = targets.first else {
+    guard !targets.isEmpty else {
       diagnostics.add(.overlaySelectsNothing(action.text, nearest: nearest(to: action.target)))
       return
     }
-    let update: OverlayUpdate?
+    let update: OverlayUpdate
     switch action.change {
-    case .remove:
-      guard !targets.contains(where: \.address.isRoot) else {
-        diagnostics.add(.removedDocument(action.text))
-        return
-      }
-      update = nil
-    case .update(let node): update = OverlayUpdate(value: node)
     case .none: return
+    case .remove:
+      if targets.contains(where: \.address.isRoot) {
+        diagnostics.add(.removedDocument(action.text))
+      } else {
+        change(targets) { _ in nil }
+      }
+      return
+    case .update(let node): update = OverlayUpdate(value: node)
     case .copy(let path, let text):
       guard let sources = matches(of: path, text, diagnostics: &diagnostics) else { return }
       guard sources.count == 1 else {
@@ -52,29 +53,33 @@ struct OverlayRun {
       }
       update = OverlayUpdate(value: sources[0].node)
     }
-    if update != nil, let other = targets.first(where: { !$0.isOfKind(first) }) {
-      diagnostics.add(.mixedTargets(action.text, first, other))
+    if update.value[Keyword.ref.rawValue] == nil { targets = referenced(by: targets) }
+    if let other = targets.first(where: { !$0.isOfKind(targets[0]) }) {
+      let (first, second) = (targets[0], other)
+      diagnostics.add(
+        .mixedTargets(action.text, (first.node, path(of: first)), (second.node, path(of: second))))
+      return
+    }
+    let depth = targets.map(\.address.pointer.tokens.count).max() ?? 0
+    guard depth + update.depth <= JSONNode.maximumNesting else {
+      diagnostics.add(.overlayNesting(action.text, maximum: JSONNode.maximumNesting))
       return
     }
     do throws(MergeConflict) {
-      try change(targets) { (node) throws(MergeConflict) in
-        try update?.applied(to: node)
-      }
+      try change(targets) { (node) throws(MergeConflict) in try update.applied(to: node) }
     } catch {
       diagnostics.add(.mergeConflict(error))
     }
   }
 
-  private mutating func change(
+  private mutating func change<Failure>(
     _ targets: [JSONPathEvaluation.Match],
-    _ change: (JSONNode) throws(MergeConflict) -> JSONNode?
-  ) throws(MergeConflict) {
+    _ change: (JSONNode) throws(Failure) -> JSONNode?
+  ) throws(Failure) {
     var results: [String: JSONNode] = [:]
     for (path, targets) in Dictionary(grouping: targets, by: \.address.document) {
       let places = PlaceTree(targets.map(\.address.pointer.tokens))
-      results[path] = try roots[path].flatMap { (root) throws(MergeConflict) in
-        try places.changing(root, change)
-      }
+      if let root = roots[path] { results[path] = try places.changing(root, change) }
     }
     for (path, root) in results {
       roots[path] = root
@@ -94,29 +99,59 @@ struct OverlayRun {
     }
   }
 
+  /// Returns what a path selects.
+  ///
+  /// The standard knows no references. Those to other files are followed, because the files are parts
+  /// of the document; within a file, they are followed only to find what a path may mean.
   private mutating func matches(
-    of query: JSONPath
+    of query: JSONPath, followingAll: Bool = false
   ) throws(JSONPathError) -> [JSONPathEvaluation.Match] {
     guard let root = roots[path] else { return [] }
     let files = ReferencedFiles(roots, reading: read)
-    var evaluation = JSONPathEvaluation(in: root, path: path) { files.target(of: $0) }
+    var evaluation = JSONPathEvaluation(in: root, path: path) {
+      files.target(of: $0, withinFile: followingAll)
+    }
     let found = try evaluation.matches(of: query)
     roots.merge(files.roots) { own, _ in own }
     return found
   }
 
-  /// Returns the longest beginning of a path that selects something, with the name in it that is
-  /// most like the next one, if there is such a name.
+  /// Returns the values in other files in the place of those that only refer to them.
+  ///
+  /// Nothing would read what is next to such a reference.
+  private mutating func referenced(
+    by targets: [JSONPathEvaluation.Match]
+  ) -> [JSONPathEvaluation.Match] {
+    let files = ReferencedFiles(roots, reading: read)
+    let found = targets.map { files.target(of: $0, withinFile: false) ?? $0 }
+    roots.merge(files.roots) { own, _ in own }
+    return found
+  }
+
+  /// Returns the path that is probably meant by one that selects nothing, or `nil`.
+  ///
+  /// It leads to the component that a selected value refers to. Otherwise, it is the longest beginning
+  /// that selects something, with the name in it that is most like the next one.
   private mutating func nearest(to query: JSONPath) -> String? {
+    if let found = (try? matches(of: query, followingAll: true))?.first {
+      let files = ReferencedFiles(roots, reading: read)
+      return path(of: files.target(of: found, withinFile: true) ?? found)
+    }
     for count in query.segments.indices.reversed() {
       let start = JSONPath(segments: Array(query.segments[..<count]))
       guard let found = (try? matches(of: start))?.first else { continue }
       guard let name = query.segments[count].name,
         let nearest = Spelling.nearestMember(to: name, in: found.node)
       else { return nil }
-      return found.address.appending(nearest).normalizedPath
+      return path(of: found) + OverlayDraft.step(to: nearest)
     }
     return nil
+  }
+
+  /// Returns the path of a value from the root of its document.
+  private func path(of match: JSONPathEvaluation.Match) -> String {
+    guard let root = roots[match.address.document] else { return "$" }
+    return OverlayDraft.path(to: match.address.pointer, in: root)
   }
 }
 
@@ -131,11 +166,15 @@ private final class ReferencedFiles {
     self.read = read
   }
 
-  /// Returns the value in another file that a value refers to, or `nil`.
-  func target(of match: JSONPathEvaluation.Match) -> JSONPathEvaluation.Match? {
+  /// Returns the value that a value refers to, or `nil` if it is no reference.
+  ///
+  /// Unless references within a file are followed too, the first must name another file.
+  func target(
+    of match: JSONPathEvaluation.Match, withinFile: Bool
+  ) -> JSONPathEvaluation.Match? {
     var match = match
     for step in 0..<Self.longestChain {
-      guard let next = reference(of: match, withinFile: step > 0) else {
+      guard let next = reference(of: match, withinFile: withinFile || step > 0) else {
         return step > 0 ? match : nil
       }
       match = next
@@ -166,12 +205,5 @@ extension JSONPathEvaluation.Match {
   fileprivate func isOfKind(_ other: Self) -> Bool {
     (node.members == nil) == (other.node.members == nil)
       && (node.elements == nil) == (other.node.elements == nil)
-  }
-}
-
-extension SchemaAddress {
-  /// The path of the value from the root of its document, such as `$.paths['/pets'].get`.
-  package var normalizedPath: String {
-    pointer.tokens.reduce("$") { $0 + OverlayDraft.step(to: $1) }
   }
 }

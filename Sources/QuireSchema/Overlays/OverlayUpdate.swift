@@ -65,6 +65,16 @@ struct MergeConflict: Error {
 struct OverlayUpdate {
   let value: JSONNode
 
+  /// The number of levels of the value; a plain value has none.
+  var depth: Int {
+    var (depth, level) = (0, [value])
+    while true {
+      level = level.flatMap { ($0.members ?? []).map(\.value) + ($0.elements ?? []) }
+      if level.isEmpty { return depth }
+      depth += 1
+    }
+  }
+
   /// Returns a target with the update, which is appended to an array as an element if it is no array
   /// itself.
   func applied(to target: JSONNode) throws(MergeConflict) -> JSONNode {

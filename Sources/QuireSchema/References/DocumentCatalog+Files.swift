@@ -35,12 +35,27 @@ extension DocumentCatalog {
   /// Returns the values that contain a place, from the innermost to the whole document.
   func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
     let document = documents.first { $0.value.root.range.source === range.source }
-    guard let (path, content) = document else {
-      return corrected.sorted().lazy.compactMap { path in
-        documents[path]?.root.values(aroundForeign: range, at: SchemaAddress(document: path))
-      }.first ?? []
+    if let (path, content) = document {
+      return content.root.values(around: range, at: SchemaAddress(document: path)) ?? []
     }
-    return content.root.values(around: range, at: SchemaAddress(document: path)) ?? []
+    for path in overlaid.keys.sorted() {
+      guard let found = overlaid[path]?.values(around: range) else { continue }
+      return found.inner + values(around: found.outer)
+    }
+    return []
+  }
+
+  /// Returns the values around an address, from the innermost to the whole document.
+  ///
+  /// The first value is that at the address, if there is one.
+  func values(around address: SchemaAddress) -> [(address: SchemaAddress, node: JSONNode)] {
+    guard let root = documents[address.document]?.root else { return [] }
+    var values = [(address: SchemaAddress(document: address.document), node: root)]
+    for token in address.pointer.tokens {
+      guard let (outer, node) = values.last, let inner = node.child(token) else { break }
+      values.append((outer.appending(token), inner))
+    }
+    return values.reversed()
   }
 
   /// Returns the error about a reference to an unreadable file, or `nil` if it was reported.

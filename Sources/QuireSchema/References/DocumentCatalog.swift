@@ -32,10 +32,12 @@ struct DocumentCatalog: Sendable {
   var replaced: Set<SchemaAddress> = []
   /// The paths of files by the URLs of the documents that they contain.
   var copies: [String: String] = [:]
-  /// The paths of the files that overlays changed, so that they have values of other texts.
-  var corrected: Set<String> = []
+  /// What overlays wrote, by the paths of the files that they changed.
+  var overlaid: [String: OverlaidValues] = [:]
   /// The paths of the overlays whose names do not say what they are.
-  var overlays: Set<String> = []
+  var unnamedOverlays: Set<String> = []
+  /// The paths of the overlays of each document.
+  var overlays: [String: [String]] = [:]
   /// The formats that the settings map to types.
   var mappedFormats: Set<String> = []
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]

@@ -2,17 +2,26 @@
 extension SchemaLibrary {
   /// Returns the files that a file needs: itself and all files that it references, directly or not.
   ///
-  /// The result includes files that could not be read.
+  /// The result includes files that could not be read, and the overlays of all files.
   package func files(neededBy path: String) -> Set<String> {
     var needed: Set = [path]
     var pending = [path]
     while let next = pending.popLast() {
-      for file in catalog.files(namedIn: next) where needed.insert(file).inserted {
+      for file in catalog.files(namedIn: next).union(overlays(of: next))
+      where needed.insert(file).inserted {
         pending.append(file)
       }
     }
     return needed
   }
+
+  /// Whether an overlay wrote what is at a place.
+  package func isOverlaid(_ range: SourceRange) -> Bool {
+    catalog.overlaid.values.contains { $0.contains(range) }
+  }
+
+  /// Returns the paths of the overlays of a document.
+  package func overlays(of path: String) -> [String] { catalog.overlays[path] ?? [] }
 
   /// Returns the path of the description that a document is, or is a part of; otherwise `nil`.
   package func description(of path: String) -> String? { catalog.description(of: path) }
@@ -45,15 +54,12 @@ extension SchemaLibrary {
   /// Returns the path of the innermost object around a place in a description, as the target of an
   /// action of its overlay, or `nil` if the place is in another file.
   package func overlayTarget(around range: SourceRange) -> String? {
-    let values = Array(catalog.values(around: range).reversed())
-    guard let last = values.lastIndex(where: { $0.node.members != nil }),
-      case let path = values[0].address.document, catalog.description(of: path) == path
+    guard
+      let address = catalog.values(around: range).first(where: { $0.node.members != nil })?.address,
+      catalog.description(of: address.document) == address.document,
+      let root = catalog.documents[address.document]?.root
     else { return nil }
-    return values[0..<last].indices.reduce("$") { path, index in
-      let token = values[index + 1].address.pointer.tokens.last ?? ""
-      return values[index].node.elements == nil
-        ? path + OverlayDraft.step(to: token) : "\(path)[\(token)]"
-    }
+    return OverlayDraft.path(to: address.pointer, in: root)
   }
 
   /// Returns the values around an address, from the innermost to the whole document.
@@ -62,12 +68,6 @@ extension SchemaLibrary {
   package func values(
     around address: SchemaAddress
   ) -> [(address: SchemaAddress, node: JSONNode)] {
-    guard let root = catalog.documents[address.document]?.root else { return [] }
-    var values = [(address: SchemaAddress(document: address.document), node: root)]
-    for token in address.pointer.tokens {
-      guard let (outer, node) = values.last, let inner = node.child(token) else { break }
-      values.append((outer.appending(token), inner))
-    }
-    return values.reversed()
+    catalog.values(around: address)
   }
 }

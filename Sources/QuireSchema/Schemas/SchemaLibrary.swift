@@ -84,7 +84,7 @@ package struct SchemaLibrary: Sendable {
     // A build expects an output for each of its inputs, also if it loses a broken file.
     for file in files
     where catalog.unreportedReasons[file.path] != nil || catalog.brokenParts.contains(file.path)
-      || catalog.overlays.contains(file.path)
+      || catalog.unnamedOverlays.contains(file.path)
     {
       documents.append(SchemaDocument(path: file.path, source: file.source, content: .other))
     }

@@ -105,26 +105,6 @@ extension JSONNode {
     return found.reversed()
   }
 
-  /// Returns the values that contain a place in the text of an overlay, which wrote a part of this
-  /// value, from the innermost to this one.
-  func values(
-    aroundForeign place: SourceRange, at address: SchemaAddress
-  ) -> [(address: SchemaAddress, node: JSONNode)]? {
-    var open = [[(address: address, node: self)]]
-    while let path = open.popLast(), let last = path.last {
-      if let inner = last.node.values(around: place, at: last.address) {
-        return inner + path.dropLast().reversed()
-      }
-      for member in last.node.members ?? [] {
-        open.append(path + [(last.address.appending(member.name), member.value)])
-      }
-      for (index, element) in (last.node.elements ?? []).enumerated() {
-        open.append(path + [(last.address.appending(String(index)), element)])
-      }
-    }
-    return nil
-  }
-
   private func contains(_ place: SourceRange) -> Bool {
     range.source === place.source && range.offsets.contains(place.offsets)
   }

@@ -65,8 +65,9 @@ struct Explanation {
         })
       result = try Generation.Result(inputs, arguments, ignoring: ignored)
     }
-    let found = result.diagnostics.filter {
-      $0.range?.source.path == result.givenPaths[path]
+    let overlays = Set(result.library.overlays(of: path))
+    let found = result.diagnostics.filter { finding in
+      result.schemaPath(of: finding).map { $0 == path || overlays.contains($0) } == true
     }
     let description = result.api.flatMap {
       DescriptionSummary(of: path, in: $0, options: result.configuration.swift)
@@ -74,7 +75,9 @@ struct Explanation {
     // The settings may also name operations of files that were left out.
     if description != nil, ignored.isEmpty { printFindings(aboutSettingsOf: result, console) }
     if let operation {
-      return try explain(operation, of: description, found, console: console)
+      return try explain(operation, of: description, found, console: console) { finding in
+        result.schemaPath(of: finding).map(overlays.contains) == true
+      }
     }
     if let description {
       return try explain(description, found, console: console)
@@ -109,9 +112,10 @@ struct Explanation {
     return .done
   }
 
-  /// Shows one operation of a description, with the findings in its range.
+  /// Shows one operation of a description, with the findings in its range and in overlays.
   private func explain(
-    _ name: String, of description: DescriptionSummary?, _ found: [Diagnostic], console: Console
+    _ name: String, of description: DescriptionSummary?, _ found: [Diagnostic], console: Console,
+    isInOverlay: (Diagnostic) -> Bool
   ) throws -> ExitStatus {
     guard let description else {
       throw UsageError(
@@ -124,7 +128,10 @@ struct Explanation {
         "unknown operation '\(name)'" + (Diagnostic.suggestion(nearest).map { "; \($0)" } ?? ""),
         help: "'quire explain \(operand)' lists the operations")
     }
-    for diagnostic in found where diagnostic.range.map(operation.contains) == true {
+    for diagnostic in found
+    where diagnostic.range.map(operation.contains) == true
+      || isInOverlay(diagnostic) && diagnostic.severity != .remark
+    {
       console.printError(diagnostic, as: .text)
     }
     try console.print(operation.lines.joined(separator: "\n"))

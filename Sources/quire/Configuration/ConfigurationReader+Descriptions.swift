@@ -12,7 +12,8 @@ extension ConfigurationReader {
     var options = OpenAPIOptions()
     for member in members(
       of: member,
-      known: ["select", "groups", "models", "forms", "files"], moved: MovedSetting.ofDescriptions,
+      known: ["select", "groups", "models", "forms", "files"],
+      moved: MovedSetting.namesInDescriptions,
       &diagnostics)
     {
       switch member.name {
@@ -107,7 +108,7 @@ extension ConfigurationReader {
   ///
   /// A setting that an overlay replaces is reported with the actions to write.
   func members(
-    of member: JSONNode.Member, known: [String], moved: [String: MovedSetting] = [:],
+    of member: JSONNode.Member, known: [String], moved: Set<String> = [],
     _ diagnostics: inout Diagnostics
   ) -> [JSONNode.Member] {
     guard let members = member.value.members else {
@@ -119,10 +120,8 @@ extension ConfigurationReader {
     }
     return members.filter { setting in
       if known.contains(setting.name) { return true }
-      if let moved = moved[setting.name] {
-        let actions = moved.actions(setting.value)
-        for action in actions { diagnostics.add(.movedSetting(setting, action: action)) }
-        if actions.isEmpty { diagnostics.add(.movedSetting(setting, action: nil)) }
+      if moved.contains(setting.name) {
+        for setting in MovedSetting.entries(of: setting) { diagnostics.add(.movedSetting(setting)) }
         return false
       }
       diagnostics.add(.unknownSetting(setting.name, known: known, at: setting.nameRange))

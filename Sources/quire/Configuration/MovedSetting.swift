@@ -1,36 +1,59 @@
 import QuireSchema
 
 /// A setting of earlier versions that stated a fact about an API, which an overlay states now.
-struct MovedSetting: Sendable {
-  /// Returns the actions of an overlay that replace the setting.
-  let actions: @Sendable (JSONNode) -> [OverlayDraft]
+struct MovedSetting {
+  /// The entry of the settings.
+  let entry: JSONNode.Member
+  /// The action of an overlay that replaces it, or `nil` if its value had no meaning.
+  let action: OverlayDraft?
 
-  /// The settings under `openapi` that moved, by name.
-  static let ofDescriptions = [
-    "pagination": MovedSetting { [OverlayDraft("$", adding: "x-pagination", $0)] },
-    "error": MovedSetting { [OverlayDraft("$", adding: "x-error", $0)] },
-    "names": MovedSetting { names in
-      (names.members ?? []).map { OverlayDraft("$", adding: "x-swift-name", $0.value) }
-    },
-    "operations": MovedSetting { operations in
-      (operations.members ?? []).flatMap { actions(for: $0.value, of: $0.name) }
-    },
+  /// The settings under `openapi` that moved.
+  static let namesInDescriptions: Set = ["pagination", "error", "names", "operations"]
+  /// The annotations that replace the settings of an operation.
+  private static let annotations = [
+    "name": "x-swift-name", "bodyType": "x-body-type", "pagination": "x-pagination",
+    "error": "x-error",
   ]
 
-  /// Returns the actions for the settings of one operation.
-  private static func actions(for settings: JSONNode, of operation: String) -> [OverlayDraft] {
-    let target = OverlayDraft.path(ofOperation: operation)
-    let names = ["name": "x-swift-name", "bodyType": "x-body-type"]
-    return (settings.members ?? []).flatMap { setting in
+  /// Returns the entries of a setting that moved.
+  static func entries(of setting: JSONNode.Member) -> [MovedSetting] {
+    switch setting.name {
+    case "operations": parts(of: setting, by: entries(ofOperation:))
+    case "names": parts(of: setting) { [moved($0, to: "x-swift-name", at: "$")] }
+    default: [moved(setting, to: annotations[setting.name], at: "$")]
+    }
+  }
+
+  private static func entries(ofOperation operation: JSONNode.Member) -> [MovedSetting] {
+    let target = OverlayDraft.path(ofOperation: operation.name)
+    return parts(of: operation) { setting in
       guard setting.name == "identities" else {
-        let annotation = names[setting.name] ?? "x-\(setting.name)"
-        return [OverlayDraft(target, adding: annotation, setting.value)]
+        return [moved(setting, to: annotations[setting.name], at: target)]
       }
-      return (setting.value.members ?? []).map { parameter in
-        OverlayDraft(
-          "\(target).parameters[?@.name == \(OverlayDraft.quoted(parameter.name))]",
-          adding: "x-id", parameter.value)
+      return parts(of: setting) { parameter in
+        let name = OverlayDraft.quoted(parameter.name)
+        return [moved(parameter, to: "x-id", at: "\(target).parameters[?@.name == \(name)]")]
       }
     }
+  }
+
+  /// Returns the entries for the members of an object, or an entry without an action for another
+  /// value.
+  private static func parts(
+    of setting: JSONNode.Member, by entries: (JSONNode.Member) -> [MovedSetting]
+  ) -> [MovedSetting] {
+    guard let members = setting.value.members, !members.isEmpty else {
+      return [MovedSetting(entry: setting, action: nil)]
+    }
+    return members.flatMap(entries)
+  }
+
+  private static func moved(
+    _ entry: JSONNode.Member, to annotation: String?, at target: String
+  ) -> MovedSetting {
+    let isMeant = !entry.value.isNull
+    return MovedSetting(
+      entry: entry,
+      action: annotation.flatMap { isMeant ? OverlayDraft(target, adding: $0, entry.value) : nil })
   }
 }

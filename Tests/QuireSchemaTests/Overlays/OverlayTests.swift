@@ -18,7 +18,7 @@ import Testing
   /// Applies actions to the shop, and returns the corrected document with the findings.
   private func correct(
     _ actions: String, head: String = "", files: [String: String] = [:],
-    listed: [String] = [], name: String = "shop.overlay.yaml"
+    listed: [String] = [], unread: [String] = [], name: String = "shop.overlay.yaml"
   ) -> (root: JSONNode?, findings: [String]) {
     let overlay = """
       overlay: 1.1.0
@@ -37,8 +37,11 @@ import Testing
     let range = SourceText(path: "quire.json", text: "").wholeRange
     let root = SchemaLibrary.corrected(
       inputs, files: [:], correctedBy: listed.map { JSONText($0, at: range) },
-      findingMore: { _ in nil }, diagnostics: &diagnostics)
-    return (root, diagnostics.sorted.map { "\($0.range?.description ?? ""): \($0.message)" })
+      findingMore: { path in
+        guard unread.contains(path) else { return nil }
+        return InputFile(path: path, source: SourceText(path: path, text: Self.shop))
+      }, diagnostics: &diagnostics)
+    return (root, diagnostics.sorted.map { "\($0)" })
   }
 
   private func value(_ root: JSONNode?, _ path: String) throws -> [String] {
@@ -80,7 +83,9 @@ import Testing
       "  - { target: \"$.paths['/order'].get\", update: { deprecated: true } }")
     #expect(root != nil)
     #expect(findings.count == 1)
-    #expect(findings.first?.hasPrefix("shop.overlay.yaml:5:15: the action changes nothing") == true)
+    #expect(
+      findings.first?.hasPrefix("shop.overlay.yaml:5:15: warning: the action changes nothing")
+        == true)
   }
 
   @Test(arguments: [
@@ -114,6 +119,56 @@ import Testing
       """, files: ["orders.yaml": "item: { put: { operationId: putOrder } }"])
     #expect(findings.isEmpty)
     #expect(try value(root, "$.paths['/orders'].put").isEmpty)
+  }
+
+  @Test func `an update of a reference to another file changes what it refers to`() throws {
+    let (root, findings) = correct(
+      """
+        - target: $.components.schemas
+          update: { Note: { $ref: notes.yaml#/Note } }
+        - target: $.components.schemas.Note
+          update: { nullable: true }
+      """, files: ["notes.yaml": "Note: { type: string }"])
+    #expect(findings.isEmpty)
+    #expect(
+      try value(root, "$.components.schemas.Note") == [##"{ "$ref": "notes.yaml#/Note" }"##])
+  }
+
+  @Test func `a condition about a reference is a warning that names the component`() {
+    let (_, findings) = correct(
+      """
+        - target: $.components
+          update: { parameters: { Key: { name: key, in: query } } }
+        - target: $.paths['/orders'].get
+          update: { parameters: [{ $ref: '#/components/parameters/Key' }] }
+        - target: $..parameters[?@.in == 'query' && @.name == 'key']
+          update: { required: true }
+        - target: $.paths['/orders'].get.parameters[?@.name == 'key']
+          update: { required: true }
+      """)
+    #expect(findings.count == 1)
+    #expect(findings.first?.hasPrefix("shop.overlay.yaml:11:13: warning: ") == true)
+    #expect(findings.first?.contains("write '$.components.parameters.Key'") == true)
+  }
+
+  @Test func `a document does not become nested without limit`() {
+    let deep = String(repeating: "{ a: ", count: 300) + "1" + String(repeating: " }", count: 300)
+    let (_, findings) = correct(
+      """
+        - target: $.info
+          update: { deep: \(deep) }
+        - target: $.info.deep\(String(repeating: ".a", count: 290))
+          copy: $.info
+      """)
+    #expect(findings.count == 1)
+    #expect(findings.first?.contains("nested deeper than 512 levels") == true, "\(findings)")
+  }
+
+  @Test func `a listed overlay of a document outside of the run changes nothing`() {
+    let (_, findings) = correct(
+      "  - { target: '$.info', update: { title: Other } }", head: "extends: other.yaml",
+      listed: ["fix.yaml"], unread: ["other.yaml"], name: "fix.yaml")
+    #expect(findings.isEmpty, "\(findings)")
   }
 
   @Test func `a listed overlay corrects the only description, or the one that it extends`() throws {

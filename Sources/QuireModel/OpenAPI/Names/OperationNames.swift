@@ -30,7 +30,7 @@ struct OperationNames {
     let named = Self.namedTags(of: source, library)
     var entries = operations.map { operation in
       let group = groups.group(of: operation)
-      let given = operation.part.node["x-swift-name"]?.stringValue
+      let given = OperationStatements.name(of: operation.part, library)?.value
       let words = OperationWords(
         of: operation, in: group, path: groups.ownSegments(of: operation),
         returnsList: source.returnsList(operation))
