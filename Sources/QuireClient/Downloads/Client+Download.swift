@@ -6,10 +6,9 @@ extension Client {
   ///     try await client.download(.invoicePDF(id: id), to: folder.appending(path: "invoice.pdf"))
   ///
   /// The response is first written to another file in the same folder, which replaces the file at the
-  /// end. Until then, only the current user can read it. If an error
-  /// occurs, the file is unchanged. A ``URLSessionTransport`` writes the response
-  /// while it is received; so does any transport with its own ``Transport/stream(_:in:)``. A download
-  /// is not cached.
+  /// end. Until then, only the current user can read it. If an error occurs, the file is unchanged. A
+  /// ``URLSessionTransport`` writes the response while it is received; so does any transport with its
+  /// own ``Transport/stream(_:in:)``. A download is not cached.
   ///
   /// If the connection is lost in the middle, and this client retries the request, the download
   /// continues after the bytes that were received (RFC 9110, section 14), if the server states a

@@ -36,8 +36,8 @@ struct StoredChange<Item: Sendable>: Sendable {
   /// Moves the items that the list has lost to the page after the replaced ones.
   ///
   /// Otherwise, they would be missing between the new pages and the earlier ones, as after an insertion
-  /// before all of them. Items that the list has leave the later pages, where they would stay if they
-  /// are deleted.
+  /// before all of them. Items that the list has are removed from the later pages, because there they
+  /// would stay if they are deleted.
   private mutating func changeRest(
     in store: any FeedStore, with stored: StoredItems<Item>
   ) async {
