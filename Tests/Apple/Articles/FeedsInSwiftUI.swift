@@ -6,7 +6,7 @@ import SwiftUI
 
 // The snippets of "Feeds in SwiftUI" and "Getting started"; a test compares them.
 
-struct BookList: View {
+struct BookScreen: View {
   @State var feed: Feed<LibraryAPI.Book>
 
   var body: some View {
