@@ -412,7 +412,7 @@ nonisolated extension ClinicAPI {
     }
   }
 
-  /// The identity that several types share, as the settings state.
+  /// The identity that several types share, as their schemas say.
   public enum ClinicPerson {
     public typealias ID = QuireJSON.ID<ClinicPerson>
   }
