@@ -36,7 +36,7 @@ struct DescriptionSettingTests {
       "listOrders", target: "$.paths['/orders'].get", update: #"{"x-swift-name": "orders"}"#
     ).output
     #expect(output.contains("\ncall: shop.orders.orders(owner:payerIDs:)\n"))
-    #expect(output.contains("\ntype: ShopAPI.Orders.OrdersRequest\n"))
+    #expect(output.contains("\ntype: ShopAPI.OrdersRequests.Orders\n"))
   }
 
   @Test func `the names of a tag and of a description change the group and the API`() throws {
