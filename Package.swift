@@ -4,6 +4,17 @@ import PackageDescription
 // The settings of all targets: imports are internal, unless they say otherwise.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
+// Libraries that call APIs for which Apple requires a reason declare it in this file; `.ci/privacy` checks
+// it. Apple's systems need the file in the app. On other systems it would only add a folder to each program.
+let privacy = "PrivacyInfo.xcprivacy"
+#if canImport(Darwin)
+  let resources: [Resource] = [.copy(privacy)]
+  let excluded: [String] = []
+#else
+  let resources: [Resource] = []
+  let excluded = [privacy]
+#endif
+
 let package = Package(
   name: "Quire",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -24,11 +35,17 @@ let package = Package(
     // need QuireRuntime, the value of an API needs QuireClient; apps add the products that they use.
     .target(name: "QuireJSON", swiftSettings: settings),
     .target(name: "QuireRuntime", dependencies: ["QuireJSON"], swiftSettings: settings),
-    .target(name: "QuireClient", dependencies: ["QuireRuntime"], swiftSettings: settings),
+    .target(
+      name: "QuireClient", dependencies: ["QuireRuntime"], exclude: excluded, resources: resources,
+      swiftSettings: settings),
     .target(
       name: "QuireChecks", dependencies: ["QuireJSON", "QuirePatterns"], swiftSettings: settings),
-    .target(name: "QuireFeed", dependencies: ["QuireClient"], swiftSettings: settings),
-    .target(name: "QuireCaching", dependencies: ["QuireClient"], swiftSettings: settings),
+    .target(
+      name: "QuireFeed", dependencies: ["QuireClient"], exclude: excluded, resources: resources,
+      swiftSettings: settings),
+    .target(
+      name: "QuireCaching", dependencies: ["QuireClient"], exclude: excluded, resources: resources,
+      swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireClient"], swiftSettings: settings),
 
     // The patterns of schemas, for QuireChecks and the generator.

@@ -8,7 +8,7 @@ public import QuireClient
 extension StubServer {
   /// Answers the requests for a list with its pages; replaces the stub of the type.
   ///
-  ///     stub.list(GitHubAPI.Issues.ListForRepo.self, GitHubAPI.Issue.samples(95)) { request, issue in
+  ///     stub.list(GithubAPI.Issues.ListForRepo.self, GithubAPI.Issue.samples(95)) { request, issue in
   ///       issue.state == request.state
   ///     }
   ///

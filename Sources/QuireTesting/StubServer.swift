@@ -9,9 +9,9 @@ import Synchronization
 /// A server in memory whose answers depend on the type of the request.
 ///
 ///     let stub = StubServer()
-///     stub.on(GitHubAPI.Issues.Get.self) { $0.issueNumber == 7 ? .value(.sample) : .status(404) }
-///     stub.list(GitHubAPI.Issues.ListForRepo.self, GitHubAPI.Issue.samples(95))
-///     let github = GitHubAPI(transport: stub)
+///     stub.on(GithubAPI.Issues.Get.self) { $0.issueNumber == 7 ? .value(.sample) : .status(404) }
+///     stub.list(GithubAPI.Issues.ListForRepo.self, GithubAPI.Issue.samples(95))
+///     let github = GithubAPI(transport: stub)
 ///
 /// A request whose type has no stub fails with a ``StubError``, which names the type.
 public final class StubServer: Transport {
@@ -112,7 +112,7 @@ public final class StubServer: Transport {
 
   /// Returns the requests of one type so far, in order; each page of a list counts, and each retry.
   ///
-  ///     #expect(stub.requests(to: GitHubAPI.Issues.Get.self).map(\.issueNumber) == [7])
+  ///     #expect(stub.requests(to: GithubAPI.Issues.Get.self).map(\.issueNumber) == [7])
   public func requests<R: Resource>(to type: R.Type) -> [R] {
     state.withLock(\.requests).compactMap { $0.resource as? R }
   }

@@ -4,8 +4,8 @@ import QuireClient
 import QuireTesting
 import Testing
 
-// The snippets of "Start from an OpenAPI description", "Coming from swift-openapi-generator" and the
-// README; a test compares them, and the tests here run them.
+// The snippets of "Start from an OpenAPI description", "Coming from swift-openapi-generator" and
+// "Getting started"; a test compares them, and the tests here run them.
 
 @Suite(.timeLimit(.minutes(10))) struct OpenAPITests {
   private static let book = """

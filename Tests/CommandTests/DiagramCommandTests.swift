@@ -23,20 +23,20 @@ struct DiagramCommandTests {
     """,
   ]
 
-  @Test func `the README shows the diagram of the bundled description`() throws {
+  @Test func `the article shows the diagram of the bundled description`() throws {
     let folder = try TemporaryFolder()
     let run = try QuireProcess(
       "diagram", Self.package.appending(path: "Schemas/library").path, in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
-    let readme = Self.package.appending(path: "README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
+    let article = Self.package.appending(path: "Sources/QuireClient/QuireClient.docc/Diagrams.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
     let diagram = try #require(text.firstRange(of: /```mermaid\n[^`]*```/))
     let expected = "```mermaid\n\(run.output)```"
     guard text[diagram] != expected else { return }
     if ProcessInfo.processInfo.environment["QUIRE_RECORD"] == "1" {
       try text.replacingCharacters(in: diagram, with: expected)
-        .write(to: readme, atomically: true, encoding: .utf8)
-      Issue.record("the diagram in the README was recorded; read the change, then run again")
+        .write(to: article, atomically: true, encoding: .utf8)
+      Issue.record("the diagram in the article was recorded; read the change, then run again")
     } else {
       Issue.record("it differs: QUIRE_RECORD=1 swift test --filter DiagramCommandTests")
     }

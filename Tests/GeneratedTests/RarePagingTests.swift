@@ -77,7 +77,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/v1/charges/ch/refunds?starting_after=b")
   }
 
-  @Test func `31: an error with a success status fails the page`() async throws {
+  @Test func `an error with a success status fails the page`() async throws {
     let error = try await #require(throws: BodyError.self) {
       try await base.walk(
         MessagePage.Resource(),

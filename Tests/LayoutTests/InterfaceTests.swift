@@ -25,7 +25,7 @@ import Testing
     "ServerURL.StringInterpolation": "one literal owns it",
   ]
 
-  @Test func `89: a public type is Sendable or of the main actor, or has a reason`() throws {
+  @Test func `a public type is Sendable or of the main actor, or has a reason`() throws {
     var types: Set<String> = []
     var shared: Set<String> = []
     var enumerations: Set<String> = []

@@ -47,7 +47,7 @@ import Testing
     #expect(feed.items == Array(0..<11))
   }
 
-  @Test func `33: distinguishes errors of the first, next and previous page and of a refresh`()
+  @Test func `distinguishes errors of the first, next and previous page and of a refresh`()
     async
   {
     let feed = Feed(limit: 3, startOffset: 6, request: source.items)
@@ -93,7 +93,7 @@ import Testing
     #expect(source.offsets == [6, 6, 3])
   }
 
-  @Test func `83: both directions load at once, and each page appears once`() async {
+  @Test func `both directions load at once, and each page appears once`() async {
     let feed = await loadedFeed()
     let previous = Task { await feed.loadPrevious() }
     await until { source.offsets.count == 2 }
@@ -109,7 +109,7 @@ import Testing
     #expect(source.offsets == [6, 3, 9])
   }
 
-  @Test func `83: previous items do not change the other items`() async {
+  @Test func `previous items do not change the other items`() async {
     let feed = await loadedFeed()
     source.answer(1, 3, 4, 5)
     let before = feed.items

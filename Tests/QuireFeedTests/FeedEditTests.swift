@@ -18,7 +18,7 @@ import Testing
     return feed
   }
 
-  @Test func `86: updates an item in its position`() async {
+  @Test func `updates an item in its position`() async {
     let feed = await loadedFeed()
     #expect(feed.update(Ticket(id: 2, text: "new")))
     #expect(feed.items.map(\.text) == ["", "", "new", ""])
@@ -26,7 +26,7 @@ import Testing
     #expect(source.offsets.count == 2)
   }
 
-  @Test func `86: removes an item, which may appear again`() async {
+  @Test func `removes an item, which may appear again`() async {
     let feed = await loadedFeed()
     #expect(feed.remove(id: 1)?.id == 1)
     #expect(feed.remove(id: 1) == nil)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(0, [9, 0, 1, 2, 3]), (2, [0, 1, 9, 2, 3]), (99, [0, 1, 2, 3, 9])])
-  func `86: inserts an item`(index: Int, expected: [Int]) async {
+  func `inserts an item`(index: Int, expected: [Int]) async {
     let feed = await loadedFeed()
     #expect(feed.insert(Ticket(id: 9), at: index))
     #expect(feed.items.map(\.id) == expected)
@@ -46,7 +46,7 @@ import Testing
     #expect(feed.items.map(\.id) == expected)
   }
 
-  @Test func `86: inserts an item into an empty list, but not before the first load`() async {
+  @Test func `inserts an item into an empty list, but not before the first load`() async {
     let feed = Feed([Ticket](), pageSize: 2)
     #expect(!feed.insert(Ticket(id: 1), at: 0))
     await feed.load()
@@ -54,7 +54,7 @@ import Testing
     #expect(feed.items.map(\.id) == [1])
   }
 
-  @Test func `86: edits move the next offset if requested`() async {
+  @Test func `edits move the next offset if requested`() async {
     let feed = await loadedFeed()
     feed.remove(id: 0)
     feed.remove(id: 1, shiftingPages: true)
@@ -67,7 +67,7 @@ import Testing
     #expect(source.offsets == [0, 2, 3, 5])
   }
 
-  @Test func `86: edits move the offset that a resource sends`() async {
+  @Test func `edits move the offset that a resource sends`() async {
     let rule = PagingRule(.offset(send: .query("offset")), items: .body("items"))
     let server = PagedServer(
       (0..<6).map { ["id": .number(JSONNumber($0))] }, by: rule, pageSize: 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(feed.items.map(\.id) == [1, 2, 3, 4, 5])
   }
 
-  @Test func `86: requests a loading page again if an edit moves it`() async {
+  @Test func `requests a loading page again if an edit moves it`() async {
     let feed = await loadedFeed()
     let page = Task { await feed.loadNext() }
     await until { source.offsets.count == 3 }
@@ -92,8 +92,7 @@ import Testing
     #expect(source.offsets == [0, 2, 4, 3])
   }
 
-  @Test func `86: a refresh that failed halfway starts over after an edit that moves pages`() async
-  {
+  @Test func `a refresh that failed halfway starts over after an edit that moves pages`() async {
     let feed = await loadedFeed()
     source.answer(2, Ticket(id: 0), Ticket(id: 1))
     source.fail(3)
@@ -106,8 +105,7 @@ import Testing
     #expect(source.offsets == [0, 2, 0, 2, 0, 2])
   }
 
-  @Test func `86: a refresh around an item requests its page at the position after an edit`() async
-  {
+  @Test func `a refresh around an item requests its page at the position after an edit`() async {
     let feed = await loadedFeed()
     let refresh = Task { await feed.refresh(.around(2)) }
     await until { source.offsets.count == 3 }
@@ -122,7 +120,7 @@ import Testing
     #expect(source.offsets == [0, 2, 2, 1, 0])
   }
 
-  @Test func `86: finds pages that left the window after an edit`() async {
+  @Test func `finds pages that left the window after an edit`() async {
     let feed = Feed((0..<8).map { Ticket(id: $0) }, pageSize: 2)
     feed.maxPages = 2
     for _ in 0..<3 { await feed.loadNext() }
@@ -135,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `86: random edits that the source shares result in the source's list`(seed: UInt64) async {
+  func `random edits that the source shares result in the source's list`(seed: UInt64) async {
     var random = Disorder(state: seed)
     let server = EditedSource(0..<20)
     let feed = Feed(limit: 3, startOffset: 9, request: server.items)
@@ -161,7 +159,7 @@ import Testing
     #expect(feed.items == server.list)
   }
 
-  @Test func `54: under keepLast an item gets its latest value in its first position`() async {
+  @Test func `under keepLast an item gets its latest value in its first position`() async {
     let feed = Feed(limit: 2, request: source.items)
     feed.duplicates = .keepLast
     source.answer(0, Ticket(id: 0), Ticket(id: 1, text: "a"), Ticket(id: 1, text: "b"))
@@ -171,7 +169,7 @@ import Testing
     #expect(feed.items.map(\.text) == ["c", "b", ""])
   }
 
-  @Test func `84: page starts stay correct, whatever is loaded before or after`() async {
+  @Test func `page starts stay correct, whatever is loaded before or after`() async {
     let feed = Feed((0..<20).map { Ticket(id: $0) }, pageSize: 3)
     await feed.load()
     #expect(feed.snapshot.pageStarts == [0])

@@ -23,7 +23,7 @@ import Testing
     return feed
   }
 
-  @Test func `29: an expired continuation is an error unless the feed may restart`() async {
+  @Test func `an expired continuation is an error unless the feed may restart`() async {
     let feed = await feed(pages: 2, restarts: false)
     server.expireContinuations()
     await feed.loadNext()
@@ -31,7 +31,7 @@ import Testing
     #expect(feed.items == [0, 1, 2, 3])
   }
 
-  @Test func `29: a restart loads the previous pages and the requested one`() async {
+  @Test func `a restart loads the previous pages and the requested one`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     server.items.insert(.number(-1), at: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(feed.items == Array(-1..<7))
   }
 
-  @Test func `29: shows the old items until the new ones have loaded`() async {
+  @Test func `shows the old items until the new ones have loaded`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     let clock = TestClock()
@@ -64,7 +64,7 @@ import Testing
     #expect(feed.items == Array(0..<6))
   }
 
-  @Test func `29: a feed restarts once, and again after a refresh`() async {
+  @Test func `a feed restarts once, and again after a refresh`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     await feed.loadNext()
@@ -78,7 +78,7 @@ import Testing
     #expect(feed.items == Array(0..<4))
   }
 
-  @Test func `29: a refresh of all pages restarts, too`() async {
+  @Test func `a refresh of all pages restarts, too`() async {
     let feed = await feed(pages: 3)
     server.expireContinuations()
     server.answers[5] = .status(410)
@@ -87,7 +87,7 @@ import Testing
     #expect(feed.refreshError == nil)
   }
 
-  @Test func `29: a caller during a restart waits for it`() async {
+  @Test func `a caller during a restart waits for it`() async {
     let feed = await feed(pages: 1)
     server.expireContinuations()
     async let first = feed.loadNext()
@@ -97,7 +97,7 @@ import Testing
     #expect(server.requests.count == 4)
   }
 
-  @Test func `29: a restart counts pages that left the window`() async {
+  @Test func `a restart counts pages that left the window`() async {
     let feed = Feed(IntList(rule), from: server.client)
     feed.restartsWhenExpired = true
     feed.maxPages = 2
@@ -108,7 +108,7 @@ import Testing
     #expect(feed.items == Array(0..<10))
   }
 
-  @Test func `29: a cancelled restart can be repeated`() async {
+  @Test func `a cancelled restart can be repeated`() async {
     let feed = await feed(pages: 2)
     server.expireContinuations()
     let clock = TestClock()

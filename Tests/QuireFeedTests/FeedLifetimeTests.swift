@@ -9,7 +9,7 @@ import Testing
   /// A source that ignores cancellation and continues until it is answered.
   private let deafSource = GatedSource<Int>(heedsCancellation: false)
 
-  @Test func `70: cancelling the only caller cancels the request`() async {
+  @Test func `cancelling the only caller cancels the request`() async {
     let feed = Feed(limit: 3, request: source.items)
     let caller = Task { await feed.load() }
     await until { source.offsets.count == 1 }
@@ -22,7 +22,7 @@ import Testing
     #expect(feed.items == [1])
   }
 
-  @Test func `70: cancelling one caller leaves the request to the others`() async {
+  @Test func `cancelling one caller leaves the request to the others`() async {
     let feed = Feed(limit: 3, request: source.items)
     let leaving = Task { await feed.loadNext() }
     await until { source.offsets.count == 1 }
@@ -41,7 +41,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `71: a cancelled next page leaves the feed unchanged, and it can continue`() async {
+  @Test func `a cancelled next page leaves the feed unchanged, and it can continue`() async {
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed.load()
@@ -103,7 +103,7 @@ import Testing
     deafSource.answer(0, 9)
   }
 
-  @Test func `73: releasing a feed cancels its request`() async {
+  @Test func `releasing a feed cancels its request`() async {
     var feed: Feed? = Feed(limit: 3, request: source.items)
     source.answer(0, 1)
     await feed?.load()
@@ -115,7 +115,7 @@ import Testing
     await until { source.cancelled == [1] }
   }
 
-  @Test func `73: a source that never answers does not retain the feed`() async {
+  @Test func `a source that never answers does not retain the feed`() async {
     var feed: Feed? = Feed(limit: 3, request: deafSource.items)
     deafSource.answer(0, 1)
     await feed?.load()
@@ -127,7 +127,7 @@ import Testing
     deafSource.answer(1, 2)
   }
 
-  @Test func `89: a feed's snapshot is Sendable`() async {
+  @Test func `a feed's snapshot is Sendable`() async {
     let feed = Feed([1, 2, 3], pageSize: 2)
     await feed.load()
     #expect(await sum(feed.snapshot) == 3)

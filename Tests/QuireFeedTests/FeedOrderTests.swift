@@ -11,7 +11,7 @@ import Testing
 
   private func feed() -> Feed<Int> { Feed(limit: 3, prefetchDistance: 2, request: source.items) }
 
-  @Test func `2: a call during a load waits for it, and paging continues`() async {
+  @Test func `a call during a load waits for it, and paging continues`() async {
     let feed = feed()
     source.answer(0, 1, 2, 3)
     await feed.load()
@@ -27,7 +27,7 @@ import Testing
     #expect(source.offsets == [0, 3, 6])
   }
 
-  @Test func `3: loading the next page before the first loads the first`() async {
+  @Test func `loading the next page before the first loads the first`() async {
     let feed = feed()
     source.answer(0, 1)
     #expect(await feed.loadNext().name == "loaded")
@@ -35,7 +35,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `4: loading at the end does not report a new page`() async {
+  @Test func `loading at the end does not report a new page`() async {
     let feed = feed()
     source.answer(0, 1)
     source.answer(1)
@@ -45,7 +45,7 @@ import Testing
     #expect(await feed.loadPrevious().name == "ended")
   }
 
-  @Test func `6: a source that answers immediately behaves like any other`() async {
+  @Test func `a source that answers immediately behaves like any other`() async {
     let feed = Feed([1, 2, 3], pageSize: 2)
     #expect(await feed.load().name == "loaded")
     #expect(feed.phase.name == "loaded")
@@ -54,7 +54,7 @@ import Testing
     #expect(feed.phase.name == "ended")
   }
 
-  @Test func `7: items and phase change together, each change once and in order`() async {
+  @Test func `items and phase change together, each change once and in order`() async {
     let feed = feed()
     let observer = SnapshotObserver(feed: feed)
     source.answer(0, 1, 2)
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `9: a feed with two observers sends one request`() async {
+  @Test func `a feed with two observers sends one request`() async {
     let feed = feed()
     let observers = [SnapshotObserver(feed: feed), SnapshotObserver(feed: feed)]
     source.answer(0, 1)
@@ -81,14 +81,14 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `10: a late observer sees the current items immediately`() async {
+  @Test func `a late observer sees the current items immediately`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()
     #expect(SnapshotObserver(feed: feed).seen.map(\.items) == [[1]])
   }
 
-  @Test func `20: an error does not look like the end`() async {
+  @Test func `an error does not look like the end`() async {
     let feed = feed()
     source.answer(0, 1)
     source.fail(1)
@@ -98,7 +98,7 @@ import Testing
     #expect(feed.phase.name == "nextPageFailed")
   }
 
-  @Test func `34: the list continues without a gap after an outage`() async {
+  @Test func `the list continues without a gap after an outage`() async {
     let rule = PagingRule(
       .cursor(next: .body("next"), send: .query("cursor")), items: .body("items"))
     let server = PagedServer((0..<9).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
@@ -112,7 +112,7 @@ import Testing
     #expect(feed.items == Array(0..<9))
   }
 
-  @Test func `79: a number of rows that is not a multiple of the page size still requests pages`()
+  @Test func `a number of rows that is not a multiple of the page size still requests pages`()
     async
   {
     let feed = feed()
@@ -129,7 +129,7 @@ import Testing
     #expect(source.offsets == [0, 2, 5, 8])
   }
 
-  @Test func `81: rows request nothing after an error and at the end`() async {
+  @Test func `rows request nothing after an error and at the end`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)

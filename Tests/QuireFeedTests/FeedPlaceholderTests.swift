@@ -17,21 +17,21 @@ import Testing
     await until { feed.item(at: row) != nil }
   }
 
-  @Test func `82: the row count is the total of the source`() async {
+  @Test func `the row count is the total of the source`() async {
     let feed = await feed()
     #expect(feed.rowCount == 100)
     #expect(feed.item(at: 3) == 3)
     #expect(feed.items.count == 10)
   }
 
-  @Test func `82: a placeholder row requests its page`() async {
+  @Test func `a placeholder row requests its page`() async {
     let feed = await feed()
     #expect(feed.item(at: 12) == nil)
     await finishLoading(feed, 12)
     #expect(feed.items == Array(0..<20))
   }
 
-  @Test func `82: a distant row requests its page directly, and the way back is open`() async {
+  @Test func `a distant row requests its page directly, and the way back is open`() async {
     let feed = await feed()
     #expect(feed.item(at: 57) == nil)
     await finishLoading(feed, 57)
@@ -43,7 +43,7 @@ import Testing
     #expect(feed.rowCount == 100)
   }
 
-  @Test func `82: only the last row read requests its page`() async {
+  @Test func `only the last row read requests its page`() async {
     let feed = await feed()
     for row in [90, 25, 71] { #expect(feed.item(at: row) == nil) }
     await finishLoading(feed, 71)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 9, .min, .max])
-  func `82: a row beyond the total has no item and requests nothing`(row: Int) async {
+  func `a row beyond the total has no item and requests nothing`(row: Int) async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
@@ -65,7 +65,7 @@ import Testing
     #expect(source.offsets == [0, 2])
   }
 
-  @Test func `82: without a total, the rows are the loaded items`() async {
+  @Test func `without a total, the rows are the loaded items`() async {
     let feed = Feed(limit: 3) { offset, limit in Array(offset..<(offset + limit)) }
     #expect(feed.rowCount == 0)
     await feed.load()
@@ -74,7 +74,7 @@ import Testing
     #expect(!feed.phase.isLoading)
   }
 
-  @Test func `82: does not keep requesting a row whose source cancels itself`() async {
+  @Test func `does not keep requesting a row whose source cancels itself`() async {
     var asked: [Int] = []
     let feed = Feed(pageSize: 5) { @MainActor offset, _ in
       asked.append(offset)
@@ -91,7 +91,7 @@ import Testing
     #expect(feed.items.count == 5)
   }
 
-  @Test func `82: drops a total that is too large at the end`() async {
+  @Test func `drops a total that is too large at the end`() async {
     let feed = Feed(pageSize: 5) { offset, _ in
       TotalledPage(items: offset == 0 ? [0, 1, 2] : [], total: 9)
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(feed.rowCount == 3)
   }
 
-  @Test func `82: a resource by offset has placeholders, too`() async {
+  @Test func `a resource by offset has placeholders, too`() async {
     let rule = PagingRule(
       .offset(send: .query("offset"), start: 1), items: .body("items"), total: .body("total"),
       size: .query("limit"))
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `82: a resource by page number has placeholders, too`(start: Int) async {
+  func `a resource by page number has placeholders, too`(start: Int) async {
     let (feed, server) = await numbered(50, start: start, size: 4)
     #expect(feed.rowCount == 50)
     #expect(feed.item(at: 30) == nil)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [404, 416])
-  func `82: a row beyond a list that has shrunk is an error and keeps the items`(
+  func `a row beyond a list that has shrunk is an error and keeps the items`(
     status: Int
   ) async {
     let (feed, server) = await numbered(100, start: 1, size: 10)
@@ -150,7 +150,7 @@ import Testing
     #expect(feed.items == Array(0..<10))
   }
 
-  @Test func `82: numbered pages that differ from the requested size have no placeholders`() async {
+  @Test func `numbered pages that differ from the requested size have no placeholders`() async {
     let (feed, _) = await numbered(50, start: 1, size: 100, pageSize: 20)
     #expect(feed.items.count == 20)
     #expect(feed.rowCount == 20)
@@ -175,7 +175,7 @@ import Testing
     return PagingRule(style, items: .body("items"), total: .body("total"), size: .query("size"))
   }
 
-  @Test func `82: a row requests nothing after an error`() async {
+  @Test func `a row requests nothing after an error`() async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
@@ -193,7 +193,7 @@ import Testing
     #expect(feed.item(at: 8) == 8)
   }
 
-  @Test func `82: a row read during a cancelled refresh still loads`() async {
+  @Test func `a row read during a cancelled refresh still loads`() async {
     let source = GatedSource<Int>()
     let feed = Feed(pageSize: 2) { offset, size in
       TotalledPage(items: try await source.items(offset: offset, limit: size), total: 9)
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `82: a replacement list does not load a row read in the old list`(clearing: Bool) async {
+  func `a replacement list does not load a row read in the old list`(clearing: Bool) async {
     let clock = TestClock()
     let (feed, old) = await numbered(50, start: 1, size: 4)
     let (other, new) = await numbered(50, start: 1, size: 4)
@@ -230,7 +230,7 @@ import Testing
     #expect(feed.items == other.items)
   }
 
-  @Test func `82: pages that leave the window become placeholders, and rows keep their positions`()
+  @Test func `pages that leave the window become placeholders, and rows keep their positions`()
     async
   {
     let feed = await feed()

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [7, 8, 9, 10, 1000, .max])
-  func `78: a row near the end requests the next page, even if rows were skipped`(row: Int) async {
+  func `a row near the end requests the next page, even if rows were skipped`(row: Int) async {
     let feed = await loadedFeed()
     feed.loadNextIfNeeded(at: row)
     #expect(feed.phase.name == "loadingNextPage")
@@ -31,7 +31,7 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `78: rows near the end request once until the list has grown`() async {
+  @Test func `rows near the end request once until the list has grown`() async {
     let feed = await loadedFeed()
     for row in 0..<10 { feed.loadNextIfNeeded(at: row) }
     await until { source.offsets.count == 2 }
@@ -42,7 +42,7 @@ import Testing
     await until { source.offsets == [0, 10, 14] }
   }
 
-  @Test func `80: loads further small pages until the screen is full`() async {
+  @Test func `loads further small pages until the screen is full`() async {
     let feed = await loadedFeed()
     for request in 1...3 { source.answer(request, 9 + request) }
     feed.loadNextIfNeeded(at: 9)
@@ -115,7 +115,7 @@ import Testing
     #expect(feed.phase.name == "idle")
   }
 
-  @Test func `21: rows request nothing after an error`() async {
+  @Test func `rows request nothing after an error`() async {
     let feed = await loadedFeed()
     source.fail(1)
     await feed.loadNext()
@@ -148,7 +148,7 @@ import Testing
     #expect(feed.phase.name == phase)
   }
 
-  @Test func `5: an observer that requests more on every change duplicates nothing`() async {
+  @Test func `an observer that requests more on every change duplicates nothing`() async {
     let feed = await loadedFeed()
     let observer = Observer(feed: feed)
     observer.observe()

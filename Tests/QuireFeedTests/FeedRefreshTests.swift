@@ -22,7 +22,7 @@ import Testing
     return feed
   }
 
-  @Test func `14: a clearing refresh shows nothing until the new items have loaded`() async {
+  @Test func `a clearing refresh shows nothing until the new items have loaded`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)
@@ -36,7 +36,7 @@ import Testing
     #expect(feed.items == [7])
   }
 
-  @Test func `14: a clearing refresh removes items at once, even during a refresh that keeps them`()
+  @Test func `a clearing refresh removes items at once, even during a refresh that keeps them`()
     async
   {
     let source = GatedSource<Int>()
@@ -59,7 +59,7 @@ import Testing
     #expect(feed.items == [7])
   }
 
-  @Test func `12: a clearing refresh joins one that has cleared`() async {
+  @Test func `a clearing refresh joins one that has cleared`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `15: a refresh resets items, tokens, total and errors`() async {
+  @Test func `a refresh resets items, tokens, total and errors`() async {
     let server = list(0..<6)
     server.cycle = 2
     let feed = await feed(of: server, pages: 4)
@@ -101,7 +101,7 @@ import Testing
       (.around(-1), [9, 0]),
       (.around(99), [3, 4]),
     ])
-  func `16: a refresh loads the first page, all pages, or the page of an item`(
+  func `a refresh loads the first page, all pages, or the page of an item`(
     refresh: FeedRefresh, expected: [Int]
   ) async {
     let server = list(0..<8)
@@ -112,7 +112,7 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `16: a refresh around a row beyond the end is around the last row, even in a window`()
+  @Test func `a refresh around a row beyond the end is around the last row, even in a window`()
     async
   {
     let feed = await feed(of: list(0..<8), pages: 3)
@@ -122,7 +122,7 @@ import Testing
     #expect(feed.items == [6, 7])
   }
 
-  @Test func `16: a refresh replaces all pages at once`() async {
+  @Test func `a refresh replaces all pages at once`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)
     let observer = SnapshotObserver(feed: feed)
@@ -132,7 +132,7 @@ import Testing
     #expect(Set(observer.seen.map(\.items)) == [Array(0..<6), Array(10..<16)])
   }
 
-  @Test func `16: after a refresh around an item, previous pages can be loaded again`() async {
+  @Test func `after a refresh around an item, previous pages can be loaded again`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)
     await feed.refresh(.around(4))
@@ -142,7 +142,7 @@ import Testing
     #expect(feed.items == Array(0..<8))
   }
 
-  @Test func `16: a refresh around an item of a source by offset can continue in both directions`()
+  @Test func `a refresh around an item of a source by offset can continue in both directions`()
     async
   {
     let feed = Feed(Array(0..<30), pageSize: 4)
@@ -165,7 +165,7 @@ import Testing
     #expect(script.count == 4)
   }
 
-  @Test func `23: a retry continues with the failed page of a refresh`() async {
+  @Test func `a retry continues with the failed page of a refresh`() async {
     let server = list(0..<8)
     let feed = await feed(of: server, pages: 3)
     server.answers = [5: .failure(Outage())]

@@ -20,7 +20,7 @@ import Testing
     return feed
   }
 
-  @Test func `17: after a replacement, late answers of the old list never appear`() async {
+  @Test func `after a replacement, late answers of the old list never appear`() async {
     let clock = TestClock()
     let old = list(0..<4)
     let feed = await feed(of: old, pages: 1)
@@ -36,7 +36,7 @@ import Testing
     #expect(feed.items == [10, 11, 12])
   }
 
-  @Test func `17: shows the old items until the new ones have loaded, even if they fail`() async {
+  @Test func `shows the old items until the new ones have loaded, even if they fail`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     let clock = TestClock()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [Feed<Int>.load, Feed.loadNext, Feed.loadPrevious, Feed.retry])
-  func `17: after a replacement has failed, each call requests it again`(
+  func `after a replacement has failed, each call requests it again`(
     call: @MainActor (Feed<Int>) -> () async -> LoadOutcome
   ) async {
     let old = list(0..<4)
@@ -68,7 +68,7 @@ import Testing
     #expect(old.requests.count == 1)
   }
 
-  @Test func `17: a replacement list can be loaded again after an error`() async {
+  @Test func `a replacement list can be loaded again after an error`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     new.answers = [1: .failure(Outage())]
@@ -77,7 +77,7 @@ import Testing
     #expect(feed.items == [10, 11])
   }
 
-  @Test func `17: a cancelled replacement leaves the old list unchanged`() async {
+  @Test func `a cancelled replacement leaves the old list unchanged`() async {
     let feed = await feed(of: list(0..<4), pages: 1)
     let new = list(10..<13)
     let clock = TestClock()
@@ -93,7 +93,7 @@ import Testing
     #expect(new.requests.count == 1)
   }
 
-  @Test func `17: a list that was replaced and cleared does not come back`() async {
+  @Test func `a list that was replaced and cleared does not come back`() async {
     let (old, new) = (list(0..<2), list(7..<9))
     let clock = TestClock()
     new.delayAnswers(by: .seconds(1), on: clock)

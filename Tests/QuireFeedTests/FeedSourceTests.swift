@@ -204,7 +204,7 @@ import Testing
     #expect(feed.phase.name == "ended")
   }
 
-  @Test func `54: a repeated item appears once, at its first position`() async {
+  @Test func `a repeated item appears once, at its first position`() async {
     let feed = Feed(limit: 2) { offset, _ in
       [[1, 2], [], [2, 3]].indices.contains(offset)
         ? [[1, 2], [], [2, 3]][offset].map { Ticket(id: $0) } : []

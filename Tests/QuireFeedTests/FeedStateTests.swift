@@ -5,7 +5,7 @@ import Testing
 @testable import QuireFeed
 
 @Suite(.timeLimit(.minutes(10))) struct FeedStateTests {
-  @Test func `55: a load continues after a page without new items`() async {
+  @Test func `a load continues after a page without new items`() async {
     var scenario = FeedScenario([[1], [], [1], [2]], goesBack: false)
     let events: [FeedEvent] = [
       .load, .answer(.whole), .loadNext, .answer(.next), .answer(.next),

@@ -19,7 +19,7 @@ import Testing
     #expect(feed.total == nil)
   }
 
-  @Test func `1: a hundred concurrent callers share one request and its outcome`() async {
+  @Test func `a hundred concurrent callers share one request and its outcome`() async {
     let feed = feed()
     var calls = 0
     let callers = (0..<100).map { _ in
@@ -67,7 +67,7 @@ import Testing
     #expect(source.offsets == [0, 3, 4])
   }
 
-  @Test func `8: requests nothing after the end`() async {
+  @Test func `requests nothing after the end`() async {
     let feed = feed()
     source.answer(0)
     #expect(await feed.loadNext().name == "ended")
@@ -86,7 +86,7 @@ import Testing
     #expect(source.offsets == [0])
   }
 
-  @Test func `19: an error keeps the loaded pages, and the failed page is requested again`() async {
+  @Test func `an error keeps the loaded pages, and the failed page is requested again`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -104,7 +104,7 @@ import Testing
     #expect(source.offsets == [0, 2, 2, 2])
   }
 
-  @Test func `14: a refresh keeps the items until the new ones have loaded`() async {
+  @Test func `a refresh keeps the items until the new ones have loaded`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     await feed.load()
@@ -121,7 +121,7 @@ import Testing
     #expect(source.offsets == [0, 0, 1])
   }
 
-  @Test func `13: a failed refresh keeps the items and the next page`() async {
+  @Test func `a failed refresh keeps the items and the next page`() async {
     let feed = feed()
     source.answer(0, 1, 2)
     source.fail(1)
@@ -147,7 +147,7 @@ import Testing
     #expect(feed.items == [9])
   }
 
-  @Test func `12: a refresh joins one that is running`() async {
+  @Test func `a refresh joins one that is running`() async {
     let feed = feed()
     source.answer(0, 1)
     await feed.load()
@@ -164,7 +164,7 @@ import Testing
     #expect(source.offsets == [0, 0])
   }
 
-  @Test func `11: a refresh cancels a loading page and drops its late answer`() async {
+  @Test func `a refresh cancels a loading page and drops its late answer`() async {
     let source = GatedSource<Int>(heedsCancellation: false)
     let feed = Feed(limit: 3, request: source.items)
     source.answer(0, 1, 2)

@@ -13,7 +13,7 @@ import Testing
     return feed
   }
 
-  @Test func `75: drops the oldest pages over the limit and can load them again`() async {
+  @Test func `drops the oldest pages over the limit and can load them again`() async {
     let feed = await feed(pages: 5, maxPages: 2)
     #expect(feed.items == Array(12..<20))
     #expect(feed.pageCount == 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(feed.items == Array(8..<16))
   }
 
-  @Test func `75: loading previous pages drops the newest ones, which can load again`() async {
+  @Test func `loading previous pages drops the newest ones, which can load again`() async {
     let feed = await feed(pages: 10, maxPages: 2)
     #expect(feed.phase.name == "ended")
     await feed.loadPrevious()
@@ -32,7 +32,7 @@ import Testing
     #expect(feed.items == Array(32..<40))
   }
 
-  @Test func `75: dropping pages also drops an error after them`() async {
+  @Test func `dropping pages also drops an error after them`() async {
     let feed = Feed(limit: 4) { offset, limit in
       guard offset < 16 else { throw Outage() }
       return Array(offset..<(offset + limit))
@@ -45,7 +45,7 @@ import Testing
     #expect(feed.phase.name == "loaded")
   }
 
-  @Test func `75: a list without a way back remembers the requests of its pages`() async {
+  @Test func `a list without a way back remembers the requests of its pages`() async {
     let pages = (0..<6).map { [$0] }
     let feed = Feed(FeedSource(pages, goesBack: false), prefetchDistance: 1)
     feed.maxPages = 2
@@ -57,7 +57,7 @@ import Testing
     #expect(feed.previousPhase.name == "ended")
   }
 
-  @Test func `75: a page without items replaces no other`() async {
+  @Test func `a page without items replaces no other`() async {
     let feed = Feed(limit: 4) { offset, limit in Array((0..<4).dropFirst(offset).prefix(limit)) }
     feed.maxPages = 1
     await feed.load()
@@ -65,7 +65,7 @@ import Testing
     #expect(feed.items == Array(0..<4))
   }
 
-  @Test func `75: keeps an item of a dropped earlier page if another page contains it`() async {
+  @Test func `keeps an item of a dropped earlier page if another page contains it`() async {
     let feed = Feed(FeedSource([[1, 2, 9], [2, 3, 9, 4], [5]]), prefetchDistance: 1)
     feed.maxPages = 2
     for _ in 0..<2 { await feed.loadNext() }
@@ -74,7 +74,7 @@ import Testing
     #expect(feed.items.map(\.id) == [2, 3, 9, 4, 5])
   }
 
-  @Test func `75: keeps an item of a dropped later page if another page contains it`() async {
+  @Test func `keeps an item of a dropped later page if another page contains it`() async {
     let feed = Feed(FeedSource([[1], [2, 3], [3, 4]], from: 2), prefetchDistance: 1)
     feed.maxPages = 2
     await feed.load()
@@ -84,7 +84,7 @@ import Testing
     #expect(feed.items.map(\.id) == [2, 3, 4])
   }
 
-  @Test func `75: keeps visible rows and the rows near them`() async {
+  @Test func `keeps visible rows and the rows near them`() async {
     let feed = await feed(pages: 2, maxPages: 2, prefetchDistance: 3)
     for row in 4..<6 { feed.loadPreviousIfNeeded(at: row) }
     await feed.loadNext()
@@ -94,7 +94,7 @@ import Testing
     #expect(feed.items == Array(4..<16))
   }
 
-  @Test func `75: a requested page still fits after pages are dropped`() async {
+  @Test func `a requested page still fits after pages are dropped`() async {
     let source = GatedSource<Int>()
     let feed = Feed(limit: 2, startOffset: 4, request: source.items)
     feed.maxPages = 1
@@ -112,8 +112,7 @@ import Testing
     #expect(feed.previousPhase.name == "open")
   }
 
-  @Test func `18: does not merge a page that does not begin at the current end of the list`() async
-  {
+  @Test func `does not merge a page that does not begin at the current end of the list`() async {
     let source = GatedSource<Int>(heedsCancellation: false)
     let feed = Feed(limit: 2, request: source.items)
     source.answer(0, 0, 1)
@@ -128,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3], [1, 3, 5])
-  func `83: a window over visible rows does not oscillate`(maxPages: Int, distance: Int) async {
+  func `a window over visible rows does not oscillate`(maxPages: Int, distance: Int) async {
     let counter = AskCounter()
     let feed = Feed(limit: 4, startOffset: 40, prefetchDistance: distance) { offset, limit in
       await counter.count()
@@ -149,7 +148,7 @@ import Testing
     #expect(feed.items.elementsEqual(feed.items[0]..<(feed.items[0] + feed.items.count)))
   }
 
-  @Test func `83: a window over visible placeholders does not oscillate`() async {
+  @Test func `a window over visible placeholders does not oscillate`() async {
     let feed = Feed(Array(0..<100), pageSize: 10)
     feed.maxPages = 2
     await feed.load()
@@ -161,7 +160,7 @@ import Testing
     #expect(feed.items == Array(0..<30))
   }
 
-  @Test func `83: scrolling down and up again shows every row in order`() async {
+  @Test func `scrolling down and up again shows every row in order`() async {
     let feed = await feed(pages: 1, maxPages: 3, prefetchDistance: 2)
     var row = 0
     func finishLoading() async {
@@ -191,7 +190,7 @@ import Testing
     #expect(seen == Array(0..<40) + Array(0..<39).reversed())
   }
 
-  @Test func `77: a window limits what the feed remembers`() async {
+  @Test func `a window limits what the feed remembers`() async {
     let feed = Feed((0..<10_000).map { Ticket(id: $0) }, pageSize: 100)
     feed.maxPages = 3
     while case .loaded = await feed.loadNext() {}
@@ -200,7 +199,7 @@ import Testing
     #expect(feed.state.list?.before.count == 1)
   }
 
-  @Test func `77: appends a page without copying the others`() async {
+  @Test func `appends a page without copying the others`() async {
     var list = FeedList<Int>(first: FeedLoad { _, _ in nil })
     list.items.reserveCapacity(100_000)
     var places: Set<Int> = []

@@ -6,7 +6,7 @@ public import Foundation
 
 /// An API as one value: a client, and the calls of the API as methods.
 ///
-///     let github = GitHubAPI(authorization: .bearer { try await session.token() })
+///     let github = GithubAPI(authorization: .bearer { try await session.token() })
 ///     let issue = try await github.issues.get(owner: "apple", repo: "swift", issueNumber: 7)
 ///
 /// The type that Quire generates for an API description conforms to it, and so can a type of yours.

@@ -3,7 +3,7 @@ public import Foundation
 extension Client {
   /// Returns a client with other servers for the operations for which the description has its own.
   ///
-  ///     let github = GitHubAPI(server: corporate, authorization: authorization)
+  ///     let github = GithubAPI(server: corporate, authorization: authorization)
   ///       .replacingServers(["https://uploads.github.com": corporateUploads])
   ///
   /// A description can state another server for an operation, such as an upload. If the base URL of

@@ -1,7 +1,7 @@
 extension Client {
   /// Returns a client for the same server whose data belongs to an owner, such as the user.
   ///
-  ///     let github = GitHubAPI(authorization: session.authorization).owned(by: user.id)
+  ///     let github = GithubAPI(authorization: session.authorization).owned(by: user.id)
   ///
   /// Cached responses and stored lists belong to the owner then, and not to a credential. They are found
   /// again with another token of the same owner, and never with another owner. If the credential cannot

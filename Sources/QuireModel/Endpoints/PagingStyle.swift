@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// The styles of paging, with their names in `x-pagination`, PAGING.md section 1.
+/// The styles of paging, with their names in `x-pagination`.
 enum PagingStyle: String, CaseIterable, Hashable, Sendable {
   case page, offset, cursor, after, link
 

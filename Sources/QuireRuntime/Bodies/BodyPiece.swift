@@ -23,13 +23,15 @@ package struct BodyFile: Hashable, Sendable {
   ///   file, because reading it may never end.
   init(at url: URL, of name: String?) throws(RequestError.Reason) {
     let path = url.isFileURL ? url.resolvingSymlinksInPath().path(percentEncoded: false) : ""
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    guard attributes?[.type] as? FileAttributeType == .typeRegular,
-      let size = attributes?[.size] as? NSNumber, FileManager.default.isReadableFile(atPath: path)
+    // A new URL has no values from an earlier look at the file.
+    let values = try? URL(filePath: path)
+      .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true, let size = values?.fileSize,
+      FileManager.default.isReadableFile(atPath: path)
     else { throw .unreadableFile(url, name: name) }
     self.url = url
     self.name = name
-    self.size = size.int64Value
+    self.size = Int64(size)
   }
 
   /// The error for a file that cannot be read.

@@ -50,8 +50,9 @@ struct Article {
 
     Measured on \(machine).
 
-    All contenders of a table take turns within one run. Figures are medians of CPU time, unless a section says that
-    they are wall-clock times.
+    The contenders of a row take turns within one run, and so do the rows of Adopting. Figures are medians of CPU time,
+    unless a section says that they are wall-clock times. Other rows of a table are from different minutes, in which a shared
+    machine may have another speed: compare the figures within a row, and not those of two rows.
 
 
     """

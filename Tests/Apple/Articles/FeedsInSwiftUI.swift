@@ -4,7 +4,23 @@ import QuireClient
 import QuireFeed
 import SwiftUI
 
-// The snippets of "Feeds in SwiftUI"; a test compares them.
+// The snippets of "Feeds in SwiftUI" and "Getting started"; a test compares them.
+
+struct BookScreen: View {
+  @State var feed: Feed<LibraryAPI.Book>
+
+  var body: some View {
+    List {
+      ForEach(feed.items) { book in
+        Text(book.title)
+          .onAppear { feed.loadNextIfNeeded(at: book) }
+      }
+      if feed.expectsMoreItems { ProgressView() }
+    }
+    .task { await feed.load() }
+    .refreshable { await feed.refresh() }
+  }
+}
 
 struct UserList: View {
   @State var feed: Feed<User>

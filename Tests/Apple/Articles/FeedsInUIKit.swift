@@ -1,19 +1,19 @@
 import ExampleAPI
 import Foundation
-import Observation
 import QuireFeed
 import UIKit
 
 // The snippets of "Feeds in UIKit"; a test compares them.
 
-final class UserTable: UITableViewController {
+final class UserTable: UIViewController, UITableViewDelegate {
   private let feed: Feed<User>
+  private let table = UITableView(frame: .zero, style: .plain)
   private var rows: UITableViewDiffableDataSource<Int, User.ID>?
   private var asking: Task<Void, Never>?
 
   init(feed: Feed<User>) {
     self.feed = feed
-    super.init(style: .plain)
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) { nil }
@@ -22,33 +22,33 @@ final class UserTable: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "user")
-    rows = UITableViewDiffableDataSource(tableView: tableView) { [feed] table, path, _ in
+    table.frame = view.bounds
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    table.delegate = self
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "user")
+    view.addSubview(table)
+    rows = UITableViewDiffableDataSource(tableView: table) { [feed] table, path, _ in
       let cell = table.dequeueReusableCell(withIdentifier: "user", for: path)
       var content = cell.defaultContentConfiguration()
       content.text = feed.items.indices.contains(path.row) ? feed.items[path.row].login : nil
       cell.contentConfiguration = content
       return cell
     }
-    refreshControl = UIRefreshControl(
+    table.refreshControl = UIRefreshControl(
       frame: .zero, primaryAction: UIAction { [weak self] _ in self?.refresh() })
-    follow()
     asking = Task { [feed] in await feed.load() }
   }
 
-  override func tableView(
+  // UIKit calls it again after each change of the feed.
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    show(feed.snapshot)
+  }
+
+  func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath
   ) {
     feed.loadNextIfNeeded(at: path.row)
-  }
-
-  private func follow() {
-    let snapshot = withObservationTracking {
-      feed.snapshot
-    } onChange: { [weak self] in
-      Task { @MainActor in self?.follow() }
-    }
-    show(snapshot)
   }
 
   private func show(_ snapshot: FeedSnapshot<User>) {
@@ -56,7 +56,7 @@ final class UserTable: UITableViewController {
     shown.appendSections([0])
     shown.appendItems(snapshot.items.map(\.id))
     rows?.apply(shown, animatingDifferences: false)
-    if case .refreshing = snapshot.phase {} else { refreshControl?.endRefreshing() }
+    if case .refreshing = snapshot.phase {} else { table.refreshControl?.endRefreshing() }
   }
 
   private func refresh() {

@@ -27,7 +27,7 @@ import Testing
       ["Retry-After": "Sunday, 06-Nov-94 08:49:44 GMT", "Date": date],
       ["Retry-After": "Sun Nov  6 08:49:44 1994", "Date": date],
     ])
-  func `24: a 429 or 503 with Retry-After waits that long, then requests the same page`(
+  func `a 429 or 503 with Retry-After waits that long, then requests the same page`(
     status: Int, headers: [String: String]
   ) async {
     let transport = ScriptedTransport("[1, 2]", .status(status, headers: headers), "[3]", "[]")
@@ -39,7 +39,7 @@ import Testing
     #expect(transport.urls[2] == transport.urls[1])
   }
 
-  @Test func `24: a Retry-After beyond the longest delay fails immediately`() async throws {
+  @Test func `a Retry-After beyond the longest delay fails immediately`() async throws {
     let transport = ScriptedTransport(.status(503, headers: ["Retry-After": "61"]))
     let error = await #expect(throws: StatusError.self) {
       try await client(transport).send(Place())
@@ -126,7 +126,7 @@ import Testing
     #expect(clock.sleeps == [.seconds(7)])
   }
 
-  @Test func `26: a backoff in the body of a success is awaited before the next page`()
+  @Test func `a backoff in the body of a success is awaited before the next page`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -144,8 +144,7 @@ import Testing
     #expect(clock.sleeps == [.seconds(6)])
   }
 
-  @Test func `26: a backoff beyond the longest delay is an error until it has passed`() async throws
-  {
+  @Test func `a backoff beyond the longest delay is an error until it has passed`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b", "backoff": "90"}"#, #"{"items": [2]}"#)
     let rule = PagingRule(.byCursor, items: .body("items"))

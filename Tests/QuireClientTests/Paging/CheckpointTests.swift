@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `88: a walk resumes from a checkpoint at any item with identical requests`(
+  func `a walk resumes from a checkpoint at any item with identical requests`(
     list: List
   ) async throws {
     let whole = ScriptedTransport(list.answers)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: lists)
-  func `88: pages resume from a checkpoint after any page with identical requests`(
+  func `pages resume from a checkpoint after any page with identical requests`(
     list: List
   ) async throws {
     let whole = ScriptedTransport(list.answers)
@@ -140,7 +140,7 @@ import Testing
     #expect(isAtEnd.dropLast().allSatisfy { !$0 })
   }
 
-  @Test func `88: a checkpoint for other parameters, another rule or another server is rejected`()
+  @Test func `a checkpoint for other parameters, another rule or another server is rejected`()
     async throws
   {
     let rule = PagingRule(

@@ -28,7 +28,7 @@ import Testing
     #expect(String(describing: hash).contains("69442232200936688944159416061740216088"))
   }
 
-  @Test func `36: ten thousand fingerprints are remembered and recognized`() {
+  @Test func `ten thousand fingerprints are remembered and recognized`() {
     var seen = SharedFingerprints()
     for number in 0..<10_000 {
       let isNew = seen.insert(Fingerprint(of: "token \(number)"))

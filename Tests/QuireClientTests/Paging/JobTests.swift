@@ -152,7 +152,7 @@ import Testing
     .unusableValue(.header("Link")), .unusableMember("Host", .body("next")),
     .unusableStart(.query("page")), .expired,
   ])
-  func `88: a checkpoint saved after an error throws that error without a request`(
+  func `a checkpoint saved after an error throws that error without a request`(
     reason: PagingError.Reason
   ) async throws {
     let list = Numbers(PagingRule(.page(send: .query("page"))))

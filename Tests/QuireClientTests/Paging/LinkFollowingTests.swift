@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct LinkFollowingTests {
   private let rule = PagingRule(.link(next: .body("next")), items: .body("items"))
 
-  @Test func `63: a link to an allowed origin is followed without credentials`() async throws {
+  @Test func `a link to an allowed origin is followed without credentials`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "https://archive.example/2"}"#,
       #"{"items": [2], "next": "/3"}"#, #"{"items": [3], "next": "https://api.example/4"}"#,
@@ -34,7 +34,7 @@ import Testing
     "Accept": "application/json",
   ]
 
-  @Test func `67: header fields of the client and the resource are also sent with links`() async {
+  @Test func `header fields of the client and the resource are also sent with links`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "?page=2"}"#, #"{"items": [2], "next": "?page=3"}"#, "{}")
     let list = Numbers(rule, headers: ["Prefer": "odata.maxpagesize=2"])
@@ -49,7 +49,7 @@ import Testing
     "https://other.example/", "https://archive.example:8443/", "http://archive.example/",
     "https://archive.example.evil.example/", "https://archive.example@evil.example/",
   ])
-  func `63: a link to an origin that is not allowed is an error`(next: String) async {
+  func `a link to an origin that is not allowed is an error`(next: String) async {
     let transport = ScriptedTransport(.json(#"{"items": [1], "next": "\#(next)"}"#))
     let client = Client(transport).allowingLinks(toOrigins: ["https://archive.example"])
     let (_, error) = await drain(client.items(of: .numbers(rule)))
@@ -60,7 +60,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `64: a link from https to http is not followed, even to an allowed origin`() async {
+  @Test func `a link from https to http is not followed, even to an allowed origin`() async {
     let transport = ScriptedTransport(#"{"items": [1], "next": "http://archive.example/2"}"#)
     let client = Client(transport).allowingLinks(toOrigins: ["http://archive.example"])
     let (_, error) = await drain(client.items(of: .numbers(rule)))
@@ -69,7 +69,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `64: a link from http to an allowed https origin is followed`() async {
+  @Test func `a link from http to an allowed https origin is followed`() async {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "https://archive.example/2"}"#, #"{"items": [2]}"#)
     let client = Client(baseURL: "http://api.example", transport: transport)
@@ -77,7 +77,7 @@ import Testing
     #expect(await drain(client.items(of: .numbers(rule))).elements == [1, 2])
   }
 
-  @Test func `63: a checkpoint resumes at an allowed origin without credentials`() async throws {
+  @Test func `a checkpoint resumes at an allowed origin without credentials`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "https://archive.example/2"}"#, #"{"items": [2]}"#)
     let client = Client(transport, headers: ["Authorization": "SECRET"])
@@ -100,7 +100,7 @@ import Testing
     #expect((error as? PagingError)?.reason == .unusableLink("https:///2"))
   }
 
-  @Test func `68: links in several header fields are found through URLSession`() async throws {
+  @Test func `links in several header fields are found through URLSession`() async throws {
     let server = try LoopbackServer { request in
       let next = "</one>; rel=prev\r\nLink: </two>; rel=\"next\""
       return request.target == "/numbers"

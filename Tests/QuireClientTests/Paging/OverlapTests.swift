@@ -8,7 +8,7 @@ import Testing
 /// Combines limits, duplicates, overlapping pages and checkpoints in every style.
 @Suite(.timeLimit(.minutes(10))) struct OverlapTests {
   @Test(arguments: RowList.rules, 0...3)
-  func `5: a limit yields exactly the first distinct items wherever the walk is resumed`(
+  func `a limit yields exactly the first distinct items wherever the walk is resumed`(
     rule: PagingRule, overlap: Int
   ) async throws {
     let sizes = triesEverything ? Array(1...7) : [1, 2, 4, 7]

@@ -64,7 +64,7 @@ import Testing
     #expect(transport.requests.count == 3)
   }
 
-  @Test func `9: each iterator begins at the start`() async throws {
+  @Test func `each iterator begins at the start`() async throws {
     let transport = ScriptedTransport(Self.threePages + Self.threePages)
     let items = Client(transport).items(of: .numbers(cursor))
     let first = await drain(items)
@@ -73,7 +73,7 @@ import Testing
     #expect(transport.urls.prefix(3) == transport.urls.suffix(3))
   }
 
-  @Test func `22: after an error the same page is requested, and nothing is lost or repeated`()
+  @Test func `after an error the same page is requested, and nothing is lost or repeated`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -93,7 +93,7 @@ import Testing
     #expect(Set(transport.urls.suffix(3)).count == 1)
   }
 
-  @Test func `35: a page without progress arrives before the error`() async throws {
+  @Test func `a page without progress arrives before the error`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1], "next": "b"}"#, #"{"items": [2], "next": "b"}"#)
     var iterator = Client(transport).items(of: .numbers(cursor)).makeAsyncIterator()
@@ -116,7 +116,7 @@ import Testing
     #expect((error as? PagingError)?.pageCount == 1)
   }
 
-  @Test func `43: a last page that repeats forever is no progress`() async throws {
+  @Test func `a last page that repeats forever is no progress`() async throws {
     let transport = ScriptedTransport(["[1, 2]"], otherwise: "[3, 4]")
     let rule = PagingRule(.page(send: .query("page")))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -124,7 +124,7 @@ import Testing
     #expect((error as? PagingError)?.reason.isNoProgress == true)
   }
 
-  @Test func `45: a full last page costs one extra request and is no error`() async throws {
+  @Test func `a full last page costs one extra request and is no error`() async throws {
     let transport = ScriptedTransport("[1, 2]", "[3, 4]", "[]")
     let rule = PagingRule(.offset(send: .query("offset")))
     let (items, error) = await drain(Client(transport).items(of: .numbers(rule)))
@@ -133,7 +133,7 @@ import Testing
     #expect(transport.urls.last == "https://api.example/numbers?offset=4")
   }
 
-  @Test func `46: an end status ends the walk after a page and fails before it`() async throws {
+  @Test func `an end status ends the walk after a page and fails before it`() async throws {
     let rule = PagingRule(.page(send: .query("page")))
     let after = await drain(
       Client(ScriptedTransport("[1]", .status(404))).items(of: .numbers(rule)))
@@ -143,7 +143,7 @@ import Testing
     #expect((before.error as? StatusError)?.status == 404)
   }
 
-  @Test func `59: the caller's parameters go with every page, but its cursor only with the first`()
+  @Test func `the caller's parameters go with every page, but its cursor only with the first`()
     async throws
   {
     let transport = ScriptedTransport(Self.threePages)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `62: a cursor is percent-encoded once, whatever it contains`() async throws {
+  @Test func `a cursor is percent-encoded once, whatever it contains`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "a+/=&[] %2B"}"#, "{}")
     _ = await drain(Client(transport).items(of: .numbers(cursor)))
     #expect(
@@ -181,7 +181,7 @@ import Testing
         == ["query": "q", "variables": ["first": 2, "after": "b"]])
   }
 
-  @Test func `60: a link is followed unchanged, with the headers and without the parameters`()
+  @Test func `a link is followed unchanged, with the headers and without the parameters`()
     async throws
   {
     let transport = ScriptedTransport(
@@ -207,7 +207,7 @@ import Testing
     #expect(transport.requests.last?.value(forHTTPHeaderField: "Content-Type") == nil)
   }
 
-  @Test func `63: a link to another origin is an error, and nothing is sent there`() async throws {
+  @Test func `a link to another origin is an error, and nothing is sent there`() async throws {
     let transport = ScriptedTransport(#"{"items": [1], "next": "https://evil.example/"}"#)
     let rule = PagingRule(.link(next: .body("next")), items: .body("items"))
     let (items, error) = await drain(
@@ -238,7 +238,7 @@ import Testing
     #expect(items == [1, 2, 3])
   }
 
-  @Test func `76: an iterator holds one page`() async throws {
+  @Test func `an iterator holds one page`() async throws {
     let held = Trackers()
     let answer = ScriptedAnswer { request in
       try await ScriptedTransport(#"{"items": ["\#(UUID())"], "next": "\#(UUID())"}"#).send(request)

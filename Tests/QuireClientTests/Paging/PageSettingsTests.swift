@@ -20,7 +20,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `47: a limit stops after that many items and requests no further page`() async {
+  @Test func `a limit stops after that many items and requests no further page`() async {
     let transport = ScriptedTransport(Self.threePages)
     let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)).prefix(3))
     #expect(items == [1, 2, 3])
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     (5, ["items=0-2", "items=3-4"]), (2, ["items=0-1"]), (6, ["items=0-2", "items=3-5"]),
   ])
-  func `47: the last request asks only for the remaining items of a range`(
+  func `the last request asks only for the remaining items of a range`(
     limit: Int, ranges: [String]
   ) async {
     let rule = PagingRule(.offset(send: .header("Range")), total: .header("Content-Range"))
@@ -64,7 +64,7 @@ import Testing
     #expect(server.requests.map { $0.value(forHTTPHeaderField: "Range") } == ranges)
   }
 
-  @Test func `47: the last request asks only for the remaining items by offset and by key`() async {
+  @Test func `the last request asks only for the remaining items by offset and by key`() async {
     let byOffset = ScriptedTransport("[0, 1, 2]", "[3, 4]")
     let numbers = Numbers(offset, parameters: ["limit": 3])
     #expect(await drain(Client(byOffset).items(of: numbers).prefix(5)).elements.count == 5)
@@ -77,7 +77,7 @@ import Testing
     #expect(byKey.urls.last == "https://api.example/numbers?limit=2&after=2")
   }
 
-  @Test func `47: with page numbers the last page is cut by the client`() async {
+  @Test func `with page numbers the last page is cut by the client`() async {
     let rule = PagingRule(.page(send: .query("page")), size: .query("limit"))
     let transport = ScriptedTransport("[0, 1, 2]", "[3, 4, 5]")
     let numbers = Numbers(rule, parameters: ["limit": 3])
@@ -115,7 +115,7 @@ import Testing
     #expect(transport.requests.count == 3)
   }
 
-  @Test func `72: breaking out of a prefetching loop wastes at most one request and cancels it`()
+  @Test func `breaking out of a prefetching loop wastes at most one request and cancels it`()
     async throws
   {
     let (cancelled, cancel) = AsyncStream.makeStream(of: Void.self)
@@ -172,7 +172,7 @@ import Testing
   // MARK: Duplicates
 
   @Test
-  func `54: items that moved to a later page appear once if duplicates are removed`()
+  func `items that moved to a later page appear once if duplicates are removed`()
     async
   {
     let pages: [ScriptedAnswer] = [
@@ -185,7 +185,7 @@ import Testing
     #expect(unique.elements.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `55: a page of only duplicates still advances`() async {
+  @Test func `a page of only duplicates still advances`() async {
     let transport = ScriptedTransport(
       #"[{"id": 1}, {"id": 2}]"#, #"[{"id": 2}, {"id": 1}]"#, #"[{"id": 3}]"#, "[]")
     let items = Client(transport).items(of: IdentityList(offset)).withoutDuplicates()

@@ -44,7 +44,7 @@ import Testing
     #expect(name(try #require(await following(first))) == "end")
   }
 
-  @Test func `18: following a step twice requests the same page twice`() async throws {
+  @Test func `following a step twice requests the same page twice`() async throws {
     let page = #"{"items": [2]}"# as ScriptedAnswer
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, page, page)
     let first = await Client(transport).firstPage(of: .numbers(cursor))

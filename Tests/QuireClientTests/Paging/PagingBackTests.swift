@@ -214,7 +214,7 @@ import Testing
     #expect(transport.urls.map { $0.suffix(8) } == ["offset=3", "offset=1", "offset=3"])
   }
 
-  @Test func `43: a repeated page is no progress going back by number`() async {
+  @Test func `a repeated page is no progress going back by number`() async {
     let page: ScriptedAnswer = #"{"items": [0, 0], "more": true}"#
     let transport = ScriptedTransport([page, page, page, page], otherwise: page)
     let rule = PagingRule(

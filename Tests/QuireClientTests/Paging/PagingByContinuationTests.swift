@@ -19,20 +19,20 @@ import Testing
   }
 
   @Test(arguments: Self.blanks)
-  func `37: a missing token is the end, and its page counts`(token: JSONValue?) {
+  func `a missing token is the end, and its page counts`(token: JSONValue?) {
     let machine = PagingMachine(Numbers(cursor), after: .items(2, next: token))
     #expect(machine.state == .ended)
     #expect(machine.progress.itemCount == 2)
   }
 
-  @Test func `41: a flag that is false ends the list even if a token is present`() {
+  @Test func `a flag that is false ends the list even if a token is present`() {
     let rule = PagingRule(cursor.style, more: .flag(.body("has_more")))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: "b", more: false))
     #expect(machine.state == .ended)
   }
 
   @Test(arguments: Self.blanks)
-  func `42: a flag that is true without a token is an error`(token: JSONValue?) {
+  func `a flag that is true without a token is an error`(token: JSONValue?) {
     let rule = PagingRule(cursor.style, more: .flag(.body("has_more")))
     let machine = PagingMachine(Numbers(rule), after: .items(2, next: token, more: true))
     #expect(machine.failure == .missingContinuation)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 1...5)
-  func `36: a cycle of tokens of any length is no progress`(length: Int) {
+  func `a cycle of tokens of any length is no progress`(length: Int) {
     var machine = PagingMachine(Numbers(cursor))
     for index in 0..<length {
       machine.receive(.items(2, next: .string("token \(index)")))
@@ -64,18 +64,18 @@ import Testing
     #expect(PagingMachine(number, after: .items(2, next: 6)).continuation == 6)
   }
 
-  @Test func `35: a repeated token is the end if a rule says so`() {
+  @Test func `a repeated token is the end if a rule says so`() {
     let rule = PagingRule(cursor.style, onRepeat: .end)
     let facts = PageFacts.items(2, next: "a")
     #expect(PagingMachine(Numbers(rule), after: facts, facts).state == .ended)
   }
 
-  @Test func `39: an empty page with a token continues`() {
+  @Test func `an empty page with a token continues`() {
     let machine = PagingMachine(Numbers(cursor), after: .items(0, next: "b"))
     #expect(machine.continuation == "b")
   }
 
-  @Test func `39: more than twenty empty pages in a row are an error`() {
+  @Test func `more than twenty empty pages in a row are an error`() {
     var machine = PagingMachine(Numbers(cursor))
     for index in 0..<20 { machine.receive(.items(0, next: .string("\(index)"))) }
     #expect(machine.continuation == "19")
@@ -125,7 +125,7 @@ import Testing
     #expect(PagingMachine(Numbers(rule), after: .items(2, next: 2, more: true)).continuation == 2)
   }
 
-  @Test func `40: an empty page with a flag that is true is an error`() {
+  @Test func `an empty page with a flag that is true is an error`() {
     let rule = PagingRule(after.style, more: .flag(.body("has_more")))
     let machine = PagingMachine(Numbers(rule), after: .items(0, more: true))
     #expect(machine.failure == .missingContinuation)
@@ -161,7 +161,7 @@ import Testing
     #expect(PagingMachine(Numbers(link), after: .items(2, next: next)).state == .ended)
   }
 
-  @Test func `39: an empty page with a link continues`() {
+  @Test func `an empty page with a link continues`() {
     #expect(PagingMachine(Numbers(link), after: .items(0, next: "?page=2")).link != nil)
   }
 
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: ["https://api.example/numbers", "", "#top", "/numbers#top"])
-  func `49: a link to the page itself is no progress`(next: String) {
+  func `a link to the page itself is no progress`(next: String) {
     let machine = PagingMachine(
       Numbers(link), after: .items(2, next: .string(next.isEmpty ? "numbers" : next)))
     #expect(machine.failure?.isNoProgress == true)
@@ -219,7 +219,7 @@ import Testing
   }
 
   @Test(arguments: ["javascript:alert(1)", "ftp://api.example/2", "https:///x", "http://a b/"])
-  func `66: a next link that is not an http or https URL is an error that names it`(next: String) {
+  func `a next link that is not an http or https URL is an error that names it`(next: String) {
     let machine = PagingMachine(Numbers(link), after: .items(2, next: .string(next)))
     #expect(machine.failure == .unusableLink(next))
   }

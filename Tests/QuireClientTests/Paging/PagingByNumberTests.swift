@@ -21,7 +21,7 @@ import Testing
     #expect(PagingMachine(Numbers(zero), after: .items(2), .items(2)).continuation == 2)
   }
 
-  @Test func `61: a walk begins at the caller's own page`() {
+  @Test func `a walk begins at the caller's own page`() {
     let resource = Numbers(page, parameters: ["page": 7])
     #expect(PagingMachine(resource, after: .items(2)).continuation == 8)
     let body = Numbers(
@@ -34,12 +34,12 @@ import Testing
     #expect(PagingMachine(resource).failure == .unusableStart(.query("page")))
   }
 
-  @Test func `50: an offset advances by the items received if they are fewer than requested`() {
+  @Test func `an offset advances by the items received if they are fewer than requested`() {
     let resource = Numbers(offset, parameters: ["limit": 10])
     #expect(PagingMachine(resource, after: .items(7)).continuation == 7)
   }
 
-  @Test func `51: an offset advances by the items received if they are more than requested`() {
+  @Test func `an offset advances by the items received if they are more than requested`() {
     let resource = Numbers(offset, parameters: ["limit": 10])
     #expect(PagingMachine(resource, after: .items(7), .items(25)).continuation == 32)
   }
@@ -90,7 +90,7 @@ import Testing
     #expect(PagingMachine(offset, after: .items(10, total: 50)).state == .ended)
   }
 
-  @Test func `52: the last value of a changing total wins`() {
+  @Test func `the last value of a changing total wins`() {
     let resource = Numbers(offset)
     let grown = PagingMachine(resource, after: .items(5, total: 9), .items(5, total: 12))
     #expect(grown.continuation == 10)
@@ -102,7 +102,7 @@ import Testing
     #expect(estimated.continuation == 10)
   }
 
-  @Test func `53: a total that disappears or never existed is not an end`() {
+  @Test func `a total that disappears or never existed is not an end`() {
     let resource = Numbers(offset)
     let vanished = PagingMachine(resource, after: .items(5, total: 10), .items(5))
     #expect(vanished.continuation == 10)
@@ -126,7 +126,7 @@ import Testing
     #expect(PagingMachine(resource, after: .items(2, more: false)).state == .ended)
   }
 
-  @Test func `44: a short page is the end only if the rule says so`() {
+  @Test func `a short page is the end only if the rule says so`() {
     let sizes: QueryParameters = ["limit": 10]
     let full = PagingRule(.page(send: .query("page")), more: .full, size: .query("limit"))
     #expect(PagingMachine(Numbers(full, parameters: sizes), after: .items(9)).state == .ended)
@@ -161,7 +161,7 @@ import Testing
     #expect(cursor.continuation == "a")
   }
 
-  @Test func `43: the items of the previous page again are no progress`() {
+  @Test func `the items of the previous page again are no progress`() {
     for rule in [page, offset] {
       let last = PageFacts(received: 2, items: PageItems([Fingerprint(of: "last" as String)]))
       let other = PageFacts(received: 2, items: PageItems([Fingerprint(of: "other" as String)]))
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `48: a number that is too large is an error, not a trap`() {
+  @Test func `a number that is too large is an error, not a trap`() {
     let last = Numbers(page, parameters: ["page": Int.max])
     #expect(PagingMachine(last, after: .items(2)).failure == .overflow)
     let far = Numbers(offset, parameters: ["offset": Int.max - 1])

@@ -16,7 +16,7 @@ import Testing
     #"{"items": [1], "meta": []}"#, #"{"items": [1], "meta": {"next": null}}"#,
     #"{"items": [1], "meta": {"next": ""}}"#, #"{"items": [1], "meta": {"next": {}}}"#,
   ])
-  func `37: a token that is empty, null or missing is the end, also without a parent`(body: String)
+  func `a token that is empty, null or missing is the end, also without a parent`(body: String)
     async
   {
     let transport = ScriptedTransport(.json(body))
@@ -25,7 +25,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `38: a first page without a token yields its items`() async {
+  @Test func `a first page without a token yields its items`() async {
     let transport = ScriptedTransport(#"{"items": [1, 2]}"#)
     let (items, error) = await drain(Client(transport).items(of: .numbers(cursor)))
     #expect(items == [1, 2])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["-1", "99999999999999999999", #""many""#, "null", "{}", "2.5"])
-  func `48: a total that is negative, huge or not a number is ignored`(total: String) async {
+  func `a total that is negative, huge or not a number is ignored`(total: String) async {
     let rule = PagingRule(.byOffset, items: .body("items"), total: .body("total"))
     let transport = ScriptedTransport(
       .json(#"{"items": [1], "total": \#(total)}"#), #"{"items": [2], "total": 2}"#)
@@ -43,8 +43,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `52: if a total changes, disappears or becomes a string, its last value counts`() async
-  {
+  @Test func `if a total changes, disappears or becomes a string, its last value counts`() async {
     let rule = PagingRule(.byOffset, items: .body("items"), total: .body("total"))
     let transport = ScriptedTransport(
       #"{"items": [1], "total": 10}"#, #"{"items": [2]}"#, #"{"items": [3], "total": null}"#,
@@ -54,7 +53,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `56: deleting items during a walk by offset skips as many without an error`()
+  @Test func `deleting items during a walk by offset skips as many without an error`()
     async throws
   {
     let rule = PagingRule(.byOffset)
@@ -67,7 +66,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `56: deleting items during a walk by key skips none`() async throws {
+  @Test func `deleting items during a walk by key skips none`() async throws {
     let rule = PagingRule(.after(next: .body(.last), send: .query("after")))
     let server = PagedServer((0..<6).map { .number(JSONNumber($0)) }, by: rule, pageSize: 2)
     var iterator = server.client.items(of: Numbers(rule)).makeAsyncIterator()
@@ -78,7 +77,7 @@ import Testing
     #expect(error == nil)
   }
 
-  @Test func `57: by page number all requests have the same size so that pages do not overlap`()
+  @Test func `by page number all requests have the same size so that pages do not overlap`()
     async
   {
     let transport = ScriptedTransport("[1, 2, 3]", "[4, 5, 6]", "[]")

@@ -57,7 +57,7 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
-  @Test func `60: further pages use the continuation path and omit what only the first one sends`()
+  @Test func `further pages use the continuation path and omit what only the first one sends`()
     async throws
   {
     let transport = ScriptedTransport(#"{"items": [1], "next": "b"}"#, "{}")
@@ -89,7 +89,7 @@ import Testing
     #"{"items": [{"id": 9}, {"id": 1}], "next": "b2"}"#, #"{"items": [{"id": 3}, {"id": 4}]}"#,
   ]
 
-  @Test func `29: an expired cursor restarts the walk if requested, and no item appears twice`()
+  @Test func `an expired cursor restarts the walk if requested, and no item appears twice`()
     async
   {
     let transport = ScriptedTransport(Self.dying)
@@ -100,7 +100,7 @@ import Testing
     #expect(transport.requests[3].cachePolicy == .reloadRevalidatingCacheData)
   }
 
-  @Test func `29: a restarted walk requests whole pages until new items arrive`() async {
+  @Test func `a restarted walk requests whole pages until new items arrive`() async {
     let pages = [[1, 2], [3, 4], [5, 6]].map { ids in
       ScriptedAnswer.json("{\"items\": [\(ids.map { "{\"id\": \($0)}" }.joined(separator: ", "))]}")
     }
@@ -113,7 +113,7 @@ import Testing
     #expect(sizes == ["limit=2", "limit=2", "limit=1", "limit=2", "limit=2", "limit=2"])
   }
 
-  @Test func `29: a walk restarts only once, then an expired cursor is an error`() async {
+  @Test func `a walk restarts only once, then an expired cursor is an error`() async {
     let page: ScriptedAnswer = #"{"items": [{"id": 1}], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, .status(410))
     let list = Things(PagingRule(cursor, items: .body("items")))
@@ -123,7 +123,7 @@ import Testing
     #expect(transport.requests.count == 4)
   }
 
-  @Test func `29: items without an identity are skipped by count`() async {
+  @Test func `items without an identity are skipped by count`() async {
     let page: ScriptedAnswer = #"{"items": [7, 7, 8], "next": "b"}"#
     let transport = ScriptedTransport(page, .status(410), page, #"{"items": [9]}"#)
     let list = Numbers(PagingRule(cursor, items: .body("items")))
@@ -131,8 +131,7 @@ import Testing
     #expect(await drain(items).elements == [7, 7, 8, 9])
   }
 
-  @Test func `29: a resumed walk that restarts skips the items before its checkpoint`() async throws
-  {
+  @Test func `a resumed walk that restarts skips the items before its checkpoint`() async throws {
     let pages: [ScriptedAnswer] = [
       #"{"items": [{"id": 1}, {"id": 2}], "next": "b"}"#, #"{"items": [{"id": 3}]}"#,
     ]
@@ -145,7 +144,7 @@ import Testing
     #expect(await drain(items).elements.map(\.id) == [3])
   }
 
-  @Test func `29: a walk resumed in the middle of a page loses no items when it restarts`()
+  @Test func `a walk resumed in the middle of a page loses no items when it restarts`()
     async throws
   {
     let pages: [ScriptedAnswer] = [
@@ -159,7 +158,7 @@ import Testing
     #expect(await drain(items).elements == [4, 5, 6])
   }
 
-  @Test func `29: a checkpoint within the first page after a restart resumes at that page`()
+  @Test func `a checkpoint within the first page after a restart resumes at that page`()
     async throws
   {
     let page: ScriptedAnswer = #"{"items": [1, 2, 3], "next": "b2"}"#
@@ -173,8 +172,7 @@ import Testing
     #expect(transport.urls.first == "https://api.example/numbers")
   }
 
-  @Test func `29: until a page arrives after a restart, a checkpoint keeps its count`() async throws
-  {
+  @Test func `until a page arrives after a restart, a checkpoint keeps its count`() async throws {
     let transport = ScriptedTransport(
       #"{"items": [1, 2], "next": "b"}"#, .status(410), .status(503))
     var iterator = Client(transport).items(of: .numbers(PagingRule(cursor, items: .body("items"))))
@@ -185,14 +183,14 @@ import Testing
     #expect(iterator.checkpoint.pageCount == 1)
   }
 
-  @Test func `29: a prefetched page may turn out to be expired`() async {
+  @Test func `a prefetched page may turn out to be expired`() async {
     let transport = ScriptedTransport(Self.dying)
     let list = Things(PagingRule(cursor, items: .body("items")))
     let items = Client(transport).items(of: list).restartingWhenExpired().prefetching()
     #expect(await drain(items).elements.map(\.id) == [1, 2, 3, 9, 4])
   }
 
-  @Test func `30: data that changed during paging restarts at the caller's own cursor`()
+  @Test func `data that changed during paging restarts at the caller's own cursor`()
     async
   {
     let code = "TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION"
@@ -216,7 +214,7 @@ import Testing
     #expect((error as? PagingError)?.reason == .expired)
   }
 
-  @Test func `58: a deleted last item is an expired continuation if the rule says so`()
+  @Test func `a deleted last item is an expired continuation if the rule says so`()
     async
   {
     let style = PagingRule.Style.after(next: .body(.last, "id"), send: .query("after"))

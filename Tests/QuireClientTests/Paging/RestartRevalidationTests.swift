@@ -20,14 +20,14 @@ import Testing
     transport.requests.map { $0.cachePolicy == .reloadRevalidatingCacheData }
   }
 
-  @Test func `29: only the first page is revalidated after a restart`() async {
+  @Test func `only the first page is revalidated after a restart`() async {
     let transport = ScriptedTransport(Self.dying)
     let items = Client(transport).items(of: list).restartingWhenExpired()
     #expect(await drain(items).elements == [1, 2, 3, 4, 5])
     #expect(revalidated(by: transport) == [false, false, false, true, false, false])
   }
 
-  @Test func `29: a failed restart revalidates the first page when it is retried`() async {
+  @Test func `a failed restart revalidates the first page when it is retried`() async {
     let transport = ScriptedTransport(
       Array(Self.dying[..<3]) + [.status(500)] + Array(Self.dying[3...]))
     var items = Client(transport).items(of: list).restartingWhenExpired().makeAsyncIterator()

@@ -22,7 +22,7 @@ import Testing
     (ErrorReport(at: .body("status"), is: "error"), #"{"status": "error"}"#),
     (ErrorReport(at: .body("data"), is: .null), #"{}"#),
   ])
-  func `31: an error inside a successful response fails`(failure: ErrorReport, body: String)
+  func `an error inside a successful response fails`(failure: ErrorReport, body: String)
     async
   {
     let transport = ScriptedTransport(.json(body))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `31: an error inside a successful response fails its page, which is requested again`()
+  @Test func `an error inside a successful response fails its page, which is requested again`()
     async throws
   {
     let transport = ScriptedTransport(

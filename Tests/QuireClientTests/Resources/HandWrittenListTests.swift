@@ -101,7 +101,7 @@ import Testing
 
   @Test
   func
-    `32: a page that cannot be decoded keeps earlier pages and names page, list and location`()
+    `a page that cannot be decoded keeps earlier pages and names page, list and location`()
     async throws
   {
     let transport = ScriptedTransport("[1, 2]", #"[3, "four"]"#)

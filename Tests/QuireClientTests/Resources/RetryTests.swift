@@ -20,7 +20,7 @@ import Testing
     Client(retrying: transport, policy, on: clock)
   }
 
-  @Test func `25: delays double up to a limit, and attempts are limited, with an injected clock`()
+  @Test func `delays double up to a limit, and attempts are limited, with an injected clock`()
     async
   {
     let policy = RetryPolicy(maxAttempts: 6, initialDelay: .seconds(2), maxDelay: .seconds(10))
@@ -30,7 +30,7 @@ import Testing
     #expect(transport.requests.count == 6)
   }
 
-  @Test func `25: a delay is a random fraction of its limit`() async throws {
+  @Test func `a delay is a random fraction of its limit`() async throws {
     var client = client(ScriptedTransport(.status(500), .status(500), "1"))
     client.retrier?.fraction = { 0.25 }
     _ = try await client.send(Place())
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `27: a POST is retried only if it is declared idempotent`() async throws {
+  @Test func `a POST is retried only if it is declared idempotent`() async throws {
     let script: [ScriptedAnswer] = [.status(503), "1"]
     let change = ScriptedTransport(script)
     await #expect(throws: StatusError.self) {
@@ -118,14 +118,14 @@ import Testing
     #expect(search.requests.map(\.httpBody) == [Data("{}".utf8), Data("{}".utf8)])
   }
 
-  @Test func `27: a page is a read regardless of its method`() async {
+  @Test func `a page is a read regardless of its method`() async {
     let transport = ScriptedTransport(.status(503), "[1]", "[]")
     let list = Numbers(paged, method: "POST", body: [:])
     #expect(await drain(client(transport).items(of: list)).elements == [1])
   }
 
   @Test(arguments: [400, 401, 403, 404, 410, 422, 501])
-  func `28: an error that another attempt would not fix is not retried`(status: Int) async {
+  func `an error that another attempt would not fix is not retried`(status: Int) async {
     let transport = ScriptedTransport(.status(status))
     let error = await #expect(throws: StatusError.self) {
       try await client(transport).send(Place())
@@ -134,7 +134,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `28: the transport refreshes a 401, and the walk continues at the same page`()
+  @Test func `the transport refreshes a 401, and the walk continues at the same page`()
     async
   {
     let server = ScriptedTransport("[1]", .status(401), "[2]", "[]")
@@ -155,7 +155,7 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test func `74: cancelling during a delay returns immediately`() async {
+  @Test func `cancelling during a delay returns immediately`() async {
     let clock = TestClock()
     let transport = ScriptedTransport(.status(503), "1")
     let client = Client(transport).retrying(clock: clock)

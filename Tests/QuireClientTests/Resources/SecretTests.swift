@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: failures.indices)
-  func `69: no error shows a credential or a query value`(index: Int) async throws {
+  func `no error shows a credential or a query value`(index: Int) async throws {
     let url: URL = "https://user:SECRET@api.example"
     let transport = Narrow(transport: ScriptedTransport([], otherwise: Self.failures[index]))
     let client = Client(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Tests the examples of PAGING.md section 2 with their complete rules.
+/// Tests the complete rules of lists as known servers have them.
 @Suite struct PagingExampleTests {
   struct Example: CustomTestStringConvertible {
     let testDescription: String
@@ -149,7 +149,7 @@ extension PagingExampleTests.Example {
       """),
   ]
 
-  /// The examples that PAGING.md gives in one line.
+  /// Further servers, each with a rule that is stated in one line.
   static let inOneLine: [Self] = [
     Self(
       "PostgREST",

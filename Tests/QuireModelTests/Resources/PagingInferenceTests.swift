@@ -3,7 +3,7 @@ import Testing
 
 @testable import QuireModel
 
-/// Tests PAGING.md "Inference", rule by rule.
+/// Tests the inference of paging rules, as the article "Annotations" describes it, part by part.
 @Suite struct PagingInferenceTests {
   /// Returns the rule from a response's properties and a request's query.
   private func rule(

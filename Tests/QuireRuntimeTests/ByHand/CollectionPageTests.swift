@@ -5,30 +5,30 @@ import Testing
   @Test(arguments: [
     (0, [0, 1, 2]), (1, [3, 4, 5]), (2, [6]), (3, []), (-1, []),
   ])
-  func `87: pages are numbered from 0`(number: Int, page: [Int]) {
+  func `pages are numbered from 0`(number: Int, page: [Int]) {
     #expect(Array((0..<7).page(number: number, per: 3)) == page)
   }
 
   @Test(arguments: [
     (1, [0, 1, 2]), (2, [3, 4, 5]), (3, [6]), (4, []), (0, []),
   ])
-  func `87: pages are numbered from 1 if the first page is 1`(number: Int, page: [Int]) {
+  func `pages are numbered from 1 if the first page is 1`(number: Int, page: [Int]) {
     #expect(Array((0..<7).page(number: number, per: 3, startingAt: 1)) == page)
   }
 
-  @Test func `87: no page follows a full last page`() {
+  @Test func `no page follows a full last page`() {
     let letters = ["a", "b", "c", "d"]
     #expect(letters.page(number: 1, per: 2) == ["c", "d"])
     #expect(letters.page(number: 2, per: 2).isEmpty)
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `87: a page is empty if its size is below 1`(size: Int) {
+  func `a page is empty if its size is below 1`(size: Int) {
     #expect([1, 2, 3].page(number: 0, per: size).isEmpty)
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, Int.max], [Int.min, -1, 0, 1, Int.max])
-  func `87: no combination of number and size traps`(number: Int, size: Int) {
+  func `no combination of number and size traps`(number: Int, size: Int) {
     for first in [Int.min, -1, 0, 1, Int.max] {
       let page = [1, 2, 3].page(number: number, per: size, startingAt: first)
       if number < first || size <= 0 { #expect(page.isEmpty) }
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     (0, 3, 0), (1, 3, 1), (3, 3, 1), (4, 3, 2), (7, 1, 7), (7, Int.max, 1), (7, 0, 0), (7, -2, 0),
   ])
-  func `87: the page count includes a partial last page`(count: Int, size: Int, pages: Int) {
+  func `the page count includes a partial last page`(count: Int, size: Int, pages: Int) {
     #expect((0..<count).pageCount(per: size) == pages)
   }
 

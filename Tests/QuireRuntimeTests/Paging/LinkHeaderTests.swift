@@ -22,7 +22,7 @@ import Testing
     "<https://a.example/?page=2>;\trel=next;",
     #"<https://a.example/1>; rel=next; anchor="/other", <https://a.example/?page=2>; rel=next"#,
   ])
-  func `68: the next link is found in every valid spelling`(field: String) {
+  func `the next link is found in every valid spelling`(field: String) {
     #expect(LinkHeader(field).target(of: "next") == "https://a.example/?page=2")
   }
 
@@ -62,14 +62,14 @@ import Testing
     ("?page=1", "/2"),
     ("/other", nil), ("?page=7", nil), ("#part", nil), ("https://b.example/users?page=1", nil),
   ])
-  func `68: a link with an anchor counts only if the anchor is the URL of the response`(
+  func `a link with an anchor counts only if the anchor is the URL of the response`(
     anchor: String, target: String?
   ) {
     let header = LinkHeader("</2>; rel=next; anchor=\"\(anchor)\"")
     #expect(header.target(of: "next", from: "https://api.example/users?page=1") == target)
   }
 
-  @Test func `68: the obsolete rev parameter is ignored`() {
+  @Test func `the obsolete rev parameter is ignored`() {
     let header = LinkHeader("</1>; rev=next, </2>; rev=prev; rel=last, </3>; rel=next")
     #expect(header.target(of: "next") == "/3")
   }

@@ -29,7 +29,7 @@ import Testing
     ("../../", "http://a/"),
     ("../../g", "http://a/g"),
   ])
-  func `65: the normal examples of RFC 3986 resolve`(link: String, url: String) {
+  func `the normal examples of RFC 3986 resolve`(link: String, url: String) {
     #expect(PageLink.resolve(link, against: base)?.absoluteString == url)
   }
 
@@ -51,7 +51,7 @@ import Testing
     ("g?y/./x", "http://a/b/c/g?y/./x"),
     ("g?y/../x", "http://a/b/c/g?y/../x"),
   ])
-  func `65: the abnormal examples of RFC 3986 resolve`(link: String, url: String) {
+  func `the abnormal examples of RFC 3986 resolve`(link: String, url: String) {
     #expect(PageLink.resolve(link, against: base)?.absoluteString == url)
   }
 
@@ -63,14 +63,14 @@ import Testing
     ("g#s/./x", "http://a/b/c/g"),
     ("g#s/../x", "http://a/b/c/g"),
   ])
-  func `65: examples with a fragment resolve without it because fragments are not sent`(
+  func `examples with a fragment resolve without it because fragments are not sent`(
     link: String, url: String
   ) {
     #expect(PageLink.resolve(link, against: base)?.absoluteString == url)
   }
 
   @Test(arguments: ["g:h", "http:g"])
-  func `66: examples with another scheme or without a host are not links`(link: String) {
+  func `examples with another scheme or without a host are not links`(link: String) {
     #expect(PageLink.resolve(link, against: base) == nil)
   }
 }

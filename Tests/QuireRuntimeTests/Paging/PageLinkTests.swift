@@ -19,7 +19,7 @@ import Testing
     ("a//b r%20c", "https://api.example/v1/a//b%20r%20c"),
   ])
   func
-    `65: relative, protocol-relative, query-only and path-absolute links use the final URL`(
+    `relative, protocol-relative, query-only and path-absolute links use the final URL`(
       link: String, url: String
     )
   {
@@ -36,7 +36,7 @@ import Testing
     ("?u=http://x/?y=/a:b@c", "?u=http://x/?y=/a:b@c"),
   ])
   func
-    `62: an encoded link is not encoded again, except for characters not allowed in a URL`(
+    `an encoded link is not encoded again, except for characters not allowed in a URL`(
       link: String, query: String
     )
   {
@@ -54,7 +54,7 @@ import Testing
 
   @Test
   func
-    `64: origins differ by scheme and port; case, default port, user and IDN do not matter`()
+    `origins differ by scheme and port; case, default port, user and IDN do not matter`()
   {
     func origin(_ text: String) -> Origin? {
       PageLink.resolve(text, against: nil).flatMap(Origin.init)

@@ -17,7 +17,7 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `85: refreshers run concurrently`() async {
+  @Test func `refreshers run concurrently`() async {
     let first = Latch()
     let second = Latch()
     let meta = AsyncMetaRefresher(
@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.isLoaded)
   }
 
-  @Test func `85: a failure does not stop the other refreshers`() async {
+  @Test func `a failure does not stop the other refreshers`() async {
     let failed = Latch()
     var isLoaded = false
     let meta = AsyncMetaRefresher(
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.several?.failures.map(\.index) == [0])
   }
 
-  @Test func `85: outcomes are in the order of the refreshers`() async throws {
+  @Test func `outcomes are in the order of the refreshers`() async throws {
     let last = Latch()
     let meta = AsyncMetaRefresher(
       AsyncRefresher {
@@ -110,7 +110,7 @@ import Testing
     #expect(names == ["a", "b"])
   }
 
-  @Test func `85: a refresh during a refresh joins it`() async {
+  @Test func `a refresh during a refresh joins it`() async {
     let started = Latch()
     let end = Latch()
     var runs = 0

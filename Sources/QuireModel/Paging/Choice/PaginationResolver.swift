@@ -3,7 +3,7 @@ import QuireSchema
 /// Finds the paging rule of one request, in three steps: the statements of an annotation are
 /// checked, the candidates for the missing parts are collected, and one of each is chosen.
 ///
-/// PAGING.md "Inference". The result is a complete rule or none.
+/// The result is a complete rule or none.
 ///
 /// It is a class because the items and the candidates are found once for all styles, on demand.
 final class PaginationResolver {

@@ -39,7 +39,7 @@ struct RuleChoice {
     return try outermost(candidates.sizes(for: style), for: "size")?.place
   }
 
-  /// Returns the style, with the values that the next request contains, PAGING.md "Inference" 3.
+  /// Returns the style, with the values that the next request contains.
   func style(with more: PaginationModel.More?) throws(Refusal) -> PaginationModel.Style {
     if stated.send?.takesMembers == true, stated.next == nil {
       throw Refusal(.missingNext(.cursor, annotation))

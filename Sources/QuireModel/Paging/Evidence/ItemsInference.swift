@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// Infers the location of a page's items, PAGING.md "Inference" 1.
+/// Infers the location of a page's items, as the article "Annotations" describes it.
 struct ItemsInference {
   let types: TypeTable
   /// The type of the response.

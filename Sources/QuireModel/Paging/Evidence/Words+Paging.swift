@@ -3,7 +3,7 @@ import QuireSchema
 // Types take precedence over names. A name is evidence only if the type allows it, because the same
 // name means different things in different APIs.
 
-/// The names by which inference recognizes the parts of a rule, PAGING.md "Inference".
+/// The names by which inference recognizes the parts of a rule.
 extension Words {
   /// Creates the words of a response's member, without the `@odata.` prefix of OData annotations.
   ///

@@ -116,7 +116,7 @@ package struct RequestPlace: Hashable, Sendable {
     self.name = name
   }
 
-  /// The location in the notation of PAGING.md, always with its prefix.
+  /// The location as annotations write it, always with its prefix.
   package var location: String { "\(place.rawValue):\(name)" }
 
   /// The names of the members on the path into the body; without the `*` of ``takesMembers``.

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// The location of a value in a response, as defined in PAGING.md section 2.
+/// The location of a value in a response: a header field, or a JSON Pointer with more segments.
 package struct ResponseLocation: Hashable, Sendable {
   package enum Segment: Hashable, Sendable {
     /// A member of an object or a map; on an array, the element at that index.
@@ -111,7 +111,7 @@ package struct ResponseLocation: Hashable, Sendable {
 }
 
 extension ResponseLocation: CustomStringConvertible {
-  /// The location in the notation of PAGING.md.
+  /// The location as annotations write it.
   package var description: String {
     var text = header.map { "header:\($0)" } ?? ""
     for segment in segments {

@@ -12,6 +12,7 @@
   public init(frame: CGRect, style: UITableView.Style) { neverRun() }
   public required init?(coder: NSCoder) { neverRun() }
 
+  weak open var delegate: (any UITableViewDelegate)?
   open var numberOfSections: Int { neverRun() }
   open func numberOfRows(inSection section: Int) -> Int { neverRun() }
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
@@ -40,6 +41,8 @@
 
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {}
 
+// Its requirements are optional, which only Objective-C knows. So the methods of a delegate are not compared
+// with them.
 @MainActor public protocol UITableViewDelegate: NSObjectProtocol {}
 
 @MainActor

@@ -9,11 +9,28 @@
 }
 
 @MainActor open class UIView: UIResponder {
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+  }
+
   public init(frame: CGRect) { neverRun() }
   public required init?(coder: NSCoder) { neverRun() }
+
+  open var frame: CGRect
+  open var bounds: CGRect
+  open var autoresizingMask: UIView.AutoresizingMask
+  open func addSubview(_ view: UIView) { neverRun() }
 }
 
-@MainActor open class UIScrollView: UIView {}
+@MainActor open class UIScrollView: UIView {
+  @available(iOS 10.0, *)
+  open var refreshControl: UIRefreshControl?
+}
 
 @MainActor open class UIControl: UIView {
   @available(iOS 14.0, *)
@@ -62,7 +79,10 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { neverRun() }
   public required init?(coder: NSCoder) { neverRun() }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var view: UIView!
   open func viewDidLoad() { neverRun() }
+  open func viewWillLayoutSubviews() { neverRun() }
 }
 
 func neverRun() -> Never { fatalError("a stand-in has no behavior") }
