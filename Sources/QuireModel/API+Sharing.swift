@@ -1,7 +1,7 @@
 extension API {
   /// Returns the API with each inline type of a description declared only once.
   ///
-  /// The first of several equal types is declared. Every other place has an alias for it with the
+  /// The one of several equal types with the smallest path is declared. Every other place has an alias for it with the
   /// name that the type would have there, so that a name depends only on its own place. Long texts
   /// about parameters are also written only once.
   ///

@@ -4,7 +4,7 @@ public import QuireClient
 extension StubAnswer where Response: Encodable & Sendable {
   /// Returns an answer with the response of the request, in the form in which the request decodes it.
   ///
-  ///     stub.on(LibraryAPI.Books.Get.self) { _ in .value(.sample) }
+  ///     stub.on(LibraryAPI.BooksRequests.Get.self) { _ in .value(.sample) }
   ///
   /// Data is sent as it is, with the media type `application/octet-stream`. Use ``status(_:headers:)`` for
   /// a request without a response, and a status with a body for a response whose type depends on the
@@ -46,7 +46,7 @@ extension StubAnswer {
 
   /// Returns an answer with the body that the request declares for the status of an error.
   ///
-  ///     stub.on(LibraryAPI.Books.Create.self) { _ in .status(422, body: .unprocessableContent(.sample)) }
+  ///     stub.on(LibraryAPI.BooksRequests.Create.self) { _ in .status(422, body: .unprocessableContent(.sample)) }
   ///
   /// - Parameters:
   ///   - status: The status.

@@ -86,7 +86,7 @@ private func edit(_ library: LibraryAPI) async throws {
 
 private func inspect(_ library: LibraryAPI, show: (String) -> Void) async throws {
   let quick = library.with(timeout: .seconds(5))
-  let answer = try await quick.client.response(to: LibraryAPI.Books.Get(bookID: 7))
+  let answer = try await quick.client.response(to: LibraryAPI.BooksRequests.Get(bookID: 7))
   show("\(answer.status)")
   show(answer.headers["ETag"] ?? "")
 }
@@ -112,7 +112,7 @@ private struct Screen {
   func delete(_ book: LibraryAPI.Book) async throws {
     do {
       try await library.books.delete(bookID: book.id)
-    } catch let error as LibraryAPI.Books.Delete.Failure {
+    } catch let error as LibraryAPI.BooksRequests.Delete.Failure {
       switch error.body {
       case .others(let failure) where failure.code == .onLoan: show("The book is on loan.")
       case .others, .undeclared: show(error.localizedDescription)

@@ -43,7 +43,7 @@
     let first = LibraryAPI.Book.sample
 
     init() async {
-      stub.list(LibraryAPI.Books.List.self, LibraryAPI.Book.samples(95))
+      stub.list(LibraryAPI.BooksRequests.List.self, LibraryAPI.Book.samples(95))
       shelf = Shelf(LibraryAPI(transport: stub))
       await shelf.books.load()
     }
@@ -55,29 +55,29 @@
     }
 
     @Test func `a book that cannot be deleted is in the list again`() async {
-      stub.on(LibraryAPI.Books.Delete.self) { _ in .status(500) }
+      stub.on(LibraryAPI.BooksRequests.Delete.self) { _ in .status(500) }
       await shelf.delete(first.id)
       #expect(shelf.books.items == LibraryAPI.Book.samples(30))
-      #expect(stub.requests(to: LibraryAPI.Books.Delete.self).map(\.bookID) == [first.id])
+      #expect(stub.requests(to: LibraryAPI.BooksRequests.Delete.self).map(\.bookID) == [first.id])
     }
 
     @Test func `a failed refresh keeps the books`() async {
-      stub.on(LibraryAPI.Books.List.self) { _ in .failure(URLError(.timedOut)) }
+      stub.on(LibraryAPI.BooksRequests.List.self) { _ in .failure(URLError(.timedOut)) }
       await shelf.books.refresh()
       #expect(shelf.books.items == LibraryAPI.Book.samples(30))
       #expect(shelf.books.phase == .refreshFailed(URLError(.timedOut)))
     }
 
     @Test func `a change sends only the title`() async {
-      stub.on(LibraryAPI.Books.Update.self) { _ in .value(.samples(31)[30]) }
+      stub.on(LibraryAPI.BooksRequests.Update.self) { _ in .value(.samples(31)[30]) }
       await shelf.rename(first.id, to: "Emma")
-      let changes = stub.requests(to: LibraryAPI.Books.Update.self).map(\.content)
+      let changes = stub.requests(to: LibraryAPI.BooksRequests.Update.self).map(\.content)
       #expect(changes == [.init(title: "Emma")])
     }
 
     @Test func `a forbidden change shows the reason of the server`() async {
       let reason = LibraryAPI.LibraryFailure(code: .notAllowed, message: "Only for staff.")
-      stub.on(LibraryAPI.Books.Update.self) { _ in .status(403, body: .others(reason)) }
+      stub.on(LibraryAPI.BooksRequests.Update.self) { _ in .status(403, body: .others(reason)) }
       await shelf.rename(first.id, to: "Emma")
       #expect(shelf.message == "Only for staff.")
       #expect(shelf.books.items.first == first)

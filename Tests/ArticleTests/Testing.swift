@@ -33,21 +33,21 @@ private let missing = LibraryAPI.LibraryFailure(code: .notFound, message: "There
 @MainActor @Suite(.timeLimit(.minutes(10))) struct StubArticleTests {
   @Test func `a book that does not exist is an error`() async throws {
     let stub = StubServer()
-    stub.on(LibraryAPI.Books.Get.self) {
+    stub.on(LibraryAPI.BooksRequests.Get.self) {
       $0.bookID == 7 ? .value(books[6]) : .status(404, body: .others(missing))
     }
     let library = LibraryAPI(transport: stub)
     #expect(try await library.books.get(bookID: 7).title == "Book 7")
-    let error = await #expect(throws: LibraryAPI.Books.Get.Failure.self) {
+    let error = await #expect(throws: LibraryAPI.BooksRequests.Get.Failure.self) {
       try await library.books.get(bookID: 8)
     }
     #expect(error?.body == .others(missing))
-    #expect(stub.requests(to: LibraryAPI.Books.Get.self).map(\.bookID) == [7, 8])
+    #expect(stub.requests(to: LibraryAPI.BooksRequests.Get.self).map(\.bookID) == [7, 8])
   }
 
   @MainActor @Test func `a feed loads novels when its end is shown`() async throws {
     let stub = StubServer()
-    stub.list(LibraryAPI.Books.List.self, books, pageSize: 30) { request, book in
+    stub.list(LibraryAPI.BooksRequests.List.self, books, pageSize: 30) { request, book in
       request.genre == nil || request.genre == book.genre
     }
     let feed = Feed(LibraryAPI(transport: stub).books.list(genre: .novel))
@@ -60,8 +60,8 @@ private let missing = LibraryAPI.LibraryFailure(code: .notFound, message: "There
 
   @Test func `the second page fails once`() async throws {
     let stub = StubServer()
-    stub.list(LibraryAPI.Books.List.self, books)
-    stub.on(LibraryAPI.Books.List.self, at: 2) { _ in .status(503) }
+    stub.list(LibraryAPI.BooksRequests.List.self, books)
+    stub.on(LibraryAPI.BooksRequests.List.self, at: 2) { _ in .status(503) }
     let clock = TestClock(skipsSleeps: true)
     let library = LibraryAPI(transport: stub).retrying(clock: clock)
     var titles: [String] = []
@@ -85,33 +85,33 @@ private let missing = LibraryAPI.LibraryFailure(code: .notFound, message: "There
 
   @Test func `a stub answers by type`() async throws {
     let stub = StubServer()
-    stub.on(LibraryAPI.Books.Get.self) {
+    stub.on(LibraryAPI.BooksRequests.Get.self) {
       $0.bookID == 7 ? .value(books[6]) : .status(404, body: .others(missing))
     }
-    #expect(try await stub.client.send(LibraryAPI.Books.Get(bookID: 7)) == books[6])
+    #expect(try await stub.client.send(LibraryAPI.BooksRequests.Get(bookID: 7)) == books[6])
   }
 
   @Test func `a server has the typed requests`() async throws {
     let stub = StubServer()
-    stub.list(LibraryAPI.Books.List.self, books)
+    stub.list(LibraryAPI.BooksRequests.List.self, books)
     let library = LibraryAPI(transport: stub)
-    let page = try await library.client.send(LibraryAPI.Books.List(genre: .poetry))
+    let page = try await library.client.send(LibraryAPI.BooksRequests.List(genre: .poetry))
     #expect(page.books.count == 30)
-    #expect(stub.requests(to: LibraryAPI.Books.List.self).map(\.genre) == [.poetry])
+    #expect(stub.requests(to: LibraryAPI.BooksRequests.List.self).map(\.genre) == [.poetry])
   }
 
   func loadingFeed() -> Feed<LibraryAPI.Book> {
     let stub = StubServer()
-    stub.on(LibraryAPI.Books.List.self) { _ in .pending }
+    stub.on(LibraryAPI.BooksRequests.List.self) { _ in .pending }
     return Feed(LibraryAPI(transport: stub).books.list())
   }
 
   func storedFeed(in folder: URL) async -> Feed<LibraryAPI.Book> {
     let stub = StubServer()
-    stub.list(LibraryAPI.Books.List.self, books)
+    stub.list(LibraryAPI.BooksRequests.List.self, books)
     let list = LibraryAPI(transport: stub).books.list()
     await Feed(list, store: .file("books", in: folder)).load()
-    stub.on(LibraryAPI.Books.List.self) { _ in .pending }
+    stub.on(LibraryAPI.BooksRequests.List.self) { _ in .pending }
     let feed = Feed(list, store: .file("books", in: folder))
     await feed.restore()
     return feed

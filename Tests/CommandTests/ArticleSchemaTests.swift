@@ -59,16 +59,6 @@ import Testing
         "Schemas/user.json": entity(
           "user", #""avatar_url": \#(string), "state": { "enum": ["open"] }"#)
       ]
-    case "identities":
-      [
-        "Schemas/simple-user.json": entity("simple-user"),
-        "Schemas/private-user.json": entity("private-user"),
-        "Schemas/collaborator.json": entity("collaborator"),
-        "Schemas/base-gist.json": entity(
-          "base-gist", #""owner_id": { "type": "integer" }, "node_id": \#(string)"#),
-        "Schemas/country.json":
-          #"{ "title": "Country", "type": "object", "properties": { "code": \#(string) } }"#,
-      ]
     case "templates":
       ["Schemas/Templates/struct.mustache": "", "Schemas/example.json": entity("example")]
     case _ where text.contains("common.yaml"):

@@ -53,13 +53,22 @@ enum CorrectedDescription {
     components:
       schemas:
         Problem: { type: object, properties: { reason: { type: string } } }
-        User: { type: object, required: [id], properties: { id: { type: string } } }
-        BaseGist: { type: object, required: [id], properties: { id: { type: string } } }
+        User: \(object("id"))
+        simple-user: \(object("id", "name"))
+        private-user: \(object("id", "email"))
+        collaborator: \(object("id", "role"))
+        BaseGist: \(object("id", "owner_id", "node_id"))
+        Country: \(object("code"))
         Order:
           type: object
           required: [number, note]
           properties: { number: { type: string }, note: { type: string } }
     """
+
+  private static func object(_ members: String...) -> String {
+    let properties = members.map { "\($0): { type: string }" }.joined(separator: ", ")
+    return "{ type: object, required: [\(members[0])], properties: { \(properties) } }"
+  }
 
   private static let orders = """
     { '200': { description: '', content: { application/json: { schema: { type: array, \

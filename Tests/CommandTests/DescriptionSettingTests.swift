@@ -22,8 +22,11 @@ struct DescriptionSettingTests {
   }
 
   /// Checks the schemas with settings, and returns the findings about the settings.
-  private static func findings(_ openapi: String) throws -> [Substring] {
-    let folder = try TemporaryFolder(DescribedShop.files(settings: "{\"openapi\": \(openapi)}"))
+  private static func findings(_ value: String, of setting: String = "openapi") throws
+    -> [Substring]
+  {
+    let folder = try TemporaryFolder(
+      DescribedShop.files(settings: "{\"\(setting)\": \(value)}"))
     let run = try QuireProcess("check", in: folder.url)
     return run.errors.split(separator: "\n").filter { $0.contains("quire.json") }
   }
@@ -33,7 +36,7 @@ struct DescriptionSettingTests {
       "listOrders", target: "$.paths['/orders'].get", update: #"{"x-swift-name": "orders"}"#
     ).output
     #expect(output.contains("\ncall: shop.orders.orders(owner:payerIDs:)\n"))
-    #expect(output.contains("\ntype: ShopAPI.Orders.OrdersRequest\n"))
+    #expect(output.contains("\ntype: ShopAPI.OrdersRequests.Orders\n"))
   }
 
   @Test func `the names of a tag and of a description change the group and the API`() throws {
@@ -259,6 +262,22 @@ struct DescriptionSettingTests {
     let folder = try TemporaryFolder(files)
     let run = try QuireProcess("check", in: folder.url)
     #expect(!run.errors.contains("overlay"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (#"{"types": {"Person": ["User"]}}"#, "$.components.schemas.User", "Person"),
+    (
+      #"{"types": {"Person": ["simple-user"]}}"#, "$.components.schemas['simple-user']", "Person"
+    ),
+    (#"{"members": {"Order.id": "User"}}"#, "$.components.schemas.Order.properties.id", "User"),
+  ])
+  func `a stated identity of earlier versions is an error with the action in its place`(
+    settings: String, target: String, name: String
+  ) throws {
+    let findings = try Self.findings(settings, of: "identities")
+    #expect(findings.count == 1)
+    let action = #"- { "target": "\#(target)", "update": { "x-id": "\#(name)" } }"#
+    #expect(findings.first?.contains(": \(action) [moved-setting]") == true, "\(findings)")
   }
 
   @Test(arguments: [

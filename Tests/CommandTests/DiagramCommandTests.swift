@@ -101,7 +101,7 @@ struct DiagramCommandTests {
           class n0["User"] {
             id: User.ID
           }
-          class n1["Events.List.Response"] {
+          class n1["EventsRequests.List.Response"] {
             total: Int?
             events: [User]
           }

@@ -33,7 +33,7 @@ struct ExplainDescriptionTests {
               Pages by number: `page` counts up from 1. The response is the array of items.
             shop.reports.clear()  DELETE /reports, returns nothing
           events
-            shop.events.list(after:)  GET /events, returns ShopAPI.Events.List.Response
+            shop.events.list(after:)  GET /events, returns ShopAPI.EventsRequests.List.Response
               No paging rule: 'style' cannot be inferred: 'query:after' and '/total' are signs of paging, but something is missing.
           Types
             struct ShopAPI.Unused: 1 member
@@ -57,7 +57,7 @@ struct ExplainDescriptionTests {
             plain: its name ends in 'owner', which is not the name of an identity
           payerIDs: [Int]?  (query payer_ids)
             plain: no type with an identity has the name before 'ids'
-        type: ShopAPI.Orders.List
+        type: ShopAPI.OrdersRequests.List
         server: the base URL of the client
         returns: [ShopAPI.Order]
         responses:

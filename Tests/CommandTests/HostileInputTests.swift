@@ -4,7 +4,7 @@ import Testing
 /// Tests inputs that try to reach other files, to fill the terminal, or to run without end.
 @Suite(
   .enabled(if: QuireProcess.executable != nil, "the command was not built beside the tests"),
-  .timeLimit(.minutes(2)))
+  .timeLimit(.minutes(10)))
 struct HostileInputTests {
   private static let secret = #"{"type": "object", "properties": {"secretValue": {}}}"#
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test func `walks the books by cursor`() async throws {
     let books = (1...5).compactMap { try? JSONValue(parsing: Data(Self.book($0).utf8)) }
-    let list = LibraryAPI.Books.List(genre: .novel, limit: 2)
+    let list = LibraryAPI.BooksRequests.List(genre: .novel, limit: 2)
     let server = PagedServer(books, by: list.pagingRule)
     var ids: [LibraryAPI.Book.ID] = []
     for try await book in server.client.items(of: list) { ids.append(book.id) }
@@ -50,7 +50,7 @@ import Testing
 
   @Test func `walks a search by page number, with a parameter for each subject`() async throws {
     let books = (1...3).compactMap { try? JSONValue(parsing: Data(Self.book($0).utf8)) }
-    let search = LibraryAPI.Books.Search(q: "whale", subject: ["sea", "ships"], perPage: 2)
+    let search = LibraryAPI.BooksRequests.Search(q: "whale", subject: ["sea", "ships"], perPage: 2)
     let server = PagedServer(books, by: search.pagingRule)
     var titles: [String] = []
     for try await book in server.client.items(of: search) { titles.append(book.title) }
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `requests the book that a list contains`() async throws {
     let (api, server) = library(.json(#"{"books": [\#(Self.book(7))]}"#), .json(Self.book(7)))
-    let page = try await api.client.send(LibraryAPI.Books.List())
+    let page = try await api.client.send(LibraryAPI.BooksRequests.List())
     let listed = try #require(page.books.first)
     #expect(try await api.books.get(bookID: listed.id) == listed)
     #expect(server.urls.last == "https://library.example/v1/books/7")
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `walks the authors by page number`() async throws {
     let authors: [LibraryAPI.BookAuthor] = (1...5).map { .init(id: .init($0), name: "A\($0)") }
-    let list = LibraryAPI.Authors.List(perPage: 2)
+    let list = LibraryAPI.AuthorsRequests.List(perPage: 2)
     let server = try PagedServer(encoding: authors, by: list.pagingRule)
     var names: [String] = []
     for try await author in server.client.items(of: list) { names.append(author.name) }
@@ -152,7 +152,7 @@ import Testing
 
   @Test func `walks the loans by link`() async throws {
     let loan = try JSONValue(parsing: Data(Self.loan.utf8))
-    let list = LibraryAPI.Loans.List(overdue: true, limit: 2)
+    let list = LibraryAPI.LoansRequests.List(overdue: true, limit: 2)
     let server = PagedServer([loan, loan, loan], by: list.pagingRule)
     var days: [String] = []
     for try await loan in server.client.items(of: list) { days.append("\(loan.dueOn)") }
@@ -185,13 +185,13 @@ import Testing
     let (api, _) = library(
       .json(#"{"fields": {"title": "is missing"}}"#, status: 422),
       .json(#"{"code": "on_loan", "message": "Book 7 is on loan."}"#, status: 409))
-    let refused = await #expect(throws: LibraryAPI.Books.Create.Failure.self) {
+    let refused = await #expect(throws: LibraryAPI.BooksRequests.Create.Failure.self) {
       try await api.books.create(.init(title: "", authorIDs: [], genre: .poetry))
     }
     #expect(
       refused?.body
         == .unprocessableContent(LibraryAPI.InvalidFields(fields: ["title": "is missing"])))
-    let conflict = await #expect(throws: LibraryAPI.Books.Delete.Failure.self) {
+    let conflict = await #expect(throws: LibraryAPI.BooksRequests.Delete.Failure.self) {
       try await api.books.delete(bookID: 7)
     }
     guard case .others(let failure)? = conflict?.body else {

@@ -16,8 +16,7 @@ import Testing
 /// `"unions": "closed"`, `"enums": "closed"` and `"untyped": "any"` of `quire.json`. `inferred` is `"identities": "inferred"`, and `lenient` is
 /// `"lenient"` for every format that models decode leniently. A file `formats` contains the types
 /// and patterns under `"formats"`. A file `product` contains the value of `--product`, a file `nulls` that of `"nulls"`, and `top-level`
-/// is `"models": "top-level"`. A file `operations` contains the operationIds to select, and a file
-/// `identities` the types and members under `"identities"`.
+/// is `"models": "top-level"`. A file `operations` contains the operationIds to select.
 struct Fixture: CustomTestStringConvertible, Sendable {
   let folder: URL
 
@@ -45,7 +44,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
       allowsInference: !has("strict"))
     options.descriptions.selection = selection
     options.descriptions.nestsModels = !has("top-level")
-    options.identities = identities
     options.nulls = nulls
     options.makesSamples = has("sampled")
     return options
@@ -60,19 +58,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   private var nulls: ModelOptions.NullKeeping {
     guard let node = setting("nulls") else { return .declared }
     return node.elements.map { .named(Set($0.compactMap(\.stringValue))) } ?? .all
-  }
-
-  private var identities: IdentityOptions {
-    var identities = IdentityOptions()
-    let node = setting("identities")
-    identities.types = (node?["types"]?.members ?? []).map { member in
-      (
-        JSONText(member.name, at: member.nameRange),
-        (member.value.elements ?? []).compactMap(\.text)
-      )
-    }
-    identities.members = node?["members"]?.members ?? []
-    return identities
   }
 
   private var selection: OpenAPIOptions.Selection? {

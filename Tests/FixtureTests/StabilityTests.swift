@@ -16,8 +16,9 @@ import Testing
   /// In these fixtures, a description omits what refers to a removed file, or its components name
   /// the types of other files.
   private static let fixturesOfSeveralFiles = [
-    "bad-overlays", "openapi-bodies", "openapi-events", "openapi-files", "openapi-overlays",
-    "openapi-side-names",
+    "bad-overlays", "identities-stated", "openapi-bodies", "openapi-events", "openapi-files",
+    "openapi-overlays",
+    "openapi-side-names", "overlays-by-kind",
   ]
 
   /// In this fixture, a description has a longer name because another has its usual one.

@@ -55,22 +55,24 @@ import Testing
 
   @Test func `a parameter after a colon is in the path`() throws {
     #expect(
-      try request(of: ShopsAPI.Shops.Get(id: 7)).url?.absoluteString == "https://host/shops/7")
+      try request(of: ShopsAPI.ShopsRequests.Get(id: 7)).url?.absoluteString
+        == "https://host/shops/7")
   }
 
   @Test func `parameters next to the reference of a path are sent`() throws {
     #expect(
-      try request(of: ShopsAPI.Shared.Get(page: "2", tenant: "t")).url?.absoluteString
+      try request(of: ShopsAPI.SharedRequests.Get(page: "2", tenant: "t")).url?.absoluteString
         == "https://host/shared?page=2&tenant=t")
   }
 
   @Test func `a request goes to the server of its operation or its path`() throws {
-    let upload = try request(of: ShopsAPI.Uploads.Upload(ShopsAPI.ShopTint(r: 1, g: 2)))
+    let upload = try request(of: ShopsAPI.UploadsRequests.Upload(ShopsAPI.ShopTint(r: 1, g: 2)))
     #expect(upload.url?.absoluteString == "https://uploads.example.com/v1/uploads")
     #expect(upload.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"G":2,"R":1}"#)
-    let region = try request(of: ShopsAPI.Uploads.UploadByRegion(ShopsAPI.ShopTint(r: 1, g: 2)))
+    let region = try request(
+      of: ShopsAPI.UploadsRequests.UploadByRegion(ShopsAPI.ShopTint(r: 1, g: 2)))
     #expect(region.url?.absoluteString == "https://eu.example.com/v1/uploads")
-    let below = try request(of: ShopsAPI.Uploads.Below())
+    let below = try request(of: ShopsAPI.UploadsRequests.Below())
     #expect(below.url?.absoluteString == "https://host/v2/uploads")
   }
 
@@ -83,8 +85,8 @@ import Testing
     extra: [String: String]? = nil,
     xColor: ShopsAPI.ShopTint? = nil, xExploded: ShopsAPI.ShopTint? = nil, theme: String? = nil,
     shade: ShopsAPI.ShopTint? = nil
-  ) -> ShopsAPI.Colors.Find {
-    ShopsAPI.Colors.Find(
+  ) -> ShopsAPI.ColorsRequests.Find {
+    ShopsAPI.ColorsRequests.Find(
       label: "a/b", matrix: [1, 2], list: [1, 2], box: ShopsAPI.ShopTint(r: 100, g: 200),
       color: color,
       spaced: spaced, extra: extra, xColor: xColor, xExploded: xExploded, theme: theme,

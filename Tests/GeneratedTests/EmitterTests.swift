@@ -62,26 +62,27 @@ import Testing
   }
 
   @Test func `a number in the path and in the query is sent as its text`() throws {
-    let item = try FreightAPI.Crates.Get(id: 7).request(baseURL: try base)
+    let item = try FreightAPI.CratesRequests.Get(id: 7).request(baseURL: try base)
     #expect(item.url?.absoluteString == "https://freight.example/crates/7")
-    let list = try FreightAPI.Crates.List(pageSize: 20, shelves: [1, 2]).request(baseURL: try base)
+    let list = try FreightAPI.CratesRequests.List(pageSize: 20, shelves: [1, 2]).request(
+      baseURL: try base)
     #expect(
       list.url?.absoluteString == "https://freight.example/crates?pageSize=20&shelves=1&shelves=2")
   }
 
   @Test func `a parameter that the path writes with a colon is substituted`() throws {
-    let request = try FreightAPI.Shelves.GetShelf(shelf: "a").request(baseURL: try base)
+    let request = try FreightAPI.ShelvesRequests.GetShelf(shelf: "a").request(baseURL: try base)
     #expect(request.url?.absoluteString == "https://freight.example/shelves/a.json")
   }
 
   @Test func `a part without a schema and a file in a branch of a form are files`() throws {
     let file = UploadFile(Data("png".utf8))
     let label = try body(
-      of: FreightAPI.Labels.Print(label: file, others: [file], title: "t", raw: [1]))
+      of: FreightAPI.LabelsRequests.Print(label: file, others: [file], title: "t", raw: [1]))
     #expect(label.contains("name=\"label\"; filename=\"label\""))
     #expect(label.contains("name=\"others\"; filename=\"others\""))
     #expect(label.contains("Content-Type: application/json\r\n\r\n[1]"))
-    let list = try body(of: FreightAPI.Labels.Import(kind: .file, file: file))
+    let list = try body(of: FreightAPI.LabelsRequests.Import(kind: .file, file: file))
     #expect(list.contains("name=\"kind\"\r\n\r\nfile"))
     #expect(list.contains("name=\"file\"; filename=\"file\""))
     #expect(!list.contains("name=\"url\""))

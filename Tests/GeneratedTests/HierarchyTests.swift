@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a value of a base has the members of its subtype`() async throws {
     let values = try await response(
-      WagonyardAPI.Vehicles.ListRollables(),
+      WagonyardAPI.VehiclesRequests.ListRollables(),
       """
       [{"kind": "wagon", "wheels": 4, "doors": 2}, {"kind": "Tandem", "gears": 3},
        {"kind": "RacingWagon", "doors": 1, "speed": 90}, {"kind": "Rollable", "wheels": 1}]
@@ -38,7 +38,7 @@ import Testing
         #"{"first": {"kind": "wagon", "doors": 2}, "byName": {"a": {"kind": "wagon", "doors": 2}}}"#
       ))
     let client = Client(baseURL: base, transport: transport)
-    let yard = try await client.send(WagonyardAPI.Vehicles.AddRollable(wagon))
+    let yard = try await client.send(WagonyardAPI.VehiclesRequests.AddRollable(wagon))
     #expect(yard == WagonyardAPI.Wagonyard(first: wagon, byName: ["a": wagon]))
     let body = try #require(transport.requests[0].httpBody)
     let sent = try JsonProvider.decode(WagonyardAPI.Rollable.self, from: body)
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `the branches of a base may extend it`() async throws {
     let event = try await response(
-      WagonyardAPI.Events.GetGate(), #"{"type": "opened", "at": "1", "by": "Ada"}"#)
+      WagonyardAPI.EventsRequests.GetGate(), #"{"type": "opened", "at": "1", "by": "Ada"}"#)
     #expect(event == .gateOpened(WagonyardAPI.GateOpened(type: "opened", at: "1", by: "Ada")))
   }
 

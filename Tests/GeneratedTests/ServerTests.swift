@@ -29,9 +29,9 @@ import Testing
   }
 
   @Test func `servers with the same values have one enumeration`() {
-    let region = QuayLineAPI.RegionValue.us
+    let region = QuayLineAPI.Region.us
     #expect(QuayLineAPI.server2(region: region) == QuayLineAPI.server2())
-    #expect(QuayLineAPI.RegionValue.allCases.map(\.rawValue) == ["eu-west", "us", "2"])
+    #expect(QuayLineAPI.Region.allCases.map(\.rawValue) == ["eu-west", "us", "2"])
   }
 
   @Test func `a relative URL is completed with that of the description`() throws {
@@ -48,7 +48,7 @@ import Testing
     let transport = ScriptedTransport("[]")
     let client = Client(baseURL: QuayLineAPI.productionServer, transport: transport)
       .authorizing(with: authorization)
-    #expect(try await client.send(QuayLineAPI.Berths.List()) == [])
+    #expect(try await client.send(QuayLineAPI.BerthsRequests.List()) == [])
     return try #require(transport.requests.first)
   }
 
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `a server in memory answers for all servers of a description`() async throws {
     let server = StubServer()
-    server.on(QuayLineAPI.Berths.List.self) { _ in .json("[]") }
+    server.on(QuayLineAPI.BerthsRequests.List.self) { _ in .json("[]") }
     #expect(try await QuayLineAPI(server.client).berths.list() == [])
   }
 
@@ -109,7 +109,7 @@ import Testing
         } renewing: {
           "new"
         })
-    #expect(try await client.send(QuayLineAPI.Berths.List()) == [])
+    #expect(try await client.send(QuayLineAPI.BerthsRequests.List()) == [])
     let tokens = transport.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
     #expect(tokens == ["Bearer old", "Bearer new"])
   }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a call for one value and a call for its parts send the same request`() async throws {
-    let body = TelegraphAPI.Messages.Send.Body(text: "hi", stream: true)
+    let body = TelegraphAPI.MessagesRequests.Send.Body(text: "hi", stream: true)
     let single = server(#"{"id": 1, "text": "hi"}"#, of: "application/json")
     #expect(try await TelegraphAPI(transport: single).messages.send(body).text == "hi")
     let parts = server("data: {\"text\": \"h\"}\n\ndata: [DONE]\n\n", of: "text/event-stream")
@@ -41,7 +41,7 @@ import Testing
   @Test func `an inline value is the element of its request`() async throws {
     let lines = server("{\"number\": 7}\n", of: "application/x-ndjson")
     for try await line in TelegraphAPI(transport: lines).lines.list() {
-      let element: TelegraphAPI.Lines.List.Element = line
+      let element: TelegraphAPI.LinesRequests.List.Element = line
       #expect(element.number == 7)
     }
   }

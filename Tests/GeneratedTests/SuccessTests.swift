@@ -30,21 +30,23 @@ import Testing
   ) async throws {
     let body = status == 200 ? json : ""
     #expect(
-      try await response(ArboretumAPI.Trees.GetSapling(id: 7), body, status: status) == expected)
+      try await response(ArboretumAPI.TreesRequests.GetSapling(id: 7), body, status: status)
+        == expected)
   }
 
   @Test(arguments: ["", "OK", #"{"id": 7}"#])
   func `the body of a success that declares no content is ignored`(body: String) async throws {
     #expect(
-      try await response(ArboretumAPI.Trees.PutSapling(id: 7, sapling), body, status: 200) == nil)
+      try await response(ArboretumAPI.TreesRequests.PutSapling(id: 7, sapling), body, status: 200)
+        == nil)
     #expect(
-      try await response(ArboretumAPI.Trees.PutSapling(id: 7, sapling), json, status: 201)
+      try await response(ArboretumAPI.TreesRequests.PutSapling(id: 7, sapling), json, status: 201)
         == sapling)
   }
 
   @Test func `several successes with different contents are an enumeration`() async throws {
-    let patch = ArboretumAPI.Trees.PatchSapling(id: 7, .init(sort: "oak"))
-    let job = ArboretumAPI.Trees.PatchSapling.AcceptedResponse(job: "a")
+    let patch = ArboretumAPI.TreesRequests.PatchSapling(id: 7, .init(sort: "oak"))
+    let job = ArboretumAPI.TreesRequests.PatchSapling.AcceptedResponse(job: "a")
     #expect(try await response(patch, json, status: 200) == .ok(sapling))
     #expect(try await response(patch, json, status: 201) == .ok(sapling))
     #expect(try await response(patch, #"{"job": "a"}"#, status: 202) == .accepted(job))
@@ -56,24 +58,29 @@ import Testing
     let transport = ScriptedTransport(
       .json("5", status: 200), .json("PNG", status: 203), .json("x", status: 299))
     let client = Client(baseURL: base, transport: transport)
-    #expect(try await client.send(ArboretumAPI.Plans.Get()) == .ok(Date(timeIntervalSince1970: 5)))
-    #expect(try await client.send(ArboretumAPI.Plans.Get()) == .nonAuthoritative(Data("PNG".utf8)))
-    #expect(try await client.send(ArboretumAPI.Plans.Get()) == .success)
+    #expect(
+      try await client.send(ArboretumAPI.PlansRequests.Get()) == .ok(Date(timeIntervalSince1970: 5))
+    )
+    #expect(
+      try await client.send(ArboretumAPI.PlansRequests.Get()) == .nonAuthoritative(Data("PNG".utf8))
+    )
+    #expect(try await client.send(ArboretumAPI.PlansRequests.Get()) == .success)
     let accepted = transport.requests.map { $0.value(forHTTPHeaderField: "Accept") }
     #expect(accepted == Array(repeating: "application/json, image/png", count: 3))
   }
 
   @Test func `a range of statuses without content leaves the value of the others`() async throws {
     let date = try #require(CalendarDate(year: 2026, month: 5, day: 4))
-    #expect(try await response(ArboretumAPI.Plans.Make(), #""2026-05-04""#, status: 200) == date)
-    #expect(try await response(ArboretumAPI.Plans.Make(), "later", status: 202) == nil)
+    #expect(
+      try await response(ArboretumAPI.PlansRequests.Make(), #""2026-05-04""#, status: 200) == date)
+    #expect(try await response(ArboretumAPI.PlansRequests.Make(), "later", status: 202) == nil)
   }
 
   @Test func `a list continues to its first success without items`() async throws {
     let transport = ScriptedTransport(.json("[\(json)]"), .status(204))
     let client = Client(baseURL: base, transport: transport)
     var trees: [ArboretumAPI.Sapling] = []
-    for try await sapling in client.items(of: ArboretumAPI.Trees.ListSaplings()) {
+    for try await sapling in client.items(of: ArboretumAPI.TreesRequests.ListSaplings()) {
       trees.append(sapling)
     }
     #expect(trees == [sapling])
@@ -85,23 +92,29 @@ import Testing
       .json(#"{"rows": [\#(json)], "next_cursor": "b"}"#), .status(204))
     let client = Client(baseURL: base, transport: transport)
     var trees: [ArboretumAPI.Sapling] = []
-    for try await sapling in client.items(of: ArboretumAPI.Rows.List()) { trees.append(sapling) }
+    for try await sapling in client.items(of: ArboretumAPI.RowsRequests.List()) {
+      trees.append(sapling)
+    }
     #expect(trees == [sapling])
   }
 
   @Test func `the default response is a success if no other is declared`() async throws {
-    let weather = ArboretumAPI.Weather.Get.Response(sun: true)
+    let weather = ArboretumAPI.WeatherRequests.Get.Response(sun: true)
     #expect(
-      try await response(ArboretumAPI.Weather.Get(), #"{"sun": true}"#, status: 200) == weather)
-    try await response(ArboretumAPI.Weather.Delete(), "", status: 204)
-    #expect(ArboretumAPI.Weather.Get.Failure.self == StatusError.self)
+      try await response(ArboretumAPI.WeatherRequests.Get(), #"{"sun": true}"#, status: 200)
+        == weather)
+    try await response(ArboretumAPI.WeatherRequests.Delete(), "", status: 204)
+    #expect(ArboretumAPI.WeatherRequests.Get.Failure.self == StatusError.self)
   }
 
   @Test func `the whole of a stream is data`() async throws {
     let lines = "{\"id\": 1}\n{\"id\": 2}\n"
     #expect(
-      try await response(ArboretumAPI.Events.Stream(), lines, status: 200) == Data(lines.utf8))
-    #expect(try await response(ArboretumAPI.Events.Post(), lines, status: 200) == Data(lines.utf8))
-    #expect(ArboretumAPI.Events.Stream().headers["Accept"] == "application/x-ndjson")
+      try await response(ArboretumAPI.EventsRequests.Stream(), lines, status: 200)
+        == Data(lines.utf8))
+    #expect(
+      try await response(ArboretumAPI.EventsRequests.Create(), lines, status: 200)
+        == Data(lines.utf8))
+    #expect(ArboretumAPI.EventsRequests.Stream().headers["Accept"] == "application/x-ndjson")
   }
 }

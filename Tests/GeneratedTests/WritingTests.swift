@@ -16,7 +16,7 @@ import Testing
     try expectEqual(body(of: .createBeaver(.init(name: "Rex"))), #"{"name":"Rex"}"#)
     let otter = OtteryAPI.Otter.InputModel(name: "Rex", secret: "s", den: .init(river: "Dee"))
     try expectEqual(
-      body(of: OtteryAPI.Otters.Create(otter)),
+      body(of: OtteryAPI.OttersRequests.Create(otter)),
       #"{"name":"Rex","secret":"s","den":{"river":"Dee"}}"#)
   }
 
@@ -31,7 +31,7 @@ import Testing
     var input = OtteryAPI.Otter.InputModel(loaded, secret: "s", mother: nil)
     input.name = "Max"
     try expectEqual(
-      body(of: OtteryAPI.Otters.Create(input)),
+      body(of: OtteryAPI.OttersRequests.Create(input)),
       #"{"name":"Max","secret":"s","den":{"river":"Dee","depth":3},"dens":[{"river":"Wye"}],"#
         + #""byRiver":{"Usk":{"river":"Usk"}},"toy":{"kind":"stone"},"tag":{"label":"old"}}"#)
   }
@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test func `a type that only requests use has no members that the server sets`() throws {
-    try expectEqual(body(of: OtteryAPI.Sightings.Add(.init(river: "Dee"))), #"{"river":"Dee"}"#)
+    try expectEqual(
+      body(of: OtteryAPI.SightingsRequests.Add(.init(river: "Dee"))), #"{"river":"Dee"}"#)
   }
 
   // MARK: Changes
@@ -53,21 +54,22 @@ import Testing
     try expectEqual(body(of: .changeBeaver(id: 7, .init())), "{}")
     try expectEqual(body(of: .changeBeaver(id: 7, .init(nick: .null))), #"{"nick":null}"#)
     try expectEqual(
-      body(of: OtteryAPI.Otters.Change(otterID: 7, .init(den: .init(depth: .null)))),
+      body(of: OtteryAPI.OttersRequests.Change(otterID: 7, .init(den: .init(depth: .null)))),
       #"{"den":{"depth":null}}"#)
   }
 
   @Test func `a change with its own schema requires what the schema requires`() throws {
     try expectEqual(
-      body(of: OtteryAPI.Otters.Replace(otterID: 7, .init(name: "Rex", nick: .null))),
+      body(of: OtteryAPI.OttersRequests.Replace(otterID: 7, .init(name: "Rex", nick: .null))),
       #"{"name":"Rex","nick":null}"#)
   }
 
   @Test func `an inline change distinguishes null and absent at any depth`() throws {
     try expectEqual(
-      body(of: OtteryAPI.Otters.ChangeNote(otterID: 7, .init(body: .null))), #"{"body":null}"#)
+      body(of: OtteryAPI.OttersRequests.ChangeNote(otterID: 7, .init(body: .null))),
+      #"{"body":null}"#)
     try expectEqual(
-      body(of: OtteryAPI.Otters.ChangeNote(otterID: 7, .init(place: .init(river: .null)))),
+      body(of: OtteryAPI.OttersRequests.ChangeNote(otterID: 7, .init(place: .init(river: .null)))),
       #"{"place":{"river":null}}"#)
   }
 
@@ -79,14 +81,14 @@ import Testing
   // MARK: Bodies
 
   @Test func `an inline body is one value, and a default of the server is not sent`() throws {
-    let resource = OtteryAPI.Otters.AddNote(otterID: 7, .init(body: "calm", otterID: 8))
+    let resource = OtteryAPI.OttersRequests.AddNote(otterID: 7, .init(body: "calm", otterID: 8))
     try expectEqual(body(of: resource), #"{"body":"calm","otter_id":8}"#)
     let id: OtteryAPI.Otter.ID? = resource.content?.otterID
     #expect(id == 8)
   }
 
   @Test func `a body that is not required may be absent`() throws {
-    #expect(try OtteryAPI.Otters.AddNote(otterID: 7).request(baseURL: base).httpBody == nil)
+    #expect(try OtteryAPI.OttersRequests.AddNote(otterID: 7).request(baseURL: base).httpBody == nil)
   }
 
   private func body(of resource: some Resource) throws -> Data {

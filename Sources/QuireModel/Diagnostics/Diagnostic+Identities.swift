@@ -23,7 +23,8 @@ extension DiagnosticCode {
     value. To choose a type, refer to its identity property with '$ref', such as \
     {"$ref": "author.json#/properties/id"}. For a parameter of a path, write this under \
     'parameters'. To keep the plain value, write "x-id": false. In an API description, the \
-    parameter itself may have the annotation, which an overlay adds. If the types describe the same entity, list them under 'identities.types'.
+    parameter itself may have the annotation, which an overlay adds. If the types describe the \
+    same entity, write its name as the "x-id" of each of their schemas.
     """)
 
   static let inferredIdentity = DiagnosticCode(
@@ -51,11 +52,9 @@ extension DiagnosticCode {
   static let statedIdentity = DiagnosticCode(
     "stated-identity",
     """
-    An entry of 'identities' in quire.json does not fit the schemas. 'types' maps the name of an \
-    entity to the schemas that describe it, all of which must have an identity of the same kind. \
-    'members' maps 'Type.member' to the type whose identity the member is, to true if it is the \
-    identity of its own type, or to false. Names are compared by their words: 'simple-user' is \
-    'SimpleUser'.
+    The 'x-id' of the schema of an object is the name of the entity that the object describes. All \
+    schemas with the same name, and the one that has this name, share one identity, so each of \
+    them must have one, of the same kind.
     """)
 
   static let suggestedIdentity = DiagnosticCode(
@@ -150,7 +149,9 @@ extension Diagnostic {
   static func identityMisfit(_ type: TypeReference, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .misplacedIdentity, "'x-id' is next to \(type.inWords), which cannot be an identity",
-      at: range, help: "an identity must be an integer, a string or a uuid, and only one of these")
+      at: range,
+      help: "an identity must be an integer, a string or a uuid, and only one of these; for the "
+        + "elements of an array, write it in 'items'")
   }
 
   static func suggestedIdentity(
@@ -163,67 +164,28 @@ extension Diagnostic {
       help: "write \"x-id\": \"\(type)\", or set \"identities\": \"inferred\" in quire.json")
   }
 
-  static func unknownStatedType(_ name: JSONText, known: [String]) -> Diagnostic {
+  static func statedWithoutName(_ type: String, _ node: JSONNode) -> Diagnostic {
     Diagnostic(
-      .error, .statedIdentity, "there is no type \(quote(name.value))", at: name.range,
-      help: suggestion(Spelling.nearest(to: name.value, in: known))
-        ?? "write the name of a schema that is an object")
+      .error, .statedIdentity,
+      "the 'x-id' of the object \(quote(type)) is \(inWords(node)), not the name of an entity",
+      at: node.range, help: "write a name such as \"User\", or write it next to a member instead")
   }
 
-  static func unknownStatedMember(_ name: JSONText, known: [String]) -> Diagnostic {
+  static func statedWithoutIdentity(_ type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .statedIdentity, "there is no member \(quote(name.value))", at: name.range,
-      help: suggestion(Spelling.nearest(to: name.value, in: known))
-        ?? "write the name in JSON after the type, such as \(quote(known.first ?? "Type.member"))")
-  }
-
-  static func statedTypeWithoutIdentity(_ name: JSONText) -> Diagnostic {
-    Diagnostic(
-      .error, .statedIdentity, "the type \(quote(name.value)) has no identity", at: name.range,
-      help: "remove it, or write \"\(name.value).MEMBER\": true under 'members' for its identity")
+      .error, .statedIdentity, "the object \(quote(type)) has no identity to share", at: range,
+      help: "write \"x-id\": true next to the member that is its identity, or remove 'x-id'")
   }
 
   static func statedMismatch(
     _ type: String, _ raw: TypeReference.Scalar, with other: String,
-    _ otherRaw: TypeReference.Scalar,
-    at range: SourceRange
+    _ otherRaw: TypeReference.Scalar, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, .statedIdentity,
       "the identity of \(quote(type)) is \(raw.inWords), but that of \(quote(other)) is "
         + otherRaw.inWords,
-      at: range, help: "list only types with an identity of the same kind")
-  }
-
-  static func statedMemberMisfit(
-    _ name: JSONText, of type: String, _ raw: TypeReference.Scalar?
-  ) -> Diagnostic {
-    let kind = raw?.inWords ?? "an integer, a string or a uuid"
-    return Diagnostic(
-      .error, .statedIdentity,
-      "\(quote(name.value)) cannot be the identity of \(quote(type)), which is \(kind)",
-      at: name.range, help: "remove the entry, or name a type whose identity is of the same kind")
-  }
-
-  static func statedIdentityMisfit(_ name: JSONText) -> Diagnostic {
-    Diagnostic(
-      .error, .statedIdentity,
-      "\(quote(name.value)) cannot be an identity, which is an integer, a string or a uuid",
-      at: name.range, help: "name another member, or remove the entry")
-  }
-
-  static func ambiguousStatedMember(_ name: JSONText, candidates: [TypeID]) -> Diagnostic {
-    let places = candidates.map(\.description).joined(separator: ", ")
-    return Diagnostic(
-      .error, .statedIdentity, "several types have a member \(quote(name.value)): \(places)",
-      at: name.range, help: "move one of them to a schema with another name")
-  }
-
-  static func ambiguousStatedType(_ name: JSONText, candidates: [TypeID]) -> Diagnostic {
-    let places = candidates.map(\.description).joined(separator: ", ")
-    return Diagnostic(
-      .error, .statedIdentity, "several types are named \(quote(name.value)): \(places)",
-      at: name.range, help: "list them under 'types' if they describe the same entity")
+      at: range, help: "name only types with an identity of the same kind")
   }
 
   static func unknownEntity(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {

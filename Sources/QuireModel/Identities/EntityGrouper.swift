@@ -17,7 +17,7 @@ struct EntityGrouper {
   private var nouns: [TypeID: Set<Words>] = [:]
   /// The bases of types that extend them like other types in the group.
   private var alternatives: [TypeID: TypeID] = [:]
-  /// The names in the settings of the groups that they state, keyed by the root.
+  /// The names of the groups that schemas state, keyed by the root.
   private var stated: [TypeID: JSONText] = [:]
 
   static func groups(
@@ -51,7 +51,7 @@ struct EntityGrouper {
     }
   }
 
-  /// Merges the types that the settings name.
+  /// Merges the types whose schemas name the same entity.
   private mutating func merge(_ entity: StatedEntity) {
     for id in entity.types.dropFirst() { join(entity.types[0], id) }
     if let first = entity.types.first { stated[root(of: first)] = entity.name }

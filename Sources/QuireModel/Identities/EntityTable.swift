@@ -11,14 +11,12 @@ struct EntityTable {
   ///
   /// - Parameters:
   ///   - survey: All operations and types of the input.
-  ///   - diagnostics: Receives the mistakes in the identities that the settings state.
+  ///   - diagnostics: Receives the mistakes in the entities that schemas state.
   init(of survey: Survey, diagnostics: inout Diagnostics) {
     var table = IdentityTable(of: survey)
     let evidence = EvidenceReader.evidence(in: survey, &table)
-    let settings = StatedIdentities(survey: survey, table: table)
-    let stated = settings.entities(diagnostics: &diagnostics)
+    let stated = StatedEntity.all(in: table, of: survey, diagnostics: &diagnostics)
     table.groups = EntityGrouper.groups(in: survey, table, evidence, stated: stated)
-    table.statedMembers = settings.members(sharing: table.groups, diagnostics: &diagnostics)
     let returned = survey.returnedTypes
     table.removeSent(by: survey, returned)
     identities = table

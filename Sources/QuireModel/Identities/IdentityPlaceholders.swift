@@ -38,7 +38,7 @@ extension EntityTable {
     let text =
       stated == nil
       ? "The identity of a type that is not generated, because no selected operation needs it."
-      : "The identity that several types share, as the settings state."
+      : "The identity that several types share, as their schemas say."
     return TypeDeclaration(
       id: id, name: name, documentation: Documentation(text: text), shape: .identity(raw),
       range: range)

@@ -7,8 +7,6 @@ extension IdentityTable {
     case annotation(JSONNode, Schema)
     /// A reference to the property that is a type's identity, or that property itself.
     case property(of: TypeID)
-    /// A setting.
-    case setting(TypeReference.Entity)
   }
 
   /// Returns the reason in a chain of schemas to treat the value as an identity, or `nil`.
@@ -17,10 +15,10 @@ extension IdentityTable {
   /// that a reference to another type's identity is that identity.
   func claim(on chain: [Schema]) -> Claim? {
     for schema in chain {
-      if let entity = statedMembers[schema.address] { return entity.map { .setting($0) } }
-    }
-    for schema in chain {
-      guard let node = schema.annotation("x-id") else { continue }
+      // The annotation of an object names the entity that it describes.
+      guard let node = schema.annotation("x-id"),
+        statements[outline.typeID(at: schema.address)] == nil
+      else { continue }
       return node.boolValue == false ? nil : .annotation(node, schema)
     }
     for schema in chain.reversed() {
@@ -36,7 +34,6 @@ extension IdentityTable {
     let (node, schema): (JSONNode, Schema)
     switch claim {
     case .property(let id): return .declared(groups[id])
-    case .setting(let entity): return entity
     case .annotation(let annotation, let place): (node, schema) = (annotation, place)
     }
     let entity: TypeReference.Entity
@@ -79,6 +76,11 @@ extension IdentityTable {
     named name: String, at node: JSONNode, from schema: Schema, diagnostics: inout Diagnostics
   ) -> TypeReference.Entity? {
     func isVisible(_ id: TypeID) -> Bool { outline.isVisible(id, from: schema.address) }
+    let scope = description(of: schema.address.document)
+    let stated = (statedTypes[Words(name)] ?? []).first {
+      isVisible($0) && identities[$0] != nil && description(of: $0.document) == scope
+    }
+    if let stated { return .declared(stated) }
     let named = (entities[Words(name)] ?? []).filter(isVisible)
     let identified = named.filter { identities[$0] != nil }
     let candidates = identified.isEmpty ? named : identified
@@ -101,14 +103,10 @@ extension IdentityTable {
     return nil
   }
 
-  /// Whether a schema or the schema of its elements says whether the value is an identity, or a
-  /// setting does.
+  /// Whether a schema or the schema of its elements says whether the value is an identity.
   func isStated(_ schema: Schema, type: TypeReference, by forms: FormReader) -> Bool {
     let chain = SchemaChain(from: schema, by: forms)
-    let isStated = chain.schemas.contains {
-      $0.ownAnnotation("x-id") != nil || statedMembers[$0.address] != nil
-    }
-    if isStated { return true }
+    if chain.schemas.contains(where: { $0.ownAnnotation("x-id") != nil }) { return true }
     guard case .array(let element) = type.withoutNull, let items = chain.end.items else {
       return false
     }

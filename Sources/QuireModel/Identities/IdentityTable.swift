@@ -23,8 +23,10 @@ struct IdentityTable {
   private(set) var remarks: [TypeID: Diagnostic] = [:]
   /// The types that share an identity.
   var groups = EntityGroups()
-  /// The identities that the settings state, keyed by the member's schema; `nil` for a plain value.
-  var statedMembers: [SchemaAddress: TypeReference.Entity?] = [:]
+  /// The `x-id` of the schemas of objects, which name the entity that a type describes.
+  private(set) var statements: [TypeID: JSONNode] = [:]
+  /// The types with such an annotation, keyed by the words of the name, in order.
+  private(set) var statedTypes: [Words: [TypeID]] = [:]
   /// The types of the descriptions that have a name outside of all other types.
   private let topLevel: Set<TypeID>
   /// The documents that are not descriptions.
@@ -33,6 +35,9 @@ struct IdentityTable {
   private var references: [TypeID: TypeReference.Entity] = [:]
 
   var options: ModelOptions { forms.options }
+
+  /// The description that contains a document, or `nil`.
+  func description(of document: String) -> String? { forms.library.description(of: document) }
 
   /// Finds the identities of all objects of a survey, each of them for itself.
   init(of survey: Survey) {
@@ -46,12 +51,15 @@ struct IdentityTable {
     let members = MemberReader(forms: survey.forms)
     var sources: [TypeID: MemberSource] = [:]
     for id in outline.ids {
-      if let type = outline[id], case .object = type.kind { enterNames(of: id, type) }
+      guard let type = outline[id], case .object = type.kind else { continue }
+      enterNames(of: id, type)
+      guard let node = type.schema.annotation("x-id") else { continue }
+      statements[id] = node
+      if let name = node.stringValue { statedTypes[Words(name), default: []].append(id) }
     }
-    let stated = statedIdentities(by: members)
     for id in outline.ids {
       guard let type = outline[id], case .object = type.kind else { continue }
-      sources[id] = enterIdentity(of: id, type, stated, by: members)
+      sources[id] = enterIdentity(of: id, type, by: members)
     }
     for (id, member) in sources {
       references[id] = reference(from: member, of: id, by: survey.forms)
@@ -97,22 +105,6 @@ struct IdentityTable {
     topLevel.contains(id) || outline.isOfDocument(id) && documents.contains(id.document)
   }
 
-  /// Returns the objects that have the member that `Type.member` names, each with the member.
-  func members(
-    named name: String, by reader: MemberReader
-  ) -> [(id: TypeID, member: MemberSource)] {
-    // Both names may contain dots.
-    for dot in name.indices where name[dot] == "." {
-      let member = name[name.index(after: dot)...]
-      let found = (entities[Words(String(name[..<dot]))] ?? []).compactMap { id in
-        outline[id].map { reader.members(ofObject: $0.schema).members }?
-          .first { $0.name.value == member }.map { (id: id, member: $0) }
-      }
-      if !found.isEmpty { return found }
-    }
-    return []
-  }
-
   /// Whether a type has a name, compared by its words.
   func hasName(_ name: String, _ id: TypeID) -> Bool {
     entities[Words(name)]?.contains(id) ?? false
@@ -129,21 +121,19 @@ struct IdentityTable {
 
   /// Determines which properties of an object are its identity.
   ///
-  /// Properties with `x-id: true` are, and those that the settings state. Without them, a property
-  /// `id` is the identity if it is an integer, a string or a UUID.
+  /// Properties with `x-id: true` are. Without them, a property `id` is the identity if it is an
+  /// integer, a string or a UUID.
   ///
   /// - Returns: The only member that is the identity, or `nil`.
   private mutating func enterIdentity(
-    of id: TypeID, _ type: TypeOutline, _ stated: Set<SchemaAddress>, by reader: MemberReader
+    of id: TypeID, _ type: TypeOutline, by reader: MemberReader
   ) -> MemberSource? {
     var annotated: [MemberSource] = []
     var inferred: MemberSource?
     let members = reader.members(ofObject: type.schema).members
     for member in members {
       let annotations = member.schemas.compactMap { $0.annotation("x-id") }
-      if annotations.contains(where: { $0.boolValue == true })
-        || member.schemas.contains(where: { stated.contains($0.address) })
-      {
+      if annotations.contains(where: { $0.boolValue == true }) {
         annotated.append(member)
       } else if member.name.value == "id", !annotations.contains(where: { $0.boolValue == false }) {
         inferred = member
@@ -157,9 +147,7 @@ struct IdentityTable {
     // An `id` that is not the identity is still what others mean by `user_id`.
     let hasOtherID = members.contains { $0.name.value != member.name.value && $0.isNamedID }
     enter(member, raw, of: id, isAlsoID: !hasOtherID)
-    if member.schemas.allSatisfy({
-      $0.annotation("x-id") == nil && !stated.contains($0.address)
-    }) {
+    if member.schemas.allSatisfy({ $0.annotation("x-id") == nil }) {
       remarks[id] = .inferredIdentity(of: type.name.text, at: member.name.range)
     }
     return member
@@ -194,14 +182,6 @@ struct IdentityTable {
     identities = identities.filter { !idle.contains($0.key) }
     remarks = remarks.filter { !idle.contains($0.key) }
     identifiedTypes = identifiedTypes.filter { !idle.contains($0.value) }
-  }
-
-  /// Returns the schemas of the members that the settings state as the identities of their types.
-  private func statedIdentities(by reader: MemberReader) -> Set<SchemaAddress> {
-    let settings = options.identities.members.filter { $0.value.boolValue == true }
-    return Set(
-      settings.flatMap { members(named: $0.name, by: reader) }
-        .flatMap(\.member.schemas).map(\.address))
   }
 
   /// Returns the entity that a type's identity names or refers to, or `nil` if it is its own.

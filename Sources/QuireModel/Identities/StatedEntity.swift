@@ -1,7 +1,63 @@
 import QuireSchema
 
-/// An entity that the settings state: its name and the types that describe it.
+/// An entity that the `x-id` of its schemas states: its name and the types that describe it.
 struct StatedEntity {
   let name: JSONText
+  /// The types with the annotation, and then the type with the name, each with an identity.
   let types: [TypeID]
+
+  /// Finds the entities that schemas of objects state.
+  ///
+  /// - Parameters:
+  ///   - table: The identities of all types, each of them for itself.
+  ///   - survey: All operations and types of the input.
+  ///   - diagnostics: Receives the annotations that state no entity.
+  /// - Returns: The entities in the order of their first types.
+  static func all(
+    in table: IdentityTable, of survey: Survey, diagnostics: inout Diagnostics
+  ) -> [StatedEntity] {
+    var statements: [Key: [(id: TypeID, name: JSONText)]] = [:]
+    for (id, node) in table.statements.sorted(by: { $0.key < $1.key }) {
+      guard let name = node.text, name.value.first?.isLetter == true else {
+        diagnostics.add(.statedWithoutName(table.outline.name(of: id), node))
+        continue
+      }
+      guard table[id]?.raw != nil else {
+        diagnostics.add(.statedWithoutIdentity(table.outline.name(of: id), at: name.range))
+        continue
+      }
+      let key = Key(name: Words(name.value), scope: survey.scope(of: id.document))
+      statements[key, default: []].append((id, name))
+    }
+    return statements.values.sorted { $0[0].id < $1[0].id }.compactMap { statements in
+      entity(stated: statements, in: table, of: survey, diagnostics: &diagnostics)
+    }
+  }
+
+  private static func entity(
+    stated statements: [(id: TypeID, name: JSONText)], in table: IdentityTable, of survey: Survey,
+    diagnostics: inout Diagnostics
+  ) -> StatedEntity? {
+    let (first, name) = statements[0]
+    let stated = Set(statements.map(\.id))
+    let named = (table.entities[Words(name.value)] ?? []).filter {
+      table.isNameable($0) && table[$0]?.raw != nil && !stated.contains($0)
+        && survey.scope(of: $0.document) == survey.scope(of: first.document)
+    }
+    for (id, name) in statements.dropFirst() + named.map({ ($0, name) }) {
+      guard let raw = table[first]?.raw, let other = table[id]?.raw, raw != other else { continue }
+      let outline = table.outline
+      diagnostics.add(
+        .statedMismatch(
+          outline.name(of: id), other, with: outline.name(of: first), raw, at: name.range))
+      return nil
+    }
+    return StatedEntity(name: name, types: statements.map(\.id) + named)
+  }
+
+  /// What types with the same annotation have in common.
+  private struct Key: Hashable {
+    let name: Words
+    let scope: String
+  }
 }

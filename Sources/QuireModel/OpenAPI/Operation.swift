@@ -40,6 +40,16 @@ extension Operation {
     ([part] + pathItems).lazy.compactMap { $0.text(name) }.first
   }
 
+  /// Returns the first text, or the words of the first list, that one of the extensions is.
+  func vendorText(of extensions: [String]) -> String? {
+    extensions.lazy.compactMap { name in
+      guard let node = part.node[name] else { return nil }
+      let text =
+        node.stringValue ?? node.elements?.compactMap(\.stringValue).joined(separator: " ") ?? ""
+      return Words(text).isEmpty ? nil : text
+    }.first
+  }
+
   /// Returns the operations of a description, in the order of its text.
   ///
   /// - Parameters:

@@ -43,8 +43,6 @@ package struct ModelOptions: Sendable {
   package var formats: [String: TypeReference.Scalar]
   /// Whether structure may be inferred, which `--strict` forbids.
   package var allowsInference: Bool
-  /// The identities of types and members that the settings state.
-  package var identities = IdentityOptions()
   /// The settings for API descriptions.
   package var descriptions = OpenAPIOptions()
 

@@ -4,7 +4,7 @@ extension TypeTable {
   /// Adapts the types of pages to the responses that servers send.
   ///
   /// Null items are decoded as an empty page. So are absent items if the schema does not require
-  /// them. A total may be absent. Required items must be present: otherwise any other object, such
+  /// them: a component keeps its Optional member, of which the page has no items. A total may be absent. Required items must be present: otherwise any other object, such
   /// as an error with status 200, would end a list. Only types in the document of the resource
   /// change, because other documents do not depend on it.
   consuming func readingPages(
@@ -17,7 +17,13 @@ extension TypeTable {
         library.home(of: id.document) == document,
         let property = property(name, of: .declared(id)), case .array = resolved(property.type)
       {
-        setPresence(property.presence.ofPageItems, ofProperty: name, in: id)
+        let presence = property.presence.ofPageItems
+        // The list decides only about its own type; a component has the same members without it.
+        if presence == .emptyWhenNull && property.presence == .required || resource.owns(id)
+          || Words(name) == Words("items")
+        {
+          setPresence(presence, ofProperty: name, in: id)
+        }
       }
       if case .property(let id, let name)? = rule.total?.path?.steps.last,
         library.home(of: id.document) == document
@@ -26,6 +32,19 @@ extension TypeTable {
       }
     }
     return self
+  }
+}
+
+extension ResourceModel {
+  /// Whether a type is declared in the request, or is the schema that declares the resource.
+  fileprivate func owns(_ id: TypeID) -> Bool {
+    !isOperation || declarations.contains { $0.contains(id) }
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate func contains(_ id: TypeID) -> Bool {
+    self.id == id || nested.contains { $0.contains(id) }
   }
 }
 

@@ -1,9 +1,12 @@
-/// Finds the inline types of one description that are equal to an earlier one.
+/// Finds the inline types of one description that are equal to another one.
+///
+/// The type with the smallest path is declared, in components before requests, so that the order of
+/// the description means nothing.
 ///
 /// Nested types come before the types around them, so types with equal nested types are equal, and
 /// a repeated type includes everything nested in it.
 struct TypeSharing<Places: TypePlaces> {
-  /// The declared type for each inline type that is equal to it and is declared later.
+  /// The declared type for each other inline type that is equal to it.
   private(set) var declared: [TypeID: TypeID] = [:]
 
   private let places: Places
@@ -21,17 +24,23 @@ struct TypeSharing<Places: TypePlaces> {
   ) {
     self.places = places
     self.unshared = unshared
-    for declaration in components { visitNested(of: declaration) }
+    for declaration in sorted(components, by: { places.path(of: $0.id) }) {
+      visitNested(of: declaration)
+    }
     let requests = resources.compactMap { places.path(of: $0).last }
     enter(requests)
-    for resource in resources { visit(resource.declarations) }
+    for resource in sorted(resources, by: { places.path(of: $0) }) { visit(resource.declarations) }
     leave(requests)
+  }
+
+  private func sorted<Value>(_ values: [Value], by path: (Value) -> [String]) -> [Value] {
+    values.map { (path($0), $0) }.sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
   private mutating func visit(_ declarations: [TypeDeclaration]) {
     let names = declarations.compactMap { places.path(of: $0.id).last }
     enter(names)
-    for declaration in declarations {
+    for declaration in sorted(declarations, by: { places.path(of: $0.id) }) {
       visitNested(of: declaration)
       compare(declaration)
     }

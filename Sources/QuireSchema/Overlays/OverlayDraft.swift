@@ -39,7 +39,7 @@ package struct OverlayDraft: Sendable {
   }
 
   /// Returns the part of a path that selects a member: `.name` or `['name']`.
-  static func step(to name: String) -> String {
+  package static func step(to name: String) -> String {
     name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil ? ".\(name)" : "[\(quoted(name))]"
   }
 

@@ -158,11 +158,6 @@ package final class NameTable {
     namespaces[namespace]?.groups[name]
   }
 
-  /// Returns the qualified name of the type that contains the bodies of a namespace's errors.
-  func failures(in namespace: TypeID) -> String {
-    "\(path(of: namespace)).\(namespaces[namespace]?.failures ?? "Failures")"
-  }
-
   /// Returns the name of a resource's parameter, escaped.
   package func parameter(_ parameter: RequestParameter, of resource: ResourceModel) -> String {
     SwiftIdentifier.escaped(names(of: resource).parameters[ParameterKey(parameter)] ?? "")

@@ -14,8 +14,6 @@ extension NameTable {
     var securitySchemes: [String] = []
     /// The names of the groups, keyed by the texts that they are named after.
     var groups: [String: GroupNames] = [:]
-    /// The type that contains the bodies of errors.
-    var failures = "Failures"
   }
 
   /// The names of the enumeration of a variable's values.
@@ -29,8 +27,9 @@ extension NameTable {
 extension Naming {
   /// Names the groups of a description, of which the types come after its models.
   ///
-  /// The models of components that are not selected have names, too, so a group has the same name
-  /// whatever is selected.
+  /// The type of a group always ends in `Requests`, so that no model takes its name. The models of
+  /// components that are not selected have names, too, so a group has the same name whatever is
+  /// selected.
   ///
   /// - Parameters:
   ///   - namespace: The namespace of the description.
@@ -41,10 +40,8 @@ extension Naming {
   ) {
     for name in namespace.componentNames { scopes.types.reserve(CamelCase(name).upper) }
     let types = namespace.groups.map { group in
-      scopes.types.take(
-        typeName(for: CamelCase(group.name), suffix: "Requests"), suffix: "Requests")
+      scopes.types.take(CamelCase(group.name).upper + "Requests", suffix: "Requests")
     }
-    let failures = scopes.types.take("Failures", suffix: "ByStatus")
     scopes.members.insert(typesOf: scopes.types)
     var groups: [String: NameTable.GroupNames] = [:]
     for (group, type) in zip(namespace.groups, types) {
@@ -58,7 +55,7 @@ extension Naming {
       groups[group.name] = NameTable.GroupNames(
         type: type, member: SwiftIdentifier.escaped(member))
     }
-    table.namespaces[namespace.id] = NameTable.NamespaceNames(groups: groups, failures: failures)
+    table.namespaces[namespace.id] = NameTable.NamespaceNames(groups: groups)
   }
 
   /// Returns the name of a type that has a member of the same name next to it.

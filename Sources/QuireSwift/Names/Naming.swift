@@ -187,7 +187,7 @@ struct Naming {
   }
 
   /// Names that the types of requests declare for their errors.
-  static let errorNames: Set<String> = ["Failure", FailureSet.ownName]
+  static let errorNames: Set<String> = ["Failure", FailureSet.name]
 
   /// Names that a generated type declares or refers to unqualified.
   static let ownNames: Set<String> = [

@@ -78,32 +78,6 @@ extension ConfigurationReader {
     return selection
   }
 
-  /// Reads the names of types, or `false`, by the names of parameters or members.
-  ///
-  /// A member of a type may also be `true`: it is the identity of that type.
-  func entities(
-    _ member: JSONNode.Member, example: String, ofMembers: Bool = false,
-    _ diagnostics: inout Diagnostics
-  ) -> [JSONNode.Member] {
-    guard let values = member.value.members else {
-      let expected = "an object such as \(example)"
-      diagnostics.add(.unfitSetting(member.name, expected: expected, at: member.value.range))
-      return []
-    }
-    return values.filter { parameter in
-      let type = parameter.value
-      if type.boolValue == false || ofMembers && type.boolValue == true
-        || type.stringValue?.isEmpty == false
-      {
-        return true
-      }
-      let own = ofMembers ? ", true for the identity of its own type" : ""
-      let expected = "the name of a type such as \"User\"\(own), or false for a plain value"
-      diagnostics.add(.unfitSetting(parameter.name, expected: expected, at: type.range))
-      return false
-    }
-  }
-
   /// Returns the members of an object of settings, and reports those with unknown names.
   ///
   /// A setting that an overlay replaces is reported with the actions to write.
@@ -121,11 +95,33 @@ extension ConfigurationReader {
     return members.filter { setting in
       if known.contains(setting.name) { return true }
       if moved.contains(setting.name) {
-        for setting in MovedSetting.entries(of: setting) { diagnostics.add(.movedSetting(setting)) }
+        report(moved: setting, &diagnostics)
         return false
       }
       diagnostics.add(.unknownSetting(setting.name, known: known, at: setting.nameRange))
       return false
+    }
+  }
+
+  private func report(moved setting: JSONNode.Member, _ diagnostics: inout Diagnostics) {
+    for setting in MovedSetting.entries(of: setting) { diagnostics.add(.movedSetting(setting)) }
+  }
+
+  /// Reads `"declared"` or `"inferred"`.
+  func identities(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let entries = member.value.members ?? []
+    for entry in entries where MovedSetting.namesInIdentities.contains(entry.name) {
+      report(moved: entry, &diagnostics)
+    }
+    if !entries.isEmpty && entries.allSatisfy({ MovedSetting.namesInIdentities.contains($0.name) })
+    {
+      return
+    }
+    choice(member, of: ["declared", "inferred"], &diagnostics) {
+      configuration.model.infersIdentities = $0 == "inferred"
     }
   }
 }

@@ -9,6 +9,8 @@ struct MovedSetting {
 
   /// The settings under `openapi` that moved.
   static let namesInDescriptions: Set = ["pagination", "error", "names", "operations"]
+  /// The settings under `identities` that moved.
+  static let namesInIdentities: Set = ["types", "members"]
   /// The annotations that replace the settings of an operation.
   private static let annotations = [
     "name": "x-swift-name", "bodyType": "x-body-type", "pagination": "x-pagination",
@@ -20,8 +22,28 @@ struct MovedSetting {
     switch setting.name {
     case "operations": parts(of: setting, by: entries(ofOperation:))
     case "names": parts(of: setting) { [moved($0, to: "x-swift-name", at: "$")] }
+    case "types": parts(of: setting, by: entries(ofEntity:))
+    case "members": parts(of: setting) { [moved($0, to: "x-id", at: path(ofMember: $0.name))] }
     default: [moved(setting, to: annotations[setting.name], at: "$")]
     }
+  }
+
+  /// Returns an entry for each schema that describes an entity.
+  private static func entries(ofEntity entity: JSONNode.Member) -> [MovedSetting] {
+    guard let schemas = entity.value.elements?.compactMap(\.stringValue), !schemas.isEmpty else {
+      return [MovedSetting(entry: entity, action: nil)]
+    }
+    return schemas.map { schema in
+      let target = "$.components.schemas\(OverlayDraft.step(to: schema))"
+      return MovedSetting(
+        entry: entity, action: OverlayDraft(target, adding: "x-id", .string(entity.name)))
+    }
+  }
+
+  /// Returns the path of the member that `Type.member` names.
+  private static func path(ofMember name: String) -> String {
+    let parts = name.split(separator: ".", maxSplits: 1).map { OverlayDraft.step(to: String($0)) }
+    return "$.components.schemas" + parts.joined(separator: ".properties")
   }
 
   private static func entries(ofOperation operation: JSONNode.Member) -> [MovedSetting] {

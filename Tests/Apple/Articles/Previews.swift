@@ -8,7 +8,7 @@
 
   #Preview {
     let stub = StubServer()
-    stub.list(LibraryAPI.Books.List.self, LibraryAPI.Book.samples(95))
+    stub.list(LibraryAPI.BooksRequests.List.self, LibraryAPI.Book.samples(95))
     return BookList(feed: Feed(LibraryAPI(transport: stub).books.list()))
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   /// Requests whose connection is closed by the server on Linux, as "On Linux" in the article
   /// "Errors and retry" says.
-  @Suite(.timeLimit(.minutes(10))) struct KeptConnectionTests {
+  @Suite(.ownThreads, .timeLimit(.minutes(10))) struct KeptConnectionTests {
     private let clock = TestClock(skipsSleeps: true)
     private let order = Place(method: "POST", body: ["a": 1])
 

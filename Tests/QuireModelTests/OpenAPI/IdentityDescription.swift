@@ -57,10 +57,8 @@ struct IdentityDescription {
 
   /// Returns the names of the entities of the last parameters of all operations that have one, or
   /// `plain`, by the method and the path.
-  func entities(settings: IdentityOptions = IdentityOptions()) -> [String: String] {
-    var options = ModelOptions()
-    options.identities = settings
-    let dump = RuleDump(["api.json": text], options: options)
+  func entities() -> [String: String] {
+    let dump = RuleDump(["api.json": text])
     #expect(dump.findings.isEmpty)
     var found: [String: String] = [:]
     for resource in dump.resources {

@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func `names that are equal in their first sixty letters have all words of their paths`() {
-    let path = "/organizations/{organization_id}/warehouses/{warehouse_id}/shelves/compartments"
+    let path =
+      "/organizations/{organization_id}/warehouses/{warehouse_id}/shelves/compartments/drawers_and_boxes"
     let names = Self.names(
       of: ["labels", "notes"].map {
         Self.operation("get", "\(path)/of every size/\($0)", id: nil, tag: "boxes")
@@ -45,7 +46,6 @@ import Testing
     ("issues/list-for-repo", "issues", "list for repo"),
     ("listBooks", "books", "list"),
     ("getBook", "books", "get"),
-    ("GetCustomersCustomer", "customers", "Get Customer"),
     ("listBooksByAuthor", "authors", "list Books"),
     ("searchBooksByTitle", "books", "search By Title"),
     ("getStatus", "statuses", "get"),
@@ -87,6 +87,75 @@ import Testing
     #expect(Self.names(of: operation) == ["pets.\(name)"])
   }
 
+  @Test(arguments: [
+    ("post", "/v1/pets/delete-multiple", "delete-multiple"),
+    ("post", "/v1/pets/update", "update"), ("post", "/v1/pets/{id}/refund", "refund"),
+    ("post", "/v1/pets/update/email", "update email"),
+    ("post", "/v1/pets/{id}/toys/{toy}/repair/reset", "reset toy repair"),
+    ("get", "/v1/pets/search", "search"), ("get", "/v1/pets/check-update", "check-update"),
+    ("get", "/v1/pets/{id}/archive", "get archive"), ("post", "/v1/pets/checks", "create check"),
+    ("get", "/v1/pets/{id}/updates/{update}", "get update"),
+    ("delete", "/v1/pets/AddOnResults/{id}", "delete AddOnResult"),
+  ])
+  func `a path that contains its verb is not created or got`(
+    method: String, path: String, name: String
+  ) {
+    #expect(
+      Self.names(of: Self.operation(method, path, id: nil, tag: "pets")) == ["pets.\(name)"])
+  }
+
+  @Test func `the summary shows that the end of a path is a verb`() {
+    let operation = """
+      "/v1/pets/{id}/groom": {"post": {"tags": ["pets"], "summary": "Grooms a pet.",
+       "responses": {"204": {"description": ""}}}}
+      """
+    #expect(Self.names(of: operation) == ["pets.groom"])
+  }
+
+  @Test(arguments: [
+    ("get", "/v1/pets/{id}", "PetsController_findOne", "findOne"),
+    ("get", "/v1/pets", "petsControllerFindAll", "FindAll"),
+    ("get", "/v1/pets", "PetService_ListPets", "List"),
+    ("get", "/v1/pets", "findAllUsingGET_1", "findAll"),
+    ("get", "/v1/pets", "zoo.api.v1.Pets.Search", "Search"),
+    ("post", "/v1/pets/{id}/restore", "v1-restore-a-pet", "restore"),
+    ("get", "/api/v1/pets/{pet_id}", "getApiV1PetsPetId", "get"),
+    ("post", "/v1/pets/{id}", "PostPetsId", "update"),
+    ("get", "/v1/pets/verify_color", "getPetVerifyColor", "verify_color"),
+    ("get", "/v1/pets/{id}", "getPetByName", "get By Name"),
+    ("get", "/v1/pets/{id}/toys", "getToys", "getToys"),
+  ])
+  func `a name has no words that only a framework adds`(
+    method: String, path: String, id: String, name: String
+  ) {
+    #expect(
+      Self.names(of: Self.operation(method, path, id: id, tag: "pets")) == ["pets.\(name)"])
+  }
+
+  @Test(arguments: [
+    (#""x-speakeasy-group": "animals", "x-speakeasy-name-override": "all""#, "animals.all"),
+    (#""x-fern-sdk-group-name": ["zoo", "pets"], "x-fern-sdk-method-name": "all""#, "zoo pets.all"),
+    (#""x-methodName": "everything""#, "pets.everything"), (#""x-methodName": 1"#, "pets.list"),
+  ])
+  func `the names that a vendor chose for its own clients are used`(
+    extensions: String, name: String
+  ) {
+    let operation = """
+      "/v1/pets": {"get": {"operationId": "listPets", "tags": ["pets"], \(extensions),
+       "responses": {"204": {"description": ""}}}}
+      """
+    #expect(Self.names(of: operation) == [name])
+  }
+
+  @Test func `a name that is the whole ID is kept if another operation would have it`() {
+    let operations = [
+      Self.operation("get", "/v1/books", id: "listBooks", tag: "books"),
+      Self.operation("get", "/v1/books/all", id: "list", tag: "books"),
+    ]
+    #expect(
+      Self.names(of: operations.joined(separator: ",")) == ["books.listBooks", "books.list"])
+  }
+
   @Test func `operations whose names would be equal keep their words`() {
     let operations = [
       Self.operation("get", "/v1/books/{id}", id: "getBook", tag: "books"),
@@ -96,7 +165,7 @@ import Testing
     ]
     #expect(
       Self.names(of: operations.joined(separator: ",")) == [
-        "books.getBook", "books.getBooks", "toys.create", "toys.create by id",
+        "books.getBook", "books.getBooks", "toys.create", "toys.update",
       ])
   }
 

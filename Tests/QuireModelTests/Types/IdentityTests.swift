@@ -96,7 +96,7 @@ import Testing
       "an identity beside an object",
       #"{"properties": {"key": {"type": "object", "properties": {"a": {}}, "x-id": ①true}}}"#,
       "object thing\n  key: thing.key?\n  object key\n    a: any?",
-      findings: ["① error misplaced-identity"]),
+      findings: ["① error stated-identity"]),
     SchemaExample(
       "an identity of a type that nobody defines",
       #"{"title": "User", "properties": {"key": {"type": "string", "x-id": ①"Usr"}}}"#,

@@ -5,6 +5,8 @@ struct OperationGroups {
   /// The segments before those that differ between operations, such as `api` and `v1`.
   private let base: [String]
   private let grouping: OpenAPIOptions.Grouping
+  /// The extensions with which vendors name the groups of their own clients.
+  private static let vendorGroups = ["x-speakeasy-group", "x-fern-sdk-group-name"]
   /// The tags as the description writes them first, by their joined words.
   private let tags: [String: String]
   /// Whether all operations are in one group, which is then left out.
@@ -26,6 +28,7 @@ struct OperationGroups {
   /// the API itself.
   func group(of operation: Operation) -> String? {
     if isSingle || grouping == .none { return nil }
+    if grouping == .tags, let group = operation.vendorText(of: Self.vendorGroups) { return group }
     if grouping == .tags, let tag = operation.tags.first.flatMap({ tags[Words($0).joined] }),
       !Words(tag).isEmpty
     {

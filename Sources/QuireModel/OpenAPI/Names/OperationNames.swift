@@ -35,7 +35,8 @@ struct OperationNames {
         of: operation, in: group, path: groups.ownSegments(of: operation),
         returnsList: source.returnsList(operation))
       return Entry(
-        group: group.map { named[$0] ?? $0 }, candidates: given.map { [$0] } ?? words.candidates)
+        group: group.map { named[$0] ?? $0 }, own: operation.hasID ? operation.id.value : nil,
+        candidates: given.map { [$0] } ?? words.candidates)
     }
     Self.distinguish(&entries)
     names = entries.map { Name(group: $0.group, text: $0.name) }
@@ -57,6 +58,8 @@ struct OperationNames {
   /// A name that may become longer.
   private struct Entry {
     let group: String?
+    /// The `operationId`.
+    let own: String?
     let candidates: [String]
     /// The index of the candidate.
     var length = 0
@@ -68,16 +71,23 @@ struct OperationNames {
       return number.map { "\(name) \($0)" } ?? name
     }
     var isLongest: Bool { length + 1 >= candidates.count }
+    /// Whether the name is the text of the description, and no part of it.
+    var isOwn: Bool { own.map { Words($0) == Words(name) } ?? false }
     /// The group and the name without what Swift does not tell apart.
     var key: [String] { [Words(group ?? "").joined, Words(name).joined] }
   }
 
   /// Makes names longer until those of a group differ.
   ///
-  /// A short name that only one operation has is not changed, whatever longer names others get.
+  /// A short name that only one operation has, or that is the whole `operationId` of only one, is
+  /// not changed, whatever longer names others get.
   private static func distinguish(_ entries: inout [Entry]) {
     var places = Dictionary(grouping: entries.indices, by: { entries[$0].key })
-    let settled = Set(places.values.filter { $0.count == 1 }.flatMap(\.self))
+    let settled = Set(
+      places.values.flatMap { equal in
+        let own = equal.count > 1 ? equal.filter { entries[$0].isOwn } : equal
+        return own.count == 1 ? own : []
+      })
     while true {
       let equal = places.values.filter { $0.count > 1 }.flatMap(\.self)
       let growing = equal.filter { !entries[$0].isLongest && !settled.contains($0) }
@@ -100,7 +110,7 @@ struct OperationNames {
 }
 
 extension OpenAPISource {
-  /// Whether a success of an operation is an array, or an object with one array of objects at a path
+  /// Whether a success of an operation is an array, or an object with arrays of objects at a path
   /// that ends in a plural.
   fileprivate func returnsList(_ operation: Operation) -> Bool {
     guard operation.method == "GET", let last = operation.segments.last, !last.isParameter else {
@@ -129,6 +139,6 @@ extension OpenAPISource {
       else { return false }
       return ["properties", "allOf", "oneOf", "anyOf"].contains { element.node[$0] != nil }
     }
-    return lists.count == 1
+    return !lists.isEmpty
   }
 }

@@ -14,15 +14,28 @@ struct OperationWords {
     of operation: Operation, in group: String?, path: ArraySlice<String>, returnsList: Bool
   ) {
     let group = Words(group ?? "")
-    let all =
-      operation.hasID
-      ? Self.names(ofID: operation, in: group, returnsList: returnsList)
-      : Self.names(ofPath: path, operation.method, in: group, returnsList: returnsList)
+    let request = Self.names(ofPath: path, of: operation, in: group, returnsList: returnsList)
+    var all = operation.vendorText(of: Self.vendorNames).map { [$0] } ?? []
+    if operation.hasID {
+      let phrase = OperationPhrase(
+        of: operation, in: group, hasAction: ActionWords.action(in: path, of: operation) != nil)
+      all += phrase.isMechanical ? request : []
+      for id in [phrase.shortened, operation.id.value].compactMap(\.self) {
+        all += Self.names(ofID: id, of: operation, in: group, returnsList: returnsList)
+      }
+    } else {
+      all += request
+    }
     let whole = operation.namedByPath().name.value
     let short = (all + [whole]).map(Self.cut)
     // Without spaces, the text is no sentence, of which a name would have only the beginning.
     candidates = short.last == whole ? short : short + [whole.replacing(" ", with: "_")]
   }
+
+  /// The extensions with which vendors name the calls of their own clients.
+  private static let vendorNames = [
+    "x-speakeasy-name-override", "x-fern-sdk-method-name", "x-methodName",
+  ]
 
   /// Returns the first words of a long text with spaces, as many as a name has.
   private static func cut(_ text: String) -> String {
@@ -34,16 +47,15 @@ struct OperationWords {
   // MARK: With an operationId
 
   private static func names(
-    ofID operation: Operation, in group: Words, returnsList: Bool
+    ofID id: String, of operation: Operation, in group: Words, returnsList: Bool
   ) -> [String] {
-    let id = operation.id.value
     let shortened = withoutRequest(Words.written(id), of: operation)
     let whole = shortened ?? Words.written(id)
     let full = shortened == nil ? id : whole.joined(separator: " ")
     guard let short = without(group, whole) else {
       // Such an id says no more than the request, whose method is a verb.
       let isGroup = shortened != nil && run(of: group, in: whole) == whole.indices
-      return (isGroup ? [verb(of: operation.method, returnsList: returnsList)] : []) + [full, id]
+      return (isGroup ? [verb(of: operation, returnsList: returnsList)] : []) + [full, id]
     }
     let isGet = short.count == 1 && short[0].lowercased() == "get"
     return [isGet && returnsList ? "list" : short.joined(separator: " "), full, id]
@@ -66,6 +78,7 @@ struct OperationWords {
   private static func without(_ group: Words, _ words: [String]) -> [String]? {
     guard let run = run(of: group, in: words) else { return nil }
     var before = words[..<run.lowerBound]
+    if let word = before.last, articles.contains(word.lowercased()) { before = before.dropLast() }
     let after = words[run.upperBound...]
     let ends = after.isEmpty ? before.last : before.isEmpty ? after.first : before.last
     if let word = ends, prepositions.contains(word.lowercased()) {
@@ -90,33 +103,60 @@ struct OperationWords {
     return nil
   }
 
+  private static let articles: Set = ["a", "an", "the"]
   private static let prepositions: Set = [
     "and", "as", "at", "by", "for", "from", "in", "of", "on", "or", "per", "to", "via", "with",
   ]
 
   // MARK: Without an operationId
 
-  private static func verb(of method: String, returnsList: Bool) -> String {
-    switch method {
+  /// Returns the verb of a request to a collection or an element of the group.
+  private static func verb(of operation: Operation, returnsList: Bool) -> String {
+    let isElement = operation.segments.last?.isParameter == true
+    return switch operation.method {
     case "GET": returnsList ? "list" : "get"
-    case "POST": "create"
+    case "POST": isElement ? "update" : "create"
     case "PUT": "replace"
     case "PATCH": "update"
-    default: method.lowercased()
+    default: operation.method.lowercased()
     }
   }
 
+  /// Returns the names after the path: of the action in it, or else of its method and its nouns.
   private static func names(
-    ofPath path: ArraySlice<String>, _ method: String, in group: Words, returnsList: Bool
+    ofPath path: ArraySlice<String>, of operation: Operation, in group: Words, returnsList: Bool
   ) -> [String] {
-    let verb = verb(of: method, returnsList: returnsList)
     let own = path.firstIndex { !$0.isParameter && Words($0).joined == group.joined }
     let rest = own.map { path[($0 + 1)...] } ?? path
-    func name(_ segments: [String]) -> String { ([verb] + segments).joined(separator: " ") }
+    let nouns = rest.indices.filter { !rest[$0].isParameter }
+    let verb = verb(of: operation, returnsList: returnsList)
+    func noun(_ index: Int) -> String {
+      let isElement =
+        index + 1 < rest.endIndex ? rest[index + 1].isParameter : verb == "create"
+      return isElement ? Words.singular(of: rest[index]) ?? rest[index] : rest[index]
+    }
+    func words(_ segment: String) -> String {
+      segment.isParameter ? "by \(segment.filter { !"{}:".contains($0) })" : segment
+    }
+    guard let action = ActionWords.action(in: rest, of: operation) else {
+      return [
+        [verb] + (isWhole(rest, of: path, operation) ? ["all"] : nouns.map(noun)),
+        [verb] + rest.map(words),
+      ].map { $0.joined(separator: " ") }
+    }
+    let phrase = [rest[action]] + nouns.filter { $0 > action }.map(noun)
     return [
-      name(rest.filter { !$0.isParameter }),
-      name(rest.map { $0.isParameter ? "by \($0.filter { !"{}:".contains($0) })" : $0 }),
-    ]
+      phrase + nouns.filter { $0 < action }.map(noun),
+      [rest[action]] + rest[(action + 1)...].map(words) + rest[..<action].map(words),
+    ].map { $0.joined(separator: " ") }
+  }
+
+  /// Whether a request changes all elements of the group.
+  private static func isWhole(
+    _ rest: ArraySlice<String>, of path: ArraySlice<String>, _ operation: Operation
+  ) -> Bool {
+    guard rest.isEmpty, let last = path.last, !last.isParameter else { return false }
+    return ["PUT", "PATCH", "DELETE"].contains(operation.method) && Words.singular(of: last) != nil
   }
 }
 

@@ -7,7 +7,7 @@ struct FailureRenderer {
   let context: RenderingContext
 
   /// Returns the enumeration for a set of bodies.
-  func text(of set: FailureSet, named name: String) -> String {
+  func text(of set: FailureSet) -> String {
     context.notes.imports.addRuntime(.runtime)
     let (place, access) = (context.place, context.access)
     let entries = set.entries
@@ -15,7 +15,8 @@ struct FailureRenderer {
       "failure",
       with: FailureView(
         access: access,
-        head: place.head("\(access)enum \(name)", inheriting: ["QuireRuntime.DeclaredBody"]),
+        head: place.head(
+          "\(access)enum \(FailureSet.name)", inheriting: ["QuireRuntime.DeclaredBody"]),
         cases: entries.map {
           place.declaration(ofCase: $0.statuses.caseName, [.type($0.type)], at: 2)
         } + ["case undeclared"],

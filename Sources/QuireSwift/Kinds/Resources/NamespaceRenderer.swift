@@ -25,7 +25,7 @@ struct NamespaceRenderer {
           "\(context.access)nonisolated struct \(name)", inheriting: ["QuireClient.APIClient"]),
         members: initializers(of: namespace, names) + servers.members(of: namespace.servers)
           + zip(namespace.securitySchemes, names.securitySchemes).map(authorizations.member)
-          + groups(of: namespace, names) + failures(names)))
+          + groups(of: namespace, names)))
   }
 
   private func initializers(
@@ -65,30 +65,6 @@ struct NamespaceRenderer {
         [Markdown("Creates the API with its first server, `\(server.template)`.")], at: 2),
       declaration: "\(head) {\n    \(place.fit(call, at: 4))\n  }")
     return [client, plain, usual]
-  }
-
-  /// Returns the type that contains the bodies of errors, or nothing if there are none.
-  private func failures(_ names: NameTable.NamespaceNames) -> [NamespaceMemberView] {
-    var sets: [String: FailureSet] = [:]
-    for resource in resources {
-      guard let set = FailureSet(of: resource, in: context), let name = set.name else { continue }
-      sets[name] = set
-    }
-    if sets.isEmpty { return [] }
-    let renderer = FailureRenderer(context: context.deeper(by: 2))
-    let texts = sets.sorted { $0.key < $1.key }.map { name, set in
-      renderer.text(of: set, named: name).indented(by: 4)
-    }
-    return [
-      NamespaceMemberView(
-        comment: context.place.comment(
-          [Markdown("The bodies of errors that requests declare, by their statuses.")], at: 2),
-        declaration: """
-          \(context.access)enum \(names.failures) {
-          \(texts.joined(separator: "\n\n"))
-            }
-          """)
-    ]
   }
 
   /// Returns a property and a type for each group that has calls.

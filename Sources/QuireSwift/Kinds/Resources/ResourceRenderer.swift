@@ -45,7 +45,9 @@ struct ResourceRenderer {
         return alias("Element", of: type, in: resource)
       },
       item: resource.pagination.flatMap { alias("Item", of: body.type($0.item), in: resource) },
-      failure: failures.map { failure($0, of: resource) },
+      failure: failures.map { _ in
+        "\(access)typealias Failure = \(FailureSet.name).Failure"
+      },
       properties: zip(open, arguments).map(parameters.property),
       initializer: place.fit(
         .call("\(access)init", arguments), at: 4, reserve: 2),
@@ -80,22 +82,11 @@ struct ResourceRenderer {
     return text.map { String($0.dropFirst(4)) }
   }
 
-  /// Returns the type alias for the errors, whose bodies are declared in the namespace or here.
-  private func failure(_ set: FailureSet, of resource: ResourceModel) -> String {
-    let body =
-      set.name.map { "\(context.names.failures(in: resource.home)).\($0)" } ?? FailureSet.ownName
-    return context.place.fit(
-      .assignment("\(context.access)typealias Failure", .type("\(body).Failure")), at: 4)
-  }
-
-  /// Returns the enumeration of the bodies if the request has its own.
+  /// Returns the enumeration of the bodies of errors, if there are any.
   private func nested(_ failures: FailureSet?, in body: RenderingContext) -> [String] {
-    guard let failures, failures.name == nil else { return [] }
-    let inner = body.inside(body.spelling.scope + [FailureSet.ownName]).deeper(by: 2)
-    return [
-      FailureRenderer(context: inner).text(of: failures, named: FailureSet.ownName)
-        .indented(by: 4)
-    ]
+    guard let failures else { return [] }
+    let inner = body.inside(body.spelling.scope + [FailureSet.name]).deeper(by: 2)
+    return [FailureRenderer(context: inner).text(of: failures).indented(by: 4)]
   }
 
   private static func comment(onTypeOf resource: ResourceModel) -> [Markdown] {

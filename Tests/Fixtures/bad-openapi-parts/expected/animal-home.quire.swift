@@ -12,66 +12,66 @@ public nonisolated struct AnimalHomeAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `whole`.
-  public var whole: Whole { Whole(client: client) }
+  public var whole: WholeRequests { WholeRequests(client: client) }
 
   /// The calls of `whole`.
-  public struct Whole: Sendable {
+  public struct WholeRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `same`.
-  public var same: Same { Same(client: client) }
+  public var same: SameRequests { SameRequests(client: client) }
 
   /// The calls of `same`.
-  public struct Same: Sendable {
+  public struct SameRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `undeclared`.
-  public var undeclared: Undeclared { Undeclared(client: client) }
+  public var undeclared: UndeclaredRequests { UndeclaredRequests(client: client) }
 
   /// The calls of `undeclared`.
-  public struct Undeclared: Sendable {
+  public struct UndeclaredRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `parameters`.
-  public var parameters: Parameters { Parameters(client: client) }
+  public var parameters: ParametersRequests { ParametersRequests(client: client) }
 
   /// The calls of `parameters`.
-  public struct Parameters: Sendable {
+  public struct ParametersRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `responses`.
-  public var responses: Responses { Responses(client: client) }
+  public var responses: ResponsesRequests { ResponsesRequests(client: client) }
 
   /// The calls of `responses`.
-  public struct Responses: Sendable {
+  public struct ResponsesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `component`.
-  public var component: Component { Component(client: client) }
+  public var component: ComponentRequests { ComponentRequests(client: client) }
 
   /// The calls of `component`.
-  public struct Component: Sendable {
+  public struct ComponentRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `needy`.
-  public var needy: Needy { Needy(client: client) }
+  public var needy: NeedyRequests { NeedyRequests(client: client) }
 
   /// The calls of `needy`.
-  public struct Needy: Sendable {
+  public struct NeedyRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `operation`.
-  public var operation: Operation { Operation(client: client) }
+  public var operation: OperationRequests { OperationRequests(client: client) }
 
   /// The calls of `operation`.
-  public struct Operation: Sendable {
+  public struct OperationRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -110,9 +110,9 @@ nonisolated extension AnimalHomeAPI {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Whole {
+nonisolated extension AnimalHomeAPI.WholeRequests {
   /// The request `GET /whole`.
-  public struct WholeRequest: QuireRuntime.Resource {
+  public struct Whole: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -122,11 +122,11 @@ nonisolated extension AnimalHomeAPI.Whole {
 
   /// The request `GET /whole`.
   public func whole() async throws {
-    try await self.client.send(WholeRequest())
+    try await self.client.send(Whole())
   }
 }
 
-nonisolated extension AnimalHomeAPI.Same {
+nonisolated extension AnimalHomeAPI.SameRequests {
   /// The request `GET /same`.
   public struct Whole: QuireRuntime.Resource {
     public typealias Response = Void
@@ -142,9 +142,9 @@ nonisolated extension AnimalHomeAPI.Same {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Undeclared {
+nonisolated extension AnimalHomeAPI.UndeclaredRequests {
   /// The request `GET /undeclared/{id}`.
-  public struct UndeclaredRequest: QuireRuntime.Resource {
+  public struct Undeclared: QuireRuntime.Resource {
     public typealias Response = Void
 
     public var id: String
@@ -158,11 +158,11 @@ nonisolated extension AnimalHomeAPI.Undeclared {
 
   /// The request `GET /undeclared/{id}`.
   public func undeclared(id: String) async throws {
-    try await self.client.send(UndeclaredRequest(id: id))
+    try await self.client.send(Undeclared(id: id))
   }
 }
 
-nonisolated extension AnimalHomeAPI.Undeclared {
+nonisolated extension AnimalHomeAPI.UndeclaredRequests {
   /// The request `DELETE /undeclared/{id}`.
   public struct Unneeded: QuireRuntime.Resource {
     public typealias Response = Void
@@ -184,7 +184,7 @@ nonisolated extension AnimalHomeAPI.Undeclared {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Parameters {
+nonisolated extension AnimalHomeAPI.ParametersRequests {
   /// The request `GET /parameters`.
   public struct Twice: QuireRuntime.Resource {
     public typealias Response = Void
@@ -206,7 +206,7 @@ nonisolated extension AnimalHomeAPI.Parameters {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Responses {
+nonisolated extension AnimalHomeAPI.ResponsesRequests {
   /// The request `GET /responses`.
   public struct NoSuccess: QuireRuntime.Resource {
     public typealias Response = Data
@@ -225,7 +225,7 @@ nonisolated extension AnimalHomeAPI.Responses {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Component {
+nonisolated extension AnimalHomeAPI.ComponentRequests {
   /// The request `GET /component`.
   public struct FirstUse: QuireRuntime.Resource {
     public typealias Response = Void
@@ -241,7 +241,7 @@ nonisolated extension AnimalHomeAPI.Component {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Component {
+nonisolated extension AnimalHomeAPI.ComponentRequests {
   /// The request `PUT /component`.
   public struct SecondUse: QuireRuntime.Resource {
     public typealias Response = Void
@@ -259,9 +259,9 @@ nonisolated extension AnimalHomeAPI.Component {
   }
 }
 
-nonisolated extension AnimalHomeAPI.Needy {
+nonisolated extension AnimalHomeAPI.NeedyRequests {
   /// The request `GET /needy`.
-  public struct NeedyRequest: QuireRuntime.Resource {
+  public struct Needy: QuireRuntime.Resource {
     public typealias Response = AnimalHomeAPI.Doghouse
 
     public init() {}
@@ -271,11 +271,11 @@ nonisolated extension AnimalHomeAPI.Needy {
 
   /// The request `GET /needy`.
   public func needy() async throws -> AnimalHomeAPI.Doghouse {
-    try await self.client.send(NeedyRequest())
+    try await self.client.send(Needy())
   }
 }
 
-nonisolated extension AnimalHomeAPI.Operation {
+nonisolated extension AnimalHomeAPI.OperationRequests {
   /// The request `PUT /operation`.
   public struct Beside: QuireRuntime.Resource {
     public typealias Response = Void

@@ -166,7 +166,7 @@ nonisolated extension BowlingAPI {
 
 nonisolated extension BowlingAPI {
   /// The request `POST /lanes/{laneId}/events`.
-  public struct CreateLanesEvents: QuireRuntime.Resource {
+  public struct CreateLaneEvent: QuireRuntime.Resource {
     public typealias Response = Void
 
     /// The identity of the `BowlingAPI.Lane`.
@@ -186,7 +186,7 @@ nonisolated extension BowlingAPI {
   }
 
   /// The request `POST /lanes/{laneId}/events`.
-  public func createLanesEvents(laneID: BowlingAPI.Lane.ID, trace: String? = nil) async throws {
-    try await self.client.send(CreateLanesEvents(laneID: laneID, trace: trace))
+  public func createLaneEvent(laneID: BowlingAPI.Lane.ID, trace: String? = nil) async throws {
+    try await self.client.send(CreateLaneEvent(laneID: laneID, trace: trace))
   }
 }

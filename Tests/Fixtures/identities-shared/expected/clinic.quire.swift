@@ -11,66 +11,66 @@ public nonisolated struct ClinicAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `hamsters`.
-  public var hamsters: Hamsters { Hamsters(client: client) }
+  public var hamsters: HamstersRequests { HamstersRequests(client: client) }
 
   /// The calls of `hamsters`.
-  public struct Hamsters: Sendable {
+  public struct HamstersRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `keepers`.
-  public var keepers: Keepers { Keepers(client: client) }
+  public var keepers: KeepersRequests { KeepersRequests(client: client) }
 
   /// The calls of `keepers`.
-  public struct Keepers: Sendable {
+  public struct KeepersRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `chips`.
-  public var chips: Chips { Chips(client: client) }
+  public var chips: ChipsRequests { ChipsRequests(client: client) }
 
   /// The calls of `chips`.
-  public struct Chips: Sendable {
+  public struct ChipsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `wards`.
-  public var wards: Wards { Wards(client: client) }
+  public var wards: WardsRequests { WardsRequests(client: client) }
 
   /// The calls of `wards`.
-  public struct Wards: Sendable {
+  public struct WardsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `staff`.
-  public var staff: Staff { Staff(client: client) }
+  public var staff: StaffRequests { StaffRequests(client: client) }
 
   /// The calls of `staff`.
-  public struct Staff: Sendable {
+  public struct StaffRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `vets`.
-  public var vets: Vets { Vets(client: client) }
+  public var vets: VetsRequests { VetsRequests(client: client) }
 
   /// The calls of `vets`.
-  public struct Vets: Sendable {
+  public struct VetsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `treatments`.
-  public var treatments: Treatments { Treatments(client: client) }
+  public var treatments: TreatmentsRequests { TreatmentsRequests(client: client) }
 
   /// The calls of `treatments`.
-  public struct Treatments: Sendable {
+  public struct TreatmentsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `uploads`.
-  public var uploads: Uploads { Uploads(client: client) }
+  public var uploads: UploadsRequests { UploadsRequests(client: client) }
 
   /// The calls of `uploads`.
-  public struct Uploads: Sendable {
+  public struct UploadsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -412,13 +412,13 @@ nonisolated extension ClinicAPI {
     }
   }
 
-  /// The identity that several types share, as the settings state.
+  /// The identity that several types share, as their schemas say.
   public enum ClinicPerson {
     public typealias ID = QuireJSON.ID<ClinicPerson>
   }
 }
 
-nonisolated extension ClinicAPI.Hamsters {
+nonisolated extension ClinicAPI.HamstersRequests {
   /// The request `GET /hamsters`.
   public struct ListPets: QuireRuntime.Resource {
     public typealias Response = [ClinicAPI.HamsterSummary]
@@ -434,7 +434,7 @@ nonisolated extension ClinicAPI.Hamsters {
   }
 }
 
-nonisolated extension ClinicAPI.Hamsters {
+nonisolated extension ClinicAPI.HamstersRequests {
   /// The request `POST /hamsters`.
   public struct CreatePet: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Hamster
@@ -452,7 +452,7 @@ nonisolated extension ClinicAPI.Hamsters {
   }
 }
 
-nonisolated extension ClinicAPI.Hamsters {
+nonisolated extension ClinicAPI.HamstersRequests {
   /// The request `GET /hamsters/{hamster_id}`.
   public struct GetPet: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Hamster
@@ -473,7 +473,7 @@ nonisolated extension ClinicAPI.Hamsters {
   }
 }
 
-nonisolated extension ClinicAPI.Hamsters {
+nonisolated extension ClinicAPI.HamstersRequests {
   /// The request `DELETE /hamsters/{hamster_id}`.
   public struct DeletePet: QuireRuntime.Resource {
     public typealias Response = Void
@@ -496,7 +496,7 @@ nonisolated extension ClinicAPI.Hamsters {
   }
 }
 
-nonisolated extension ClinicAPI.Hamsters {
+nonisolated extension ClinicAPI.HamstersRequests {
   /// The request `GET /hamsters/{hamster_id}/visits/{visit_number}`.
   public struct GetVisit: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Checkup
@@ -523,7 +523,7 @@ nonisolated extension ClinicAPI.Hamsters {
   }
 }
 
-nonisolated extension ClinicAPI.Keepers {
+nonisolated extension ClinicAPI.KeepersRequests {
   /// The request `GET /keepers/{keeper}`.
   public struct GetOwner: QuireRuntime.Resource {
 
@@ -567,7 +567,7 @@ nonisolated extension ClinicAPI.Keepers {
   }
 }
 
-nonisolated extension ClinicAPI.Keepers {
+nonisolated extension ClinicAPI.KeepersRequests {
   /// The request `DELETE /keepers/{keeper}`.
   public struct DeleteOwner: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.DeletedKeeper
@@ -590,7 +590,7 @@ nonisolated extension ClinicAPI.Keepers {
   }
 }
 
-nonisolated extension ClinicAPI.Chips {
+nonisolated extension ClinicAPI.ChipsRequests {
   /// The request `GET /chips/{name}`.
   public struct GetTag: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Chip
@@ -610,7 +610,7 @@ nonisolated extension ClinicAPI.Chips {
   }
 }
 
-nonisolated extension ClinicAPI.Wards {
+nonisolated extension ClinicAPI.WardsRequests {
   /// The request `GET /wards/{ward_id}/beds/{id}`.
   public struct GetBed: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Hutch
@@ -634,7 +634,7 @@ nonisolated extension ClinicAPI.Wards {
   }
 }
 
-nonisolated extension ClinicAPI.Wards {
+nonisolated extension ClinicAPI.WardsRequests {
   /// The request `GET /wards/{ward_id}/beds`.
   public struct ListBeds: QuireRuntime.Resource {
     public typealias Response = [ClinicAPI.Hamster]
@@ -654,7 +654,7 @@ nonisolated extension ClinicAPI.Wards {
   }
 }
 
-nonisolated extension ClinicAPI.Staff {
+nonisolated extension ClinicAPI.StaffRequests {
   /// The request `GET /staff`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [ClinicAPI.Colleague]
@@ -670,7 +670,7 @@ nonisolated extension ClinicAPI.Staff {
   }
 }
 
-nonisolated extension ClinicAPI.Vets {
+nonisolated extension ClinicAPI.VetsRequests {
   /// The request `GET /vets/{vet_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.HamsterVet
@@ -691,7 +691,7 @@ nonisolated extension ClinicAPI.Vets {
   }
 }
 
-nonisolated extension ClinicAPI.Treatments {
+nonisolated extension ClinicAPI.TreatmentsRequests {
   /// The request `GET /treatments/{treatment_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Treatment
@@ -714,7 +714,7 @@ nonisolated extension ClinicAPI.Treatments {
   }
 }
 
-nonisolated extension ClinicAPI.Uploads {
+nonisolated extension ClinicAPI.UploadsRequests {
   /// The request `POST /uploads`.
   public struct Begin: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Upload
@@ -732,7 +732,7 @@ nonisolated extension ClinicAPI.Uploads {
   }
 }
 
-nonisolated extension ClinicAPI.Uploads {
+nonisolated extension ClinicAPI.UploadsRequests {
   /// The request `PUT /uploads/{upload_id}`.
   public struct Finish: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Scan
@@ -755,7 +755,7 @@ nonisolated extension ClinicAPI.Uploads {
   }
 }
 
-nonisolated extension ClinicAPI.Hamsters {
+nonisolated extension ClinicAPI.HamstersRequests {
   /// The request `DELETE /hamsters/{hamster_id}/visits/{visit_number}/items/{item_id}`.
   public struct DeleteItem: QuireRuntime.Resource {
     public typealias Response = ClinicAPI.Checkup

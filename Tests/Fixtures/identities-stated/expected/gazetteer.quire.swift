@@ -11,26 +11,26 @@ public nonisolated struct GazetteerAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `countries`.
-  public var countries: Countries { Countries(client: client) }
+  public var countries: CountriesRequests { CountriesRequests(client: client) }
 
   /// The calls of `countries`.
-  public struct Countries: Sendable {
+  public struct CountriesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `rows`.
-  public var rows: Rows { Rows(client: client) }
+  public var rows: RowsRequests { RowsRequests(client: client) }
 
   /// The calls of `rows`.
-  public struct Rows: Sendable {
+  public struct RowsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `settlements`.
-  public var settlements: Settlements { Settlements(client: client) }
+  public var settlements: SettlementsRequests { SettlementsRequests(client: client) }
 
   /// The calls of `settlements`.
-  public struct Settlements: Sendable {
+  public struct SettlementsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -97,7 +97,7 @@ nonisolated extension GazetteerAPI {
   }
 }
 
-nonisolated extension GazetteerAPI.Countries {
+nonisolated extension GazetteerAPI.CountriesRequests {
   /// The request `GET /countries`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. `per_page` is
@@ -131,7 +131,7 @@ nonisolated extension GazetteerAPI.Countries {
   }
 }
 
-nonisolated extension GazetteerAPI.Rows {
+nonisolated extension GazetteerAPI.RowsRequests {
   /// The request `GET /rows`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. `per_page` is
@@ -191,7 +191,7 @@ nonisolated extension GazetteerAPI.Rows {
   }
 }
 
-nonisolated extension GazetteerAPI.Settlements {
+nonisolated extension GazetteerAPI.SettlementsRequests {
   /// The request `GET /settlements/{code}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = GazetteerAPI.Town

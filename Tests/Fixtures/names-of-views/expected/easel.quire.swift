@@ -23,18 +23,18 @@ public nonisolated struct EaselAPI: QuireClient.APIClient {
   public static let server: URL = QuireRuntime.ServerURL("https://easel.example").url
 
   /// The calls of `labels`.
-  public var labels: Labels { Labels(client: client) }
+  public var labels: LabelsRequests { LabelsRequests(client: client) }
 
   /// The calls of `labels`.
-  public struct Labels: Sendable {
+  public struct LabelsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `lists`.
-  public var lists: Lists { Lists(client: client) }
+  public var lists: ListsRequests { ListsRequests(client: client) }
 
   /// The calls of `lists`.
-  public struct Lists: Sendable {
+  public struct ListsRequests: Sendable {
     let client: QuireClient.Client
   }
 
@@ -236,7 +236,7 @@ nonisolated extension EaselAPI {
   }
 }
 
-nonisolated extension EaselAPI.Labels {
+nonisolated extension EaselAPI.LabelsRequests {
   /// The request `GET /labels`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [EaselAPI.Label]
@@ -258,7 +258,7 @@ nonisolated extension EaselAPI.Labels {
   }
 }
 
-nonisolated extension EaselAPI.Lists {
+nonisolated extension EaselAPI.ListsRequests {
   /// The request `GET /lists/{list_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = EaselAPI.List

@@ -12,10 +12,10 @@ public nonisolated struct MarmotsKeptAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `marmots`.
-  public var marmots: Marmots { Marmots(client: client) }
+  public var marmots: MarmotsRequests { MarmotsRequests(client: client) }
 
   /// The calls of `marmots`.
-  public struct Marmots: Sendable {
+  public struct MarmotsRequests: Sendable {
     let client: QuireClient.Client
   }
 
@@ -949,7 +949,7 @@ nonisolated extension MarmotsKeptAPI {
 
 nonisolated extension MarmotsKeptAPI.Page: QuireRuntime.PaginatedResponse {}
 
-nonisolated extension MarmotsKeptAPI.Marmots {
+nonisolated extension MarmotsKeptAPI.MarmotsRequests {
   /// The request `GET /marmots`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [MarmotsKeptAPI.Marmot]
@@ -965,7 +965,7 @@ nonisolated extension MarmotsKeptAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsKeptAPI.Marmots {
+nonisolated extension MarmotsKeptAPI.MarmotsRequests {
   /// The request `POST /marmots`.
   public struct Create: QuireRuntime.Resource {
     public typealias Response = MarmotsKeptAPI.Marmot
@@ -989,7 +989,7 @@ nonisolated extension MarmotsKeptAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsKeptAPI.Marmots {
+nonisolated extension MarmotsKeptAPI.MarmotsRequests {
   /// The request `GET /marmots/{marmot_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = MarmotsKeptAPI.Marmot
@@ -1010,7 +1010,7 @@ nonisolated extension MarmotsKeptAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsKeptAPI.Marmots {
+nonisolated extension MarmotsKeptAPI.MarmotsRequests {
   /// The request `PUT /marmots/{marmot_id}`.
   public struct Replace: QuireRuntime.Resource {
     public typealias Response = Void
@@ -1039,7 +1039,7 @@ nonisolated extension MarmotsKeptAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsKeptAPI.Marmots {
+nonisolated extension MarmotsKeptAPI.MarmotsRequests {
   /// The request `PATCH /marmots/{marmot_id}`.
   public struct Change: QuireRuntime.Resource {
     public typealias Response = Void

@@ -12,10 +12,10 @@ public nonisolated struct MarmotsNamedAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `marmots`.
-  public var marmots: Marmots { Marmots(client: client) }
+  public var marmots: MarmotsRequests { MarmotsRequests(client: client) }
 
   /// The calls of `marmots`.
-  public struct Marmots: Sendable {
+  public struct MarmotsRequests: Sendable {
     let client: QuireClient.Client
   }
 
@@ -933,7 +933,7 @@ nonisolated extension MarmotsNamedAPI {
 
 nonisolated extension MarmotsNamedAPI.Page: QuireRuntime.PaginatedResponse {}
 
-nonisolated extension MarmotsNamedAPI.Marmots {
+nonisolated extension MarmotsNamedAPI.MarmotsRequests {
   /// The request `GET /marmots`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [MarmotsNamedAPI.Marmot]
@@ -949,7 +949,7 @@ nonisolated extension MarmotsNamedAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsNamedAPI.Marmots {
+nonisolated extension MarmotsNamedAPI.MarmotsRequests {
   /// The request `POST /marmots`.
   public struct Create: QuireRuntime.Resource {
     public typealias Response = MarmotsNamedAPI.Marmot
@@ -975,7 +975,7 @@ nonisolated extension MarmotsNamedAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsNamedAPI.Marmots {
+nonisolated extension MarmotsNamedAPI.MarmotsRequests {
   /// The request `GET /marmots/{marmot_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = MarmotsNamedAPI.Marmot
@@ -996,7 +996,7 @@ nonisolated extension MarmotsNamedAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsNamedAPI.Marmots {
+nonisolated extension MarmotsNamedAPI.MarmotsRequests {
   /// The request `PUT /marmots/{marmot_id}`.
   public struct Replace: QuireRuntime.Resource {
     public typealias Response = Void
@@ -1025,7 +1025,7 @@ nonisolated extension MarmotsNamedAPI.Marmots {
   }
 }
 
-nonisolated extension MarmotsNamedAPI.Marmots {
+nonisolated extension MarmotsNamedAPI.MarmotsRequests {
   /// The request `PATCH /marmots/{marmot_id}`.
   public struct Change: QuireRuntime.Resource {
     public typealias Response = Void

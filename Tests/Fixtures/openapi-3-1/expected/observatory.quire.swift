@@ -11,42 +11,42 @@ public nonisolated struct ObservatoryAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `sessions`.
-  public var sessions: Sessions { Sessions(client: client) }
+  public var sessions: SessionsRequests { SessionsRequests(client: client) }
 
   /// The calls of `sessions`.
-  public struct Sessions: Sendable {
+  public struct SessionsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `evenings`.
-  public var evenings: Evenings { Evenings(client: client) }
+  public var evenings: EveningsRequests { EveningsRequests(client: client) }
 
   /// The calls of `evenings`.
-  public struct Evenings: Sendable {
+  public struct EveningsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `stars`.
-  public var stars: Stars { Stars(client: client) }
+  public var stars: StarsRequests { StarsRequests(client: client) }
 
   /// The calls of `stars`.
-  public struct Stars: Sendable {
+  public struct StarsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `sun`.
-  public var sun: Sun { Sun(client: client) }
+  public var sun: SunRequests { SunRequests(client: client) }
 
   /// The calls of `sun`.
-  public struct Sun: Sendable {
+  public struct SunRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `nights`.
-  public var nights: Nights { Nights(client: client) }
+  public var nights: NightsRequests { NightsRequests(client: client) }
 
   /// The calls of `nights`.
-  public struct Nights: Sendable {
+  public struct NightsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -109,11 +109,11 @@ nonisolated extension ObservatoryAPI {
   }
 }
 
-nonisolated extension ObservatoryAPI.Stars.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension ObservatoryAPI.StarsRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [ObservatoryAPI.Star] { stars }
 }
 
-nonisolated extension ObservatoryAPI.Sessions {
+nonisolated extension ObservatoryAPI.SessionsRequests {
   /// The request `GET /sessions`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
@@ -144,7 +144,7 @@ nonisolated extension ObservatoryAPI.Sessions {
   }
 }
 
-nonisolated extension ObservatoryAPI.Evenings {
+nonisolated extension ObservatoryAPI.EveningsRequests {
   /// The request `GET /evenings`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [QuireJSON.CalendarDate]
@@ -166,7 +166,7 @@ nonisolated extension ObservatoryAPI.Evenings {
   }
 }
 
-nonisolated extension ObservatoryAPI.Stars {
+nonisolated extension ObservatoryAPI.StarsRequests {
   /// The request `GET /stars`.
   ///
   /// Pages by cursor: `after` carries the token from `/after`. The items are at `/stars`. `limit`
@@ -223,7 +223,7 @@ nonisolated extension ObservatoryAPI.Stars {
   }
 }
 
-nonisolated extension ObservatoryAPI.Stars {
+nonisolated extension ObservatoryAPI.StarsRequests {
   /// The request `GET /stars/{star_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = ObservatoryAPI.Star
@@ -244,7 +244,7 @@ nonisolated extension ObservatoryAPI.Stars {
   }
 }
 
-nonisolated extension ObservatoryAPI.Sun {
+nonisolated extension ObservatoryAPI.SunRequests {
   /// The request `GET /sun`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = ObservatoryAPI.Star
@@ -260,7 +260,7 @@ nonisolated extension ObservatoryAPI.Sun {
   }
 }
 
-nonisolated extension ObservatoryAPI.Nights {
+nonisolated extension ObservatoryAPI.NightsRequests {
   /// The request `GET /nights`.
   ///
   /// Pages by link: the URL of the next page is in the header `Link`, with `rel=next`. The response

@@ -12,34 +12,34 @@ public nonisolated struct MediaAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `photos`.
-  public var photos: Photos { Photos(client: client) }
+  public var photos: PhotosRequests { PhotosRequests(client: client) }
 
   /// The calls of `photos`.
-  public struct Photos: Sendable {
+  public struct PhotosRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `albums`.
-  public var albums: Albums { Albums(client: client) }
+  public var albums: AlbumsRequests { AlbumsRequests(client: client) }
 
   /// The calls of `albums`.
-  public struct Albums: Sendable {
+  public struct AlbumsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `forms`.
-  public var forms: Forms { Forms(client: client) }
+  public var forms: FormsRequests { FormsRequests(client: client) }
 
   /// The calls of `forms`.
-  public struct Forms: Sendable {
+  public struct FormsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `parts`.
-  public var parts: Parts { Parts(client: client) }
+  public var parts: PartsRequests { PartsRequests(client: client) }
 
   /// The calls of `parts`.
-  public struct Parts: Sendable {
+  public struct PartsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -97,7 +97,7 @@ nonisolated extension MediaAPI {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `POST /photos`.
   public struct Add: QuireRuntime.Resource {
     public typealias Response = Void
@@ -125,7 +125,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `PUT /photos`.
   public struct Replace: QuireRuntime.Resource {
     public typealias Response = Void
@@ -151,7 +151,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `PATCH /photos`.
   public struct Change: QuireRuntime.Resource {
     public typealias Response = Void
@@ -191,7 +191,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `POST /photos/raw`.
   public struct AddRaw: QuireRuntime.Resource {
     public typealias Response = Void
@@ -217,7 +217,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `PUT /photos/raw`.
   public struct ReplaceRaw: QuireRuntime.Resource {
     public typealias Response = Data
@@ -245,7 +245,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `PATCH /photos/raw`.
   public struct ChangeRaw: QuireRuntime.Resource {
     public typealias Response = Void
@@ -271,7 +271,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Photos {
+nonisolated extension MediaAPI.PhotosRequests {
   /// The request `DELETE /photos/raw`.
   public struct DeleteRaw: QuireRuntime.Resource {
     public typealias Response = Void
@@ -295,7 +295,7 @@ nonisolated extension MediaAPI.Photos {
   }
 }
 
-nonisolated extension MediaAPI.Albums {
+nonisolated extension MediaAPI.AlbumsRequests {
   /// The request `POST /albums`.
   public struct Add: QuireRuntime.Resource {
     public typealias Response = Void
@@ -319,7 +319,7 @@ nonisolated extension MediaAPI.Albums {
   }
 }
 
-nonisolated extension MediaAPI.Forms {
+nonisolated extension MediaAPI.FormsRequests {
   /// The request `POST /forms`.
   public struct Send: QuireRuntime.Resource {
     public typealias Response = Void
@@ -391,7 +391,7 @@ nonisolated extension MediaAPI.Forms {
   }
 }
 
-nonisolated extension MediaAPI.Forms {
+nonisolated extension MediaAPI.FormsRequests {
   /// The request `PUT /forms`.
   public struct SendMap: QuireRuntime.Resource {
     public typealias Response = Void
@@ -415,7 +415,7 @@ nonisolated extension MediaAPI.Forms {
   }
 }
 
-nonisolated extension MediaAPI.Forms {
+nonisolated extension MediaAPI.FormsRequests {
   /// The request `PATCH /forms`.
   public struct SendChoice: QuireRuntime.Resource {
     public typealias Response = Void
@@ -465,7 +465,7 @@ nonisolated extension MediaAPI.Forms {
   }
 }
 
-nonisolated extension MediaAPI.Forms {
+nonisolated extension MediaAPI.FormsRequests {
   /// The request `DELETE /forms`.
   public struct SendText: QuireRuntime.Resource {
     public typealias Response = Void
@@ -491,7 +491,7 @@ nonisolated extension MediaAPI.Forms {
   }
 }
 
-nonisolated extension MediaAPI.Forms {
+nonisolated extension MediaAPI.FormsRequests {
   /// The request `GET /forms`.
   public struct Search: QuireRuntime.Resource {
     public typealias Response = Void
@@ -507,7 +507,7 @@ nonisolated extension MediaAPI.Forms {
   }
 }
 
-nonisolated extension MediaAPI.Parts {
+nonisolated extension MediaAPI.PartsRequests {
   /// The request `GET /parts`.
   public struct Search: QuireRuntime.Resource {
     public typealias Response = Void
@@ -529,7 +529,7 @@ nonisolated extension MediaAPI.Parts {
   }
 }
 
-nonisolated extension MediaAPI.Parts {
+nonisolated extension MediaAPI.PartsRequests {
   /// The request `POST /parts`.
   public struct Send: QuireRuntime.Resource {
     public typealias Response = Void

@@ -12,66 +12,66 @@ public nonisolated struct FreightAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `crates`.
-  public var crates: Crates { Crates(client: client) }
+  public var crates: CratesRequests { CratesRequests(client: client) }
 
   /// The calls of `crates`.
-  public struct Crates: Sendable {
+  public struct CratesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `labels`.
-  public var labels: Labels { Labels(client: client) }
+  public var labels: LabelsRequests { LabelsRequests(client: client) }
 
   /// The calls of `labels`.
-  public struct Labels: Sendable {
+  public struct LabelsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `seal`.
-  public var seal: Seal { Seal(client: client) }
+  public var seal: SealRequests { SealRequests(client: client) }
 
   /// The calls of `seal`.
-  public struct Seal: Sendable {
+  public struct SealRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `export`.
-  public var export: Export { Export(client: client) }
+  public var export: ExportRequests { ExportRequests(client: client) }
 
   /// The calls of `export`.
-  public struct Export: Sendable {
+  public struct ExportRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `picture`.
-  public var picture: Picture { Picture(client: client) }
+  public var picture: PictureRequests { PictureRequests(client: client) }
 
   /// The calls of `picture`.
-  public struct Picture: Sendable {
+  public struct PictureRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `anything`.
-  public var anything: Anything { Anything(client: client) }
+  public var anything: AnythingRequests { AnythingRequests(client: client) }
 
   /// The calls of `anything`.
-  public struct Anything: Sendable {
+  public struct AnythingRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `shelves`.
-  public var shelves: Shelves { Shelves(client: client) }
+  public var shelves: ShelvesRequests { ShelvesRequests(client: client) }
 
   /// The calls of `shelves`.
-  public struct Shelves: Sendable {
+  public struct ShelvesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `floors`.
-  public var floors: Floors { Floors(client: client) }
+  public var floors: FloorsRequests { FloorsRequests(client: client) }
 
   /// The calls of `floors`.
-  public struct Floors: Sendable {
+  public struct FloorsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -219,7 +219,7 @@ nonisolated extension FreightAPI.CratePage: QuireRuntime.PaginatedResponse {
   public var total: Int? { totalCount }
 }
 
-nonisolated extension FreightAPI.Crates {
+nonisolated extension FreightAPI.CratesRequests {
   /// The request `GET /crates/{id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = FreightAPI.Crate
@@ -240,7 +240,7 @@ nonisolated extension FreightAPI.Crates {
   }
 }
 
-nonisolated extension FreightAPI.Crates {
+nonisolated extension FreightAPI.CratesRequests {
   /// The request `DELETE /crates/{id}`.
   public struct Delete: QuireRuntime.Resource {
     public typealias Response = Void
@@ -263,7 +263,7 @@ nonisolated extension FreightAPI.Crates {
   }
 }
 
-nonisolated extension FreightAPI.Crates {
+nonisolated extension FreightAPI.CratesRequests {
   /// The request `GET /crates`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
@@ -304,7 +304,7 @@ nonisolated extension FreightAPI.Crates {
   }
 }
 
-nonisolated extension FreightAPI.Crates {
+nonisolated extension FreightAPI.CratesRequests {
   /// The request `PUT /crates`.
   public struct Replace: QuireRuntime.Resource {
     public typealias Response = Void
@@ -328,7 +328,7 @@ nonisolated extension FreightAPI.Crates {
   }
 }
 
-nonisolated extension FreightAPI.Labels {
+nonisolated extension FreightAPI.LabelsRequests {
   /// The request `POST /labels`.
   public struct Print: QuireRuntime.Resource {
     public typealias Response = Void
@@ -378,7 +378,7 @@ nonisolated extension FreightAPI.Labels {
   }
 }
 
-nonisolated extension FreightAPI.Labels {
+nonisolated extension FreightAPI.LabelsRequests {
   /// The request `PUT /labels`.
   public struct Import: QuireRuntime.Resource {
     public typealias Response = Void
@@ -433,7 +433,7 @@ nonisolated extension FreightAPI.Labels {
   }
 }
 
-nonisolated extension FreightAPI.Seal {
+nonisolated extension FreightAPI.SealRequests {
   /// The request `GET /seal`.
   public struct Read: QuireRuntime.Resource {
     public typealias Response = Data
@@ -452,7 +452,7 @@ nonisolated extension FreightAPI.Seal {
   }
 }
 
-nonisolated extension FreightAPI.Seal {
+nonisolated extension FreightAPI.SealRequests {
   /// The request `PUT /seal`.
   public struct Close: QuireRuntime.Resource {
     public typealias Response = Void
@@ -470,7 +470,7 @@ nonisolated extension FreightAPI.Seal {
   }
 }
 
-nonisolated extension FreightAPI.Seal {
+nonisolated extension FreightAPI.SealRequests {
   /// The request `POST /seal`.
   public struct Break: QuireRuntime.Resource {
     public typealias Response = Data
@@ -491,7 +491,7 @@ nonisolated extension FreightAPI.Seal {
   }
 }
 
-nonisolated extension FreightAPI.Seal {
+nonisolated extension FreightAPI.SealRequests {
   /// The request `DELETE /seal`.
   public struct Remove: QuireRuntime.Resource {
     public typealias Response = Data
@@ -512,7 +512,7 @@ nonisolated extension FreightAPI.Seal {
   }
 }
 
-nonisolated extension FreightAPI.Seal {
+nonisolated extension FreightAPI.SealRequests {
   /// The request `HEAD /seal`.
   public struct Check: QuireRuntime.Resource {
     public typealias Response = QuireRuntime.HeaderFields
@@ -530,7 +530,7 @@ nonisolated extension FreightAPI.Seal {
   }
 }
 
-nonisolated extension FreightAPI.Seal {
+nonisolated extension FreightAPI.SealRequests {
   /// The request `GET /seal/state`.
   public struct ReadState: QuireRuntime.Resource {
     public typealias Response = Void
@@ -546,7 +546,7 @@ nonisolated extension FreightAPI.Seal {
   }
 }
 
-nonisolated extension FreightAPI.Export {
+nonisolated extension FreightAPI.ExportRequests {
   /// The request `GET /export`.
   public struct Crates: QuireRuntime.Resource {
     public typealias Response = Data
@@ -564,7 +564,7 @@ nonisolated extension FreightAPI.Export {
   }
 }
 
-nonisolated extension FreightAPI.Picture {
+nonisolated extension FreightAPI.PictureRequests {
   /// The request `GET /picture`.
   public struct Read: QuireRuntime.Resource {
     public typealias Response = Data
@@ -582,7 +582,7 @@ nonisolated extension FreightAPI.Picture {
   }
 }
 
-nonisolated extension FreightAPI.Anything {
+nonisolated extension FreightAPI.AnythingRequests {
   /// The request `GET /anything`.
   public struct Read: QuireRuntime.Resource {
     public typealias Response = QuireJSON.JSONValue
@@ -598,7 +598,7 @@ nonisolated extension FreightAPI.Anything {
   }
 }
 
-nonisolated extension FreightAPI.Shelves {
+nonisolated extension FreightAPI.ShelvesRequests {
   /// The request `GET /shelves/{shelf}.json`.
   public struct GetShelf: QuireRuntime.Resource {
     public typealias Response = FreightAPI.Crate
@@ -618,7 +618,7 @@ nonisolated extension FreightAPI.Shelves {
   }
 }
 
-nonisolated extension FreightAPI.Floors {
+nonisolated extension FreightAPI.FloorsRequests {
   /// The request `GET /floors/:floor`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = FreightAPI.Crate

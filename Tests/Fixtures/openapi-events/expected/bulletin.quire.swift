@@ -23,18 +23,18 @@ public nonisolated struct BulletinAPI: QuireClient.APIClient {
   public static let server: URL = QuireRuntime.ServerURL("https://bulletin.example").url
 
   /// The calls of `charts`.
-  public var charts: Charts { Charts(client: client) }
+  public var charts: ChartsRequests { ChartsRequests(client: client) }
 
   /// The calls of `charts`.
-  public struct Charts: Sendable {
+  public struct ChartsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `news`.
-  public var news: News { News(client: client) }
+  public var news: NewsRequests { NewsRequests(client: client) }
 
   /// The calls of `news`.
-  public struct News: Sendable {
+  public struct NewsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -143,7 +143,7 @@ nonisolated extension BulletinAPI {
   }
 }
 
-nonisolated extension BulletinAPI.Charts {
+nonisolated extension BulletinAPI.ChartsRequests {
   /// The request `GET /charts`.
   public struct Watch: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -189,7 +189,7 @@ nonisolated extension BulletinAPI.Charts {
   }
 }
 
-nonisolated extension BulletinAPI.News {
+nonisolated extension BulletinAPI.NewsRequests {
   /// The request `GET /news`.
   public struct Watch: QuireRuntime.StreamResource {
     public typealias Response = Data

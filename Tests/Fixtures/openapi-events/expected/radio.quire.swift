@@ -23,50 +23,50 @@ public nonisolated struct RadioAPI: QuireClient.APIClient {
   public static let server: URL = QuireRuntime.ServerURL("https://radio.example").url
 
   /// The calls of `completions`.
-  public var completions: Completions { Completions(client: client) }
+  public var completions: CompletionsRequests { CompletionsRequests(client: client) }
 
   /// The calls of `completions`.
-  public struct Completions: Sendable {
+  public struct CompletionsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `conversations`.
-  public var conversations: Conversations { Conversations(client: client) }
+  public var conversations: ConversationsRequests { ConversationsRequests(client: client) }
 
   /// The calls of `conversations`.
-  public struct Conversations: Sendable {
+  public struct ConversationsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `chat`.
-  public var chat: Chat { Chat(client: client) }
+  public var chat: ChatRequests { ChatRequests(client: client) }
 
   /// The calls of `chat`.
-  public struct Chat: Sendable {
+  public struct ChatRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `payloads`.
-  public var payloads: Payloads { Payloads(client: client) }
+  public var payloads: PayloadsRequests { PayloadsRequests(client: client) }
 
   /// The calls of `payloads`.
-  public struct Payloads: Sendable {
+  public struct PayloadsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `ticks`.
-  public var ticks: Ticks { Ticks(client: client) }
+  public var ticks: TicksRequests { TicksRequests(client: client) }
 
   /// The calls of `ticks`.
-  public struct Ticks: Sendable {
+  public struct TicksRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `stations`.
-  public var stations: Stations { Stations(client: client) }
+  public var stations: StationsRequests { StationsRequests(client: client) }
 
   /// The calls of `stations`.
-  public struct Stations: Sendable {
+  public struct StationsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -309,7 +309,7 @@ nonisolated extension RadioAPI {
   }
 }
 
-nonisolated extension RadioAPI.Completions {
+nonisolated extension RadioAPI.CompletionsRequests {
   /// The request `POST /completions`.
   public struct Stream: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -332,7 +332,7 @@ nonisolated extension RadioAPI.Completions {
   }
 }
 
-nonisolated extension RadioAPI.Conversations {
+nonisolated extension RadioAPI.ConversationsRequests {
   /// The request `POST /conversations`.
   public struct Stream: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -355,7 +355,7 @@ nonisolated extension RadioAPI.Conversations {
   }
 }
 
-nonisolated extension RadioAPI.Chat {
+nonisolated extension RadioAPI.ChatRequests {
   /// The request `POST /chat`.
   public struct Stream: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -403,7 +403,7 @@ nonisolated extension RadioAPI.Chat {
   }
 }
 
-nonisolated extension RadioAPI.Payloads {
+nonisolated extension RadioAPI.PayloadsRequests {
   /// The request `GET /payloads`.
   public struct Watch: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -440,7 +440,7 @@ nonisolated extension RadioAPI.Payloads {
   }
 }
 
-nonisolated extension RadioAPI.Ticks {
+nonisolated extension RadioAPI.TicksRequests {
   /// The request `GET /ticks`.
   public struct Watch: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -454,13 +454,13 @@ nonisolated extension RadioAPI.Ticks {
     public var hasWholeEvents: Bool { true }
 
     public struct Element: QuireJSON.MemberCodable, Hashable, Sendable {
-      public var id: RadioAPI.Ticks.Watch.Element.ID?
+      public var id: RadioAPI.TicksRequests.Watch.Element.ID?
       public var event: String
       public var retry: Int?
       public var data: DataModel
 
       public init(
-        id: RadioAPI.Ticks.Watch.Element.ID? = nil, event: String, retry: Int? = nil,
+        id: RadioAPI.TicksRequests.Watch.Element.ID? = nil, event: String, retry: Int? = nil,
         data: DataModel
       ) {
         self.id = id
@@ -483,7 +483,7 @@ nonisolated extension RadioAPI.Ticks {
         try members("data", data)
       }
 
-      public typealias ID = QuireJSON.StringID<RadioAPI.Ticks.Watch.Element>
+      public typealias ID = QuireJSON.StringID<RadioAPI.TicksRequests.Watch.Element>
 
       public struct DataModel: QuireJSON.MemberCodable, Hashable, Sendable {
         public var price: Double
@@ -509,7 +509,7 @@ nonisolated extension RadioAPI.Ticks {
   }
 }
 
-nonisolated extension RadioAPI.Stations {
+nonisolated extension RadioAPI.StationsRequests {
   /// The request `GET /stations/{station}/news`.
   public struct WatchNews: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -562,10 +562,12 @@ nonisolated extension RadioAPI.Stations {
 
       public struct Song: QuireJSON.MemberCodable, Hashable, Sendable {
         public var event: String { "song" }
-        public var id: RadioAPI.Stations.WatchNews.Element.Song.ID?
+        public var id: RadioAPI.StationsRequests.WatchNews.Element.Song.ID?
         public var data: DataModel
 
-        public init(id: RadioAPI.Stations.WatchNews.Element.Song.ID? = nil, data: DataModel) {
+        public init(
+          id: RadioAPI.StationsRequests.WatchNews.Element.Song.ID? = nil, data: DataModel
+        ) {
           self.id = id
           self.data = data
         }
@@ -582,7 +584,7 @@ nonisolated extension RadioAPI.Stations {
           try members("data", data)
         }
 
-        public typealias ID = QuireJSON.StringID<RadioAPI.Stations.WatchNews.Element.Song>
+        public typealias ID = QuireJSON.StringID<RadioAPI.StationsRequests.WatchNews.Element.Song>
 
         public struct DataModel: QuireJSON.MemberCodable, Hashable, Sendable {
           public var name: String

@@ -29,22 +29,22 @@ nonisolated extension AtlasAPI {
   }
 
   public struct Rivers: QuireJSON.MemberCodable, Hashable, Sendable {
-    public var rivers: [River]
+    public var rivers: [River]?
     public var nextCursor: String?
 
-    public init(rivers: [River] = [], nextCursor: String? = nil) {
+    public init(rivers: [River]? = nil, nextCursor: String? = nil) {
       self.rivers = rivers
       self.nextCursor = nextCursor
     }
 
     public init(members: inout QuireJSON.JSONMembers) throws(QuireJSON.JSONError) {
       try self.init(
-        rivers: members(optional: "rivers") ?? [], nextCursor: members(optional: "next_cursor")
+        rivers: members(optional: "rivers"), nextCursor: members(optional: "next_cursor")
       )
     }
 
     public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
-      try members("rivers", rivers)
+      try members(optional: "rivers", rivers)
       try members(optional: "next_cursor", nextCursor)
     }
   }
@@ -70,7 +70,7 @@ nonisolated extension AtlasAPI {
 }
 
 nonisolated extension AtlasAPI.Rivers: QuireRuntime.PaginatedResponse {
-  public var items: [AtlasAPI.River] { rivers }
+  public var items: [AtlasAPI.River] { rivers ?? [] }
 }
 
 nonisolated extension AtlasAPI {

@@ -11,18 +11,18 @@ public nonisolated struct WagonyardAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `vehicles`.
-  public var vehicles: Vehicles { Vehicles(client: client) }
+  public var vehicles: VehiclesRequests { VehiclesRequests(client: client) }
 
   /// The calls of `vehicles`.
-  public struct Vehicles: Sendable {
+  public struct VehiclesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `events`.
-  public var events: Events { Events(client: client) }
+  public var events: EventsRequests { EventsRequests(client: client) }
 
   /// The calls of `events`.
-  public struct Events: Sendable {
+  public struct EventsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -273,7 +273,7 @@ nonisolated extension WagonyardAPI {
   }
 }
 
-nonisolated extension WagonyardAPI.Vehicles {
+nonisolated extension WagonyardAPI.VehiclesRequests {
   /// The request `GET /vehicles`.
   public struct ListRollables: QuireRuntime.Resource {
     public typealias Response = [WagonyardAPI.Rollable]
@@ -289,7 +289,7 @@ nonisolated extension WagonyardAPI.Vehicles {
   }
 }
 
-nonisolated extension WagonyardAPI.Vehicles {
+nonisolated extension WagonyardAPI.VehiclesRequests {
   /// The request `POST /vehicles`.
   public struct AddRollable: QuireRuntime.Resource {
     public typealias Response = WagonyardAPI.Wagonyard
@@ -313,7 +313,7 @@ nonisolated extension WagonyardAPI.Vehicles {
   }
 }
 
-nonisolated extension WagonyardAPI.Events {
+nonisolated extension WagonyardAPI.EventsRequests {
   /// The request `GET /events`.
   public struct GetGate: QuireRuntime.Resource {
     public typealias Response = WagonyardAPI.GateEvent

@@ -41,10 +41,10 @@ public nonisolated struct BazaarAPI: QuireClient.APIClient {
   }
 
   /// The calls of `tickets`.
-  public var tickets: Tickets { Tickets(client: client) }
+  public var tickets: TicketsRequests { TicketsRequests(client: client) }
 
   /// The calls of `tickets`.
-  public struct Tickets: Sendable {
+  public struct TicketsRequests: Sendable {
     let client: QuireClient.Client
   }
 
@@ -335,7 +335,7 @@ nonisolated extension BazaarAPI.用户Requests {
   }
 }
 
-nonisolated extension BazaarAPI.Tickets {
+nonisolated extension BazaarAPI.TicketsRequests {
   /// The request `GET /tickets/{id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = BazaarAPI.Ticket

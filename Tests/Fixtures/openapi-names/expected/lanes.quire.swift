@@ -11,47 +11,47 @@ public nonisolated struct LanesAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `lanes`.
-  public var lanes: Lanes { Lanes(client: client) }
+  public var lanes: LanesRequests { LanesRequests(client: client) }
 
   /// The calls of `lanes`.
-  public struct Lanes: Sendable {
+  public struct LanesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `lane-ends`.
-  public var laneEnds: LaneEnds { LaneEnds(client: client) }
+  public var laneEnds: LaneEndsRequests { LaneEndsRequests(client: client) }
 
   /// The calls of `lane-ends`.
-  public struct LaneEnds: Sendable {
-    let client: QuireClient.Client
-  }
-
-  /// The calls of `lane_ends`.
-  public var laneEndsCalls: LaneEndsRequests { LaneEndsRequests(client: client) }
-
-  /// The calls of `lane_ends`.
   public struct LaneEndsRequests: Sendable {
     let client: QuireClient.Client
   }
 
-  /// The calls of `lane`.
-  public var lane: Lane { Lane(client: client) }
+  /// The calls of `lane_ends`.
+  public var laneEndsCalls: LaneEndsRequestsRequests { LaneEndsRequestsRequests(client: client) }
+
+  /// The calls of `lane_ends`.
+  public struct LaneEndsRequestsRequests: Sendable {
+    let client: QuireClient.Client
+  }
 
   /// The calls of `lane`.
-  public struct Lane: Sendable {
+  public var lane: LaneRequests { LaneRequests(client: client) }
+
+  /// The calls of `lane`.
+  public struct LaneRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `others`.
-  public var others: Others { Others(client: client) }
+  public var others: OthersRequests { OthersRequests(client: client) }
 
   /// The calls of `others`.
-  public struct Others: Sendable {
+  public struct OthersRequests: Sendable {
     let client: QuireClient.Client
   }
 }
 
-nonisolated extension LanesAPI.Lanes {
+nonisolated extension LanesAPI.LanesRequests {
   /// The request `GET /lanes`.
   public struct GetLanes: QuireRuntime.Resource {
     public typealias Response = Void
@@ -67,7 +67,7 @@ nonisolated extension LanesAPI.Lanes {
   }
 }
 
-nonisolated extension LanesAPI.Lanes {
+nonisolated extension LanesAPI.LanesRequests {
   /// The request `GET /lanes/`.
   public struct GetLanes2: QuireRuntime.Resource {
     public typealias Response = Void
@@ -83,7 +83,7 @@ nonisolated extension LanesAPI.Lanes {
   }
 }
 
-nonisolated extension LanesAPI.LaneEnds {
+nonisolated extension LanesAPI.LaneEndsRequests {
   /// The request `GET /lane-ends`.
   public struct GetLaneEnds: QuireRuntime.Resource {
     public typealias Response = Void
@@ -99,7 +99,7 @@ nonisolated extension LanesAPI.LaneEnds {
   }
 }
 
-nonisolated extension LanesAPI.LaneEndsRequests {
+nonisolated extension LanesAPI.LaneEndsRequestsRequests {
   /// The request `GET /lane_ends`.
   public struct GetLaneEnds2: QuireRuntime.Resource {
     public typealias Response = Void
@@ -115,7 +115,7 @@ nonisolated extension LanesAPI.LaneEndsRequests {
   }
 }
 
-nonisolated extension LanesAPI.Lane {
+nonisolated extension LanesAPI.LaneRequests {
   /// The request `GET /lane/ends`.
   public struct GetEnds: QuireRuntime.Resource {
     public typealias Response = Void
@@ -131,7 +131,7 @@ nonisolated extension LanesAPI.Lane {
   }
 }
 
-nonisolated extension LanesAPI.Lane {
+nonisolated extension LanesAPI.LaneRequests {
   /// The request `GET /lane/starts`.
   public struct GetStarts: QuireRuntime.Resource {
     public typealias Response = Void
@@ -147,7 +147,7 @@ nonisolated extension LanesAPI.Lane {
   }
 }
 
-nonisolated extension LanesAPI.Others {
+nonisolated extension LanesAPI.OthersRequests {
   /// The request `GET /others`.
   public struct GetLaneStarts: QuireRuntime.Resource {
     public typealias Response = Void

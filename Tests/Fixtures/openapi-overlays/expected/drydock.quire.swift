@@ -21,21 +21,6 @@ public nonisolated struct Drydock: QuireClient.APIClient {
 
   /// The server `https://drydock.example/v2`.
   public static let server: URL = QuireRuntime.ServerURL("https://drydock.example/v2").url
-
-  /// The bodies of errors that requests declare, by their statuses.
-  public enum Failures {
-    public enum ProblemFor404: QuireRuntime.DeclaredBody {
-      case notFound(Drydock.Problem)
-      case undeclared
-
-      public init(from error: QuireRuntime.StatusError) throws {
-        switch error.status {
-        case 404: self = .notFound(try error.body())
-        default: self = .undeclared
-        }
-      }
-    }
-  }
 }
 
 nonisolated extension Drydock {
@@ -143,7 +128,7 @@ nonisolated extension Drydock {
   /// The request `GET /ships/{key}`.
   public struct GetShip: QuireRuntime.Resource {
     public typealias Response = Drydock.Ship
-    public typealias Failure = Drydock.Failures.ProblemFor404.Failure
+    public typealias Failure = FailureBody.Failure
 
     /// The identity of the `Drydock.Ship`.
     public var key: Drydock.Ship.ID
@@ -156,6 +141,18 @@ nonisolated extension Drydock {
 
     public var errorReport: QuireRuntime.ErrorReport? {
       QuireRuntime.ErrorReport(at: .body("ok"), is: false, message: .body("error"))
+    }
+
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case notFound(Drydock.Problem)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        case 404: self = .notFound(try error.body())
+        default: self = .undeclared
+        }
+      }
     }
   }
 

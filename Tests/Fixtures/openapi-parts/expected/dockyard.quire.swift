@@ -10,20 +10,6 @@ public nonisolated struct DockyardAPI: QuireClient.APIClient {
 
   /// Creates the API with a client for its server.
   public init(_ client: QuireClient.Client) { self.client = client }
-
-  /// The bodies of errors that requests declare, by their statuses.
-  public enum Failures {
-    public enum HarborFailureForDefault: QuireRuntime.DeclaredBody {
-      case others(DockyardAPI.HarborFailure)
-      case undeclared
-
-      public init(from error: QuireRuntime.StatusError) throws {
-        switch error.status {
-        default: self = .others(try error.body())
-        }
-      }
-    }
-  }
 }
 
 nonisolated extension DockyardAPI {
@@ -191,7 +177,7 @@ nonisolated extension DockyardAPI {
   /// The request `PUT /harbors/{harbor}/ships`.
   public struct ReplaceHarborShips: QuireRuntime.Resource {
     public typealias Response = Void
-    public typealias Failure = DockyardAPI.Failures.HarborFailureForDefault.Failure
+    public typealias Failure = FailureBody.Failure
 
     public var harbor: String
     /// The flag of all requests.
@@ -217,6 +203,17 @@ nonisolated extension DockyardAPI {
     }
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
+
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case others(DockyardAPI.HarborFailure)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        default: self = .others(try error.body())
+        }
+      }
+    }
 
     public struct Body: QuireJSON.MemberCodable, Hashable, Sendable {
       public var name: String

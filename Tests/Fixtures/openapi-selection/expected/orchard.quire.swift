@@ -11,10 +11,10 @@ public nonisolated struct OrchardAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `trees`.
-  public var trees: Trees { Trees(client: client) }
+  public var trees: TreesRequests { TreesRequests(client: client) }
 
   /// The calls of `trees`.
-  public struct Trees: Sendable {
+  public struct TreesRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -75,7 +75,7 @@ nonisolated extension OrchardAPI {
   }
 }
 
-nonisolated extension OrchardAPI.Trees {
+nonisolated extension OrchardAPI.TreesRequests {
   /// The request `GET /trees`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. After the first
@@ -111,7 +111,7 @@ nonisolated extension OrchardAPI.Trees {
   }
 }
 
-nonisolated extension OrchardAPI.Trees {
+nonisolated extension OrchardAPI.TreesRequests {
   /// The request `POST /trees`.
   public struct Plant: QuireRuntime.Resource {
     public typealias Response = OrchardAPI.FruitTree

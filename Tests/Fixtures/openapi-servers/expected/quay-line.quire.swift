@@ -32,7 +32,7 @@ public nonisolated struct QuayLineAPI: QuireClient.APIClient {
   /// - `customer`: The name of your account.
   /// - `region`: Its region.
   public static func sandboxServer(
-    customer: String = "demo", region: RegionValue = .euWest, port: UInt16 = 8443,
+    customer: String = "demo", region: Region = .euWest, port: UInt16 = 8443,
     basePath: String = "api/v1"
   ) -> URL {
     QuireRuntime.ServerURL(
@@ -41,7 +41,7 @@ public nonisolated struct QuayLineAPI: QuireClient.APIClient {
   }
 
   /// The values of `region` in the URL of a server.
-  public enum RegionValue: String, CaseIterable, Sendable {
+  public enum Region: String, CaseIterable, Sendable {
     case euWest = "eu-west"
     case us
     case number2 = "2"
@@ -61,7 +61,7 @@ public nonisolated struct QuayLineAPI: QuireClient.APIClient {
   }
 
   /// The server `https://{region}.quay.example/v1`.
-  public static func server2(region: RegionValue = .us) -> URL {
+  public static func server2(region: Region = .us) -> URL {
     QuireRuntime.ServerURL("https://\(listed: region).quay.example/v1").url
   }
 
@@ -183,18 +183,18 @@ public nonisolated struct QuayLineAPI: QuireClient.APIClient {
   }
 
   /// The calls of `region`.
-  public var region: Region { Region(client: client) }
+  public var region: RegionRequests { RegionRequests(client: client) }
 
   /// The calls of `region`.
-  public struct Region: Sendable {
+  public struct RegionRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `berths`.
-  public var berths: Berths { Berths(client: client) }
+  public var berths: BerthsRequests { BerthsRequests(client: client) }
 
   /// The calls of `berths`.
-  public struct Berths: Sendable {
+  public struct BerthsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -217,9 +217,9 @@ nonisolated extension QuayLineAPI {
   }
 }
 
-nonisolated extension QuayLineAPI.Region {
+nonisolated extension QuayLineAPI.RegionRequests {
   /// The request `GET /region`.
-  public struct RegionRequest: QuireRuntime.Resource {
+  public struct Region: QuireRuntime.Resource {
     public typealias Response = Void
 
     public init() {}
@@ -229,11 +229,11 @@ nonisolated extension QuayLineAPI.Region {
 
   /// The request `GET /region`.
   public func region() async throws {
-    try await self.client.send(RegionRequest())
+    try await self.client.send(Region())
   }
 }
 
-nonisolated extension QuayLineAPI.Berths {
+nonisolated extension QuayLineAPI.BerthsRequests {
   /// The request `GET /berths`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [QuayLineAPI.Berth]
@@ -255,7 +255,7 @@ nonisolated extension QuayLineAPI.Berths {
   }
 }
 
-nonisolated extension QuayLineAPI.Berths {
+nonisolated extension QuayLineAPI.BerthsRequests {
   /// The request `DELETE /berths`.
   public struct Default: QuireRuntime.Resource {
     public typealias Response = Void

@@ -23,26 +23,26 @@ public nonisolated struct TelegraphAPI: QuireClient.APIClient {
   public static let server: URL = QuireRuntime.ServerURL("https://telegraph.example").url
 
   /// The calls of `messages`.
-  public var messages: Messages { Messages(client: client) }
+  public var messages: MessagesRequests { MessagesRequests(client: client) }
 
   /// The calls of `messages`.
-  public struct Messages: Sendable {
+  public struct MessagesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `lines`.
-  public var lines: Lines { Lines(client: client) }
+  public var lines: LinesRequests { LinesRequests(client: client) }
 
   /// The calls of `lines`.
-  public struct Lines: Sendable {
+  public struct LinesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `log`.
-  public var log: Log { Log(client: client) }
+  public var log: LogRequests { LogRequests(client: client) }
 
   /// The calls of `log`.
-  public struct Log: Sendable {
+  public struct LogRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -84,7 +84,7 @@ nonisolated extension TelegraphAPI {
   }
 }
 
-nonisolated extension TelegraphAPI.Messages {
+nonisolated extension TelegraphAPI.MessagesRequests {
   /// The request `GET /messages`.
   public struct Watch: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -109,7 +109,7 @@ nonisolated extension TelegraphAPI.Messages {
   }
 }
 
-nonisolated extension TelegraphAPI.Messages {
+nonisolated extension TelegraphAPI.MessagesRequests {
   /// The request `POST /messages`.
   public struct Send: QuireRuntime.StreamResource {
     public typealias Response = TelegraphAPI.Message
@@ -158,7 +158,7 @@ nonisolated extension TelegraphAPI.Messages {
   }
 }
 
-nonisolated extension TelegraphAPI.Messages {
+nonisolated extension TelegraphAPI.MessagesRequests {
   /// The request `GET /messages/export`.
   public struct Export: QuireRuntime.StreamResource {
     public typealias Response = [TelegraphAPI.Message]
@@ -182,7 +182,7 @@ nonisolated extension TelegraphAPI.Messages {
   }
 }
 
-nonisolated extension TelegraphAPI.Lines {
+nonisolated extension TelegraphAPI.LinesRequests {
   /// The request `GET /lines`.
   public struct List: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -219,7 +219,7 @@ nonisolated extension TelegraphAPI.Lines {
   }
 }
 
-nonisolated extension TelegraphAPI.Lines {
+nonisolated extension TelegraphAPI.LinesRequests {
   /// The request `GET /lines/{line}/signals`.
   public struct WatchSignals: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -320,7 +320,7 @@ nonisolated extension TelegraphAPI.Lines {
   }
 }
 
-nonisolated extension TelegraphAPI.Log {
+nonisolated extension TelegraphAPI.LogRequests {
   /// The request `GET /log`.
   public struct Watch: QuireRuntime.StreamResource {
     public typealias Response = Data

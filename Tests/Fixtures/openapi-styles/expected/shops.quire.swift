@@ -23,34 +23,34 @@ public nonisolated struct ShopsAPI: QuireClient.APIClient {
   public static let server: URL = QuireRuntime.ServerURL("https://api.example.com").url
 
   /// The calls of `colors`.
-  public var colors: Colors { Colors(client: client) }
+  public var colors: ColorsRequests { ColorsRequests(client: client) }
 
   /// The calls of `colors`.
-  public struct Colors: Sendable {
+  public struct ColorsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `shops`.
-  public var shops: Shops { Shops(client: client) }
+  public var shops: ShopsRequests { ShopsRequests(client: client) }
 
   /// The calls of `shops`.
-  public struct Shops: Sendable {
+  public struct ShopsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `uploads`.
-  public var uploads: Uploads { Uploads(client: client) }
+  public var uploads: UploadsRequests { UploadsRequests(client: client) }
 
   /// The calls of `uploads`.
-  public struct Uploads: Sendable {
+  public struct UploadsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `shared`.
-  public var shared: Shared { Shared(client: client) }
+  public var shared: SharedRequests { SharedRequests(client: client) }
 
   /// The calls of `shared`.
-  public struct Shared: Sendable {
+  public struct SharedRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -79,7 +79,7 @@ nonisolated extension ShopsAPI {
   }
 }
 
-nonisolated extension ShopsAPI.Colors {
+nonisolated extension ShopsAPI.ColorsRequests {
   /// The request `GET /colors/{label}/{matrix}/{list}/{box}`.
   public struct Find: QuireRuntime.Resource {
     public typealias Response = Void
@@ -173,7 +173,7 @@ nonisolated extension ShopsAPI.Colors {
   }
 }
 
-nonisolated extension ShopsAPI.Shops {
+nonisolated extension ShopsAPI.ShopsRequests {
   /// The request `GET /shops/{id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = Void
@@ -193,7 +193,7 @@ nonisolated extension ShopsAPI.Shops {
   }
 }
 
-nonisolated extension ShopsAPI.Uploads {
+nonisolated extension ShopsAPI.UploadsRequests {
   /// The request `POST /uploads`.
   public struct Upload: QuireRuntime.Resource {
     public typealias Response = Void
@@ -221,7 +221,7 @@ nonisolated extension ShopsAPI.Uploads {
   }
 }
 
-nonisolated extension ShopsAPI.Uploads {
+nonisolated extension ShopsAPI.UploadsRequests {
   /// The request `PUT /uploads`.
   public struct UploadByRegion: QuireRuntime.Resource {
     public typealias Response = Void
@@ -249,7 +249,7 @@ nonisolated extension ShopsAPI.Uploads {
   }
 }
 
-nonisolated extension ShopsAPI.Uploads {
+nonisolated extension ShopsAPI.UploadsRequests {
   /// The request `PATCH /uploads`.
   public struct Below: QuireRuntime.Resource {
     public typealias Response = Void
@@ -271,7 +271,7 @@ nonisolated extension ShopsAPI.Uploads {
   }
 }
 
-nonisolated extension ShopsAPI.Shared {
+nonisolated extension ShopsAPI.SharedRequests {
   /// The request `DELETE /shared`.
   public struct Delete: QuireRuntime.Resource {
     public typealias Response = Void
@@ -297,7 +297,7 @@ nonisolated extension ShopsAPI.Shared {
   }
 }
 
-nonisolated extension ShopsAPI.Shared {
+nonisolated extension ShopsAPI.SharedRequests {
   /// The request `GET /shared`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = Void

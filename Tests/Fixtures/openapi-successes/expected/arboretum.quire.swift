@@ -12,42 +12,42 @@ public nonisolated struct ArboretumAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `trees`.
-  public var trees: Trees { Trees(client: client) }
+  public var trees: TreesRequests { TreesRequests(client: client) }
 
   /// The calls of `trees`.
-  public struct Trees: Sendable {
+  public struct TreesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `rows`.
-  public var rows: Rows { Rows(client: client) }
+  public var rows: RowsRequests { RowsRequests(client: client) }
 
   /// The calls of `rows`.
-  public struct Rows: Sendable {
+  public struct RowsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `plans`.
-  public var plans: Plans { Plans(client: client) }
+  public var plans: PlansRequests { PlansRequests(client: client) }
 
   /// The calls of `plans`.
-  public struct Plans: Sendable {
+  public struct PlansRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `weather`.
-  public var weather: Weather { Weather(client: client) }
+  public var weather: WeatherRequests { WeatherRequests(client: client) }
 
   /// The calls of `weather`.
-  public struct Weather: Sendable {
+  public struct WeatherRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `events`.
-  public var events: Events { Events(client: client) }
+  public var events: EventsRequests { EventsRequests(client: client) }
 
   /// The calls of `events`.
-  public struct Events: Sendable {
+  public struct EventsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -93,7 +93,7 @@ nonisolated extension ArboretumAPI {
   }
 }
 
-nonisolated extension ArboretumAPI.Trees {
+nonisolated extension ArboretumAPI.TreesRequests {
   /// The request `GET /trees/{id}`.
   public struct GetSapling: QuireRuntime.Resource {
     public typealias Response = ArboretumAPI.Sapling?
@@ -114,7 +114,7 @@ nonisolated extension ArboretumAPI.Trees {
   }
 }
 
-nonisolated extension ArboretumAPI.Trees {
+nonisolated extension ArboretumAPI.TreesRequests {
   /// The request `PUT /trees/{id}`.
   public struct PutSapling: QuireRuntime.Resource {
     public typealias Response = ArboretumAPI.Sapling?
@@ -145,7 +145,7 @@ nonisolated extension ArboretumAPI.Trees {
   }
 }
 
-nonisolated extension ArboretumAPI.Trees {
+nonisolated extension ArboretumAPI.TreesRequests {
   /// The request `PATCH /trees/{id}`.
   public struct PatchSapling: QuireRuntime.Resource {
     /// The response, by its status.
@@ -153,7 +153,7 @@ nonisolated extension ArboretumAPI.Trees {
       /// The statuses 200 and 201.
       case ok(ArboretumAPI.Sapling)
       /// The status 202.
-      case accepted(ArboretumAPI.Trees.PatchSapling.AcceptedResponse)
+      case accepted(ArboretumAPI.TreesRequests.PatchSapling.AcceptedResponse)
       /// The status 204.
       case noContent
 
@@ -206,7 +206,7 @@ nonisolated extension ArboretumAPI.Trees {
   }
 }
 
-nonisolated extension ArboretumAPI.Trees {
+nonisolated extension ArboretumAPI.TreesRequests {
   /// The request `GET /trees`.
   ///
   /// Pages by number: `page` counts up from 1. The response is the array of items. After the first
@@ -218,7 +218,7 @@ nonisolated extension ArboretumAPI.Trees {
       /// The status 200.
       case ok([ArboretumAPI.Sapling])
       /// The status 202.
-      case accepted(ArboretumAPI.Trees.ListSaplings.AcceptedResponse)
+      case accepted(ArboretumAPI.TreesRequests.ListSaplings.AcceptedResponse)
       /// The status 204.
       case noContent
 
@@ -275,7 +275,7 @@ nonisolated extension ArboretumAPI.Trees {
   }
 }
 
-nonisolated extension ArboretumAPI.Rows {
+nonisolated extension ArboretumAPI.RowsRequests {
   /// The request `GET /rows`.
   ///
   /// Pages by cursor: `cursor` carries the token from `/next_cursor`. The items are at `/rows`.
@@ -328,7 +328,7 @@ nonisolated extension ArboretumAPI.Rows {
   }
 }
 
-nonisolated extension ArboretumAPI.Plans {
+nonisolated extension ArboretumAPI.PlansRequests {
   /// The request `GET /plans`.
   public struct Get: QuireRuntime.Resource {
     /// The response, by its status.
@@ -362,7 +362,7 @@ nonisolated extension ArboretumAPI.Plans {
   }
 }
 
-nonisolated extension ArboretumAPI.Plans {
+nonisolated extension ArboretumAPI.PlansRequests {
   /// The request `POST /plans`.
   public struct Make: QuireRuntime.Resource {
     public typealias Response = QuireJSON.CalendarDate?
@@ -382,7 +382,7 @@ nonisolated extension ArboretumAPI.Plans {
   }
 }
 
-nonisolated extension ArboretumAPI.Weather {
+nonisolated extension ArboretumAPI.WeatherRequests {
   /// The request `GET /weather`.
   public struct Get: QuireRuntime.Resource {
 
@@ -413,7 +413,7 @@ nonisolated extension ArboretumAPI.Weather {
   }
 }
 
-nonisolated extension ArboretumAPI.Weather {
+nonisolated extension ArboretumAPI.WeatherRequests {
   /// The request `DELETE /weather`.
   public struct Delete: QuireRuntime.Resource {
     public typealias Response = Void
@@ -431,7 +431,7 @@ nonisolated extension ArboretumAPI.Weather {
   }
 }
 
-nonisolated extension ArboretumAPI.Events {
+nonisolated extension ArboretumAPI.EventsRequests {
   /// The request `GET /events`.
   public struct Stream: QuireRuntime.StreamResource {
     public typealias Response = Data
@@ -450,9 +450,9 @@ nonisolated extension ArboretumAPI.Events {
   }
 }
 
-nonisolated extension ArboretumAPI.Events {
+nonisolated extension ArboretumAPI.EventsRequests {
   /// The request `POST /events`.
-  public struct Post: QuireRuntime.StreamResource {
+  public struct Create: QuireRuntime.StreamResource {
     public typealias Response = Data
     public typealias Element = ArboretumAPI.Sapling
 
@@ -468,7 +468,7 @@ nonisolated extension ArboretumAPI.Events {
   }
 
   /// The request `POST /events`.
-  public func post() -> QuireClient.LineSequence<Post> {
-    self.client.lines(of: Post())
+  public func create() -> QuireClient.LineSequence<Create> {
+    self.client.lines(of: Create())
   }
 }

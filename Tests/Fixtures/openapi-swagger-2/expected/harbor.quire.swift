@@ -21,20 +21,6 @@ public nonisolated struct HarborAPI: QuireClient.APIClient {
 
   /// The server `https://harbor.example/v2`.
   public static let server: URL = QuireRuntime.ServerURL("https://harbor.example/v2").url
-
-  /// The bodies of errors that requests declare, by their statuses.
-  public enum Failures {
-    public enum HarborMistakeForDefault: QuireRuntime.DeclaredBody {
-      case others(HarborAPI.HarborMistake)
-      case undeclared
-
-      public init(from error: QuireRuntime.StatusError) throws {
-        switch error.status {
-        default: self = .others(try error.body())
-        }
-      }
-    }
-  }
 }
 
 nonisolated extension HarborAPI {
@@ -94,7 +80,7 @@ nonisolated extension HarborAPI {
   public struct ListVessels: QuireRuntime.PagedResource {
     public typealias Response = [HarborAPI.Vessel]
     public typealias Item = HarborAPI.Vessel
-    public typealias Failure = HarborAPI.Failures.HarborMistakeForDefault.Failure
+    public typealias Failure = FailureBody.Failure
 
     /// If it is nil, the server assumes `1`.
     public var page: Int?
@@ -115,6 +101,17 @@ nonisolated extension HarborAPI {
 
     public var pagingRule: QuireRuntime.PagingRule {
       QuireRuntime.PagingRule(.page(send: .query("page")), size: .query("per_page"))
+    }
+
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case others(HarborAPI.HarborMistake)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        default: self = .others(try error.body())
+        }
+      }
     }
   }
 

@@ -10,32 +10,6 @@ public nonisolated struct FerryTripsAPI: QuireClient.APIClient {
 
   /// Creates the API with a client for its server.
   public init(_ client: QuireClient.Client) { self.client = client }
-
-  /// The bodies of errors that requests declare, by their statuses.
-  public enum Failures {
-    public enum FerryDelayFor503: QuireRuntime.DeclaredBody {
-      case serviceUnavailable(FerryTripsAPI.FerryDelay)
-      case undeclared
-
-      public init(from error: QuireRuntime.StatusError) throws {
-        switch error.status {
-        case 503: self = .serviceUnavailable(try error.body())
-        default: self = .undeclared
-        }
-      }
-    }
-
-    public enum FerryDelayForDefault: QuireRuntime.DeclaredBody {
-      case others(FerryTripsAPI.FerryDelay)
-      case undeclared
-
-      public init(from error: QuireRuntime.StatusError) throws {
-        switch error.status {
-        default: self = .others(try error.body())
-        }
-      }
-    }
-  }
 }
 
 nonisolated extension FerryTripsAPI {
@@ -92,7 +66,7 @@ nonisolated extension FerryTripsAPI {
   /// The request `GET /ferries/{route}`.
   public struct NextFerry: QuireRuntime.Resource {
     public typealias Response = FerryTripsAPI.FerryCrossing
-    public typealias Failure = FerryTripsAPI.Failures.FerryDelayFor503.Failure
+    public typealias Failure = FailureBody.Failure
 
     public var route: String
     public var decks: [String]?
@@ -123,6 +97,18 @@ nonisolated extension FerryTripsAPI {
     }
 
     public var headers: QuireRuntime.HeaderFields { ["X-Ports": xPorts] }
+
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case serviceUnavailable(FerryTripsAPI.FerryDelay)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        case 503: self = .serviceUnavailable(try error.body())
+        default: self = .undeclared
+        }
+      }
+    }
   }
 
   /// The request `GET /ferries/{route}`.
@@ -140,7 +126,7 @@ nonisolated extension FerryTripsAPI {
   /// The request `PUT /ferries/{route}`.
   public struct SetFerryTariff: QuireRuntime.Resource {
     public typealias Response = Void
-    public typealias Failure = FerryTripsAPI.Failures.FerryDelayForDefault.Failure
+    public typealias Failure = FailureBody.Failure
 
     public var route: String
     public var cabin: String?
@@ -159,6 +145,17 @@ nonisolated extension FerryTripsAPI {
     public var parameters: QuireRuntime.QueryParameters { ["cabin": cabin] }
 
     public var body: QuireRuntime.RequestBody? { QuireRuntime.RequestBody(encoding: content) }
+
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case others(FerryTripsAPI.FerryDelay)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        default: self = .others(try error.body())
+        }
+      }
+    }
   }
 
   /// The request `PUT /ferries/{route}`.

@@ -11,18 +11,18 @@ public nonisolated struct OtteryAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `otters`.
-  public var otters: Otters { Otters(client: client) }
+  public var otters: OttersRequests { OttersRequests(client: client) }
 
   /// The calls of `otters`.
-  public struct Otters: Sendable {
+  public struct OttersRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `sightings`.
-  public var sightings: Sightings { Sightings(client: client) }
+  public var sightings: SightingsRequests { SightingsRequests(client: client) }
 
   /// The calls of `sightings`.
-  public struct Sightings: Sendable {
+  public struct SightingsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -434,32 +434,7 @@ nonisolated extension OtteryAPI {
     }
 
     /// A change of a value; members that are absent stay as they are.
-    ///
-    /// The case is chosen by `kind`.
-    public enum Patch: QuireJSON.UnionCodable, Hashable, Sendable {
-      /// If `kind` is `stone`.
-      case otterStone(OtterStone.Patch)
-      /// If `kind` is `shell`.
-      case otterShell(OtterShell)
-      /// A value that the schema does not list.
-      case unknown(QuireJSON.JSONValue)
-
-      public init(union: inout QuireJSON.JSONUnion) throws(QuireJSON.JSONError) {
-        switch try union.tag("kind", as: String.self) {
-        case "stone": self = try .otterStone(union())
-        case "shell": self = try .otterShell(union())
-        default: self = try .unknown(union.unknown(tag: "kind"))
-        }
-      }
-
-      public func encode(union: inout QuireJSON.JSONWriter) throws(QuireJSON.JSONError) {
-        switch self {
-        case .otterStone(let value): try union(value)
-        case .otterShell(let value): try union(value)
-        case .unknown(let value): try union(value)
-        }
-      }
-    }
+    public typealias Patch = Input
   }
 
   public struct OtterStone: QuireJSON.MemberCodable, Hashable, Sendable {
@@ -573,7 +548,7 @@ nonisolated extension OtteryAPI {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `GET /otters`.
   public struct List: QuireRuntime.Resource {
     public typealias Response = [OtteryAPI.Otter]
@@ -589,7 +564,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `POST /otters`.
   public struct Create: QuireRuntime.Resource {
     public typealias Response = Void
@@ -613,7 +588,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `GET /otters/{otter_id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = OtteryAPI.Otter
@@ -634,7 +609,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `PATCH /otters/{otter_id}`.
   public struct Change: QuireRuntime.Resource {
     public typealias Response = Void
@@ -661,7 +636,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `PUT /otters/{otter_id}`.
   public struct Replace: QuireRuntime.Resource {
     public typealias Response = Void
@@ -694,7 +669,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `POST /otters/{otter_id}/notes`.
   public struct AddNote: QuireRuntime.Resource {
     public typealias Response = Void
@@ -749,7 +724,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Otters {
+nonisolated extension OtteryAPI.OttersRequests {
   /// The request `PATCH /otters/{otter_id}/notes`.
   public struct ChangeNote: QuireRuntime.Resource {
     public typealias Response = Void
@@ -819,7 +794,7 @@ nonisolated extension OtteryAPI.Otters {
   }
 }
 
-nonisolated extension OtteryAPI.Sightings {
+nonisolated extension OtteryAPI.SightingsRequests {
   /// The request `POST /sightings`.
   public struct Add: QuireRuntime.Resource {
     public typealias Response = Void

@@ -12,34 +12,19 @@ public nonisolated struct ZooAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `animals`.
-  public var animals: Animals { Animals(client: client) }
+  public var animals: AnimalsRequests { AnimalsRequests(client: client) }
 
   /// The calls of `animals`.
-  public struct Animals: Sendable {
+  public struct AnimalsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `keepers`.
-  public var keepers: Keepers { Keepers(client: client) }
+  public var keepers: KeepersRequests { KeepersRequests(client: client) }
 
   /// The calls of `keepers`.
-  public struct Keepers: Sendable {
+  public struct KeepersRequests: Sendable {
     let client: QuireClient.Client
-  }
-
-  /// The bodies of errors that requests declare, by their statuses.
-  public enum Failures {
-    public enum ZooProblemFor4xx: QuireRuntime.DeclaredBody {
-      case clientErrors(ZooAPI.ZooProblem)
-      case undeclared
-
-      public init(from error: QuireRuntime.StatusError) throws {
-        switch error.status {
-        case 400..<500: self = .clientErrors(try error.body())
-        default: self = .undeclared
-        }
-      }
-    }
   }
 }
 
@@ -219,7 +204,7 @@ nonisolated extension ZooAPI.AnimalList: QuireRuntime.PaginatedResponse {
   public var items: [ZooAPI.Animal] { data }
 }
 
-nonisolated extension ZooAPI.Animals {
+nonisolated extension ZooAPI.AnimalsRequests {
   /// The request `GET /animals`.
   ///
   /// Pages by offset: `offset` counts the items received, from 0. The items are at `/data`.
@@ -229,7 +214,7 @@ nonisolated extension ZooAPI.Animals {
   public struct List: QuireRuntime.PagedResource {
     public typealias Response = ZooAPI.AnimalList
     public typealias Item = ZooAPI.Animal
-    public typealias Failure = ZooAPI.Failures.ZooProblemFor4xx.Failure
+    public typealias Failure = FailureBody.Failure
 
     /// If it is nil, the server assumes `0`.
     public var offset: Int?
@@ -254,6 +239,18 @@ nonisolated extension ZooAPI.Animals {
         .offset(send: .query("offset")), items: .body("data"), total: .body("total"),
         size: .query("limit")
       )
+    }
+
+    public enum FailureBody: QuireRuntime.DeclaredBody {
+      case clientErrors(ZooAPI.ZooProblem)
+      case undeclared
+
+      public init(from error: QuireRuntime.StatusError) throws {
+        switch error.status {
+        case 400..<500: self = .clientErrors(try error.body())
+        default: self = .undeclared
+        }
+      }
     }
 
     public enum Kind: QuireJSON.OpenEnum, QuireJSON.ParameterValue {
@@ -281,7 +278,7 @@ nonisolated extension ZooAPI.Animals {
   }
 }
 
-nonisolated extension ZooAPI.Animals {
+nonisolated extension ZooAPI.AnimalsRequests {
   /// The request `POST /animals`.
   public struct Add: QuireRuntime.Resource {
     public typealias Response = ZooAPI.Animal
@@ -305,7 +302,7 @@ nonisolated extension ZooAPI.Animals {
   }
 }
 
-nonisolated extension ZooAPI.Animals {
+nonisolated extension ZooAPI.AnimalsRequests {
   /// The request `GET /animals/{id}`.
   public struct Get: QuireRuntime.Resource {
     public typealias Response = ZooAPI.Animal
@@ -330,7 +327,7 @@ nonisolated extension ZooAPI.Animals {
   }
 }
 
-nonisolated extension ZooAPI.Animals {
+nonisolated extension ZooAPI.AnimalsRequests {
   /// The request `DELETE /animals/{id}`.
   public struct Remove: QuireRuntime.Resource {
     public typealias Response = Void
@@ -358,7 +355,7 @@ nonisolated extension ZooAPI.Animals {
   }
 }
 
-nonisolated extension ZooAPI.Animals {
+nonisolated extension ZooAPI.AnimalsRequests {
   /// The request `GET /animals/{id}/label`.
   public struct PrintLabel: QuireRuntime.Resource {
     public typealias Response = Data
@@ -381,7 +378,7 @@ nonisolated extension ZooAPI.Animals {
   }
 }
 
-nonisolated extension ZooAPI.Keepers {
+nonisolated extension ZooAPI.KeepersRequests {
   /// The request `GET /keepers/statistics`.
   public struct Count: QuireRuntime.Resource {
     public typealias Response = [String: Int]

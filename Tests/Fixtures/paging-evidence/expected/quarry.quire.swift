@@ -12,322 +12,322 @@ public nonisolated struct QuarryAPI: QuireClient.APIClient {
   public init(_ client: QuireClient.Client) { self.client = client }
 
   /// The calls of `by-seam`.
-  public var bySeam: BySeam { BySeam(client: client) }
+  public var bySeam: BySeamRequests { BySeamRequests(client: client) }
 
   /// The calls of `by-seam`.
-  public struct BySeam: Sendable {
+  public struct BySeamRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `by-pick`.
-  public var byPick: ByPick { ByPick(client: client) }
+  public var byPick: ByPickRequests { ByPickRequests(client: client) }
 
   /// The calls of `by-pick`.
-  public struct ByPick: Sendable {
+  public struct ByPickRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `by-echo`.
-  public var byEcho: ByEcho { ByEcho(client: client) }
+  public var byEcho: ByEchoRequests { ByEchoRequests(client: client) }
 
   /// The calls of `by-echo`.
-  public struct ByEcho: Sendable {
+  public struct ByEchoRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `by-mineral`.
-  public var byMineral: ByMineral { ByMineral(client: client) }
+  public var byMineral: ByMineralRequests { ByMineralRequests(client: client) }
 
   /// The calls of `by-mineral`.
-  public struct ByMineral: Sendable {
+  public struct ByMineralRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `by-query`.
-  public var byQuery: ByQuery { ByQuery(client: client) }
+  public var byQuery: ByQueryRequests { ByQueryRequests(client: client) }
 
   /// The calls of `by-query`.
-  public struct ByQuery: Sendable {
+  public struct ByQueryRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `after-mark`.
-  public var afterMark: AfterMark { AfterMark(client: client) }
+  public var afterMark: AfterMarkRequests { AfterMarkRequests(client: client) }
 
   /// The calls of `after-mark`.
-  public struct AfterMark: Sendable {
+  public struct AfterMarkRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `since-mark`.
-  public var sinceMark: SinceMark { SinceMark(client: client) }
+  public var sinceMark: SinceMarkRequests { SinceMarkRequests(client: client) }
 
   /// The calls of `since-mark`.
-  public struct SinceMark: Sendable {
+  public struct SinceMarkRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `truncated`.
-  public var truncated: Truncated { Truncated(client: client) }
+  public var truncated: TruncatedRequests { TruncatedRequests(client: client) }
 
   /// The calls of `truncated`.
-  public struct Truncated: Sendable {
+  public struct TruncatedRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `incomplete`.
-  public var incomplete: Incomplete { Incomplete(client: client) }
+  public var incomplete: IncompleteRequests { IncompleteRequests(client: client) }
 
   /// The calls of `incomplete`.
-  public struct Incomplete: Sendable {
+  public struct IncompleteRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `is-truncated`.
-  public var isTruncated: IsTruncated { IsTruncated(client: client) }
+  public var isTruncated: IsTruncatedRequests { IsTruncatedRequests(client: client) }
 
   /// The calls of `is-truncated`.
-  public struct IsTruncated: Sendable {
+  public struct IsTruncatedRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `more-items`.
-  public var moreItems: MoreItems { MoreItems(client: client) }
+  public var moreItems: MoreItemsRequests { MoreItemsRequests(client: client) }
 
   /// The calls of `more-items`.
-  public struct MoreItems: Sendable {
+  public struct MoreItemsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `complete`.
-  public var complete: Complete { Complete(client: client) }
+  public var complete: CompleteRequests { CompleteRequests(client: client) }
 
   /// The calls of `complete`.
-  public struct Complete: Sendable {
+  public struct CompleteRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `final`.
-  public var final: Final { Final(client: client) }
+  public var final: FinalRequests { FinalRequests(client: client) }
 
   /// The calls of `final`.
-  public struct Final: Sendable {
+  public struct FinalRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `told`.
-  public var told: Told { Told(client: client) }
+  public var told: ToldRequests { ToldRequests(client: client) }
 
   /// The calls of `told`.
-  public struct Told: Sendable {
+  public struct ToldRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `told-last`.
-  public var toldLast: ToldLast { ToldLast(client: client) }
+  public var toldLast: ToldLastRequests { ToldLastRequests(client: client) }
 
   /// The calls of `told-last`.
-  public struct ToldLast: Sendable {
+  public struct ToldLastRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `next-number`.
-  public var nextNumber: NextNumber { NextNumber(client: client) }
+  public var nextNumber: NextNumberRequests { NextNumberRequests(client: client) }
 
   /// The calls of `next-number`.
-  public struct NextNumber: Sendable {
+  public struct NextNumberRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `next-offset`.
-  public var nextOffset: NextOffset { NextOffset(client: client) }
+  public var nextOffset: NextOffsetRequests { NextOffsetRequests(client: client) }
 
   /// The calls of `next-offset`.
-  public struct NextOffset: Sendable {
+  public struct NextOffsetRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `keyset`.
-  public var keyset: Keyset { Keyset(client: client) }
+  public var keyset: KeysetRequests { KeysetRequests(client: client) }
 
   /// The calls of `keyset`.
-  public struct Keyset: Sendable {
+  public struct KeysetRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `keyset-unknown`.
-  public var keysetUnknown: KeysetUnknown { KeysetUnknown(client: client) }
+  public var keysetUnknown: KeysetUnknownRequests { KeysetUnknownRequests(client: client) }
 
   /// The calls of `keyset-unknown`.
-  public struct KeysetUnknown: Sendable {
+  public struct KeysetUnknownRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `ranges`.
-  public var ranges: Ranges { Ranges(client: client) }
+  public var ranges: RangesRequests { RangesRequests(client: client) }
 
   /// The calls of `ranges`.
-  public struct Ranges: Sendable {
+  public struct RangesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `next-page-field`.
-  public var nextPageField: NextPageField { NextPageField(client: client) }
+  public var nextPageField: NextPageFieldRequests { NextPageFieldRequests(client: client) }
 
   /// The calls of `next-page-field`.
-  public struct NextPageField: Sendable {
+  public struct NextPageFieldRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `next-page-number`.
-  public var nextPageNumber: NextPageNumber { NextPageNumber(client: client) }
+  public var nextPageNumber: NextPageNumberRequests { NextPageNumberRequests(client: client) }
 
   /// The calls of `next-page-number`.
-  public struct NextPageNumber: Sendable {
+  public struct NextPageNumberRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `totals`.
-  public var totals: Totals { Totals(client: client) }
+  public var totals: TotalsRequests { TotalsRequests(client: client) }
 
   /// The calls of `totals`.
-  public struct Totals: Sendable {
+  public struct TotalsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `next-url`.
-  public var nextURL: NextURL { NextURL(client: client) }
+  public var nextURL: NextURLRequests { NextURLRequests(client: client) }
 
   /// The calls of `next-url`.
-  public struct NextURL: Sendable {
+  public struct NextURLRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `first-ones`.
-  public var firstOnes: FirstOnes { FirstOnes(client: client) }
+  public var firstOnes: FirstOnesRequests { FirstOnesRequests(client: client) }
 
   /// The calls of `first-ones`.
-  public struct FirstOnes: Sendable {
+  public struct FirstOnesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `page-total`.
-  public var pageTotal: PageTotal { PageTotal(client: client) }
+  public var pageTotal: PageTotalRequests { PageTotalRequests(client: client) }
 
   /// The calls of `page-total`.
-  public struct PageTotal: Sendable {
+  public struct PageTotalRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `cursor-alone`.
-  public var cursorAlone: CursorAlone { CursorAlone(client: client) }
+  public var cursorAlone: CursorAloneRequests { CursorAloneRequests(client: client) }
 
   /// The calls of `cursor-alone`.
-  public struct CursorAlone: Sendable {
+  public struct CursorAloneRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `paginate`.
-  public var paginate: Paginate { Paginate(client: client) }
+  public var paginate: PaginateRequests { PaginateRequests(client: client) }
 
   /// The calls of `paginate`.
-  public struct Paginate: Sendable {
+  public struct PaginateRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `documents`.
-  public var documents: Documents { Documents(client: client) }
+  public var documents: DocumentsRequests { DocumentsRequests(client: client) }
 
   /// The calls of `documents`.
-  public struct Documents: Sendable {
+  public struct DocumentsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `quarries`.
-  public var quarries: Quarries { Quarries(client: client) }
+  public var quarries: QuarriesRequests { QuarriesRequests(client: client) }
 
   /// The calls of `quarries`.
-  public struct Quarries: Sendable {
+  public struct QuarriesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `institutions`.
-  public var institutions: Institutions { Institutions(client: client) }
+  public var institutions: InstitutionsRequests { InstitutionsRequests(client: client) }
 
   /// The calls of `institutions`.
-  public struct Institutions: Sendable {
+  public struct InstitutionsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `filter`.
-  public var filter: Filter { Filter(client: client) }
+  public var filter: FilterRequests { FilterRequests(client: client) }
 
   /// The calls of `filter`.
-  public struct Filter: Sendable {
+  public struct FilterRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `import`.
-  public var `import`: Import { Import(client: client) }
+  public var `import`: ImportRequests { ImportRequests(client: client) }
 
   /// The calls of `import`.
-  public struct Import: Sendable {
+  public struct ImportRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `exports`.
-  public var exports: Exports { Exports(client: client) }
+  public var exports: ExportsRequests { ExportsRequests(client: client) }
 
   /// The calls of `exports`.
-  public struct Exports: Sendable {
+  public struct ExportsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `quarantine`.
-  public var quarantine: Quarantine { Quarantine(client: client) }
+  public var quarantine: QuarantineRequests { QuarantineRequests(client: client) }
 
   /// The calls of `quarantine`.
-  public struct Quarantine: Sendable {
+  public struct QuarantineRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `orders`.
-  public var orders: Orders { Orders(client: client) }
+  public var orders: OrdersRequests { OrdersRequests(client: client) }
 
   /// The calls of `orders`.
-  public struct Orders: Sendable {
+  public struct OrdersRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `books`.
-  public var books: Books { Books(client: client) }
+  public var books: BooksRequests { BooksRequests(client: client) }
 
   /// The calls of `books`.
-  public struct Books: Sendable {
+  public struct BooksRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `articles`.
-  public var articles: Articles { Articles(client: client) }
+  public var articles: ArticlesRequests { ArticlesRequests(client: client) }
 
   /// The calls of `articles`.
-  public struct Articles: Sendable {
+  public struct ArticlesRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `colors`.
-  public var colors: Colors { Colors(client: client) }
+  public var colors: ColorsRequests { ColorsRequests(client: client) }
 
   /// The calls of `colors`.
-  public struct Colors: Sendable {
+  public struct ColorsRequests: Sendable {
     let client: QuireClient.Client
   }
 
   /// The calls of `seams`.
-  public var seams: Seams { Seams(client: client) }
+  public var seams: SeamsRequests { SeamsRequests(client: client) }
 
   /// The calls of `seams`.
-  public struct Seams: Sendable {
+  public struct SeamsRequests: Sendable {
     let client: QuireClient.Client
   }
 }
@@ -356,87 +356,89 @@ nonisolated extension QuarryAPI {
   }
 }
 
-nonisolated extension QuarryAPI.BySeam.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.BySeamRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.ByPick.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.ByPickRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.AfterMark.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.AfterMarkRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.SinceMark.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.SinceMarkRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Truncated.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.TruncatedRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.IsTruncated.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.IsTruncatedRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.MoreItems.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.MoreItemsRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Complete.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.CompleteRequests.Get.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Final.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.FinalRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Told.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.ToldRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.ToldLast.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.ToldLastRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.NextNumber.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.NextNumberRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Keyset.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.KeysetRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Paginate.Stones.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.PaginateRequests.Stones.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Documents.Fetch.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.DocumentsRequests.Fetch.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Quarries.Read.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.QuarriesRequests.Read.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Institutions.Get.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.InstitutionsRequests.Get.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Filter.ReadStones.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.FilterRequests.ReadStones.Response:
+  QuireRuntime.PaginatedResponse
+{
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Colors.List.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.ColorsRequests.List.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.Seams.Get.Response: QuireRuntime.PaginatedResponse {
+nonisolated extension QuarryAPI.SeamsRequests.Get.Response: QuireRuntime.PaginatedResponse {
   public var items: [QuarryAPI.Stone] { stones }
 }
 
-nonisolated extension QuarryAPI.BySeam {
+nonisolated extension QuarryAPI.BySeamRequests {
   /// The request `GET /stones/by-seam`.
   ///
   /// Pages by cursor: `seam` carries the token from `/seam`. The items are at `/stones`. `limit` is
@@ -492,7 +494,7 @@ nonisolated extension QuarryAPI.BySeam {
   }
 }
 
-nonisolated extension QuarryAPI.ByPick {
+nonisolated extension QuarryAPI.ByPickRequests {
   /// The request `GET /stones/by-pick`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
@@ -551,7 +553,7 @@ nonisolated extension QuarryAPI.ByPick {
   }
 }
 
-nonisolated extension QuarryAPI.ByEcho {
+nonisolated extension QuarryAPI.ByEchoRequests {
   /// The request `GET /stones/by-echo`.
   public struct List: QuireRuntime.Resource {
 
@@ -607,7 +609,7 @@ nonisolated extension QuarryAPI.ByEcho {
   }
 }
 
-nonisolated extension QuarryAPI.ByMineral {
+nonisolated extension QuarryAPI.ByMineralRequests {
   /// The request `GET /stones/by-mineral`.
   public struct List: QuireRuntime.Resource {
 
@@ -651,7 +653,7 @@ nonisolated extension QuarryAPI.ByMineral {
   }
 }
 
-nonisolated extension QuarryAPI.ByQuery {
+nonisolated extension QuarryAPI.ByQueryRequests {
   /// The request `GET /stones/by-query`.
   public struct List: QuireRuntime.Resource {
 
@@ -698,7 +700,7 @@ nonisolated extension QuarryAPI.ByQuery {
   }
 }
 
-nonisolated extension QuarryAPI.AfterMark {
+nonisolated extension QuarryAPI.AfterMarkRequests {
   /// The request `GET /stones/after-mark`.
   ///
   /// Pages by cursor: `from_mark` carries the token from `/mark`. The items are at `/stones`.
@@ -754,7 +756,7 @@ nonisolated extension QuarryAPI.AfterMark {
   }
 }
 
-nonisolated extension QuarryAPI.SinceMark {
+nonisolated extension QuarryAPI.SinceMarkRequests {
   /// The request `GET /stones/since-mark`.
   ///
   /// Pages by cursor: `since` carries the token from `/resting_place`. The items are at `/stones`.
@@ -812,7 +814,7 @@ nonisolated extension QuarryAPI.SinceMark {
   }
 }
 
-nonisolated extension QuarryAPI.Truncated {
+nonisolated extension QuarryAPI.TruncatedRequests {
   /// The request `GET /stones/truncated`.
   ///
   /// Pages by key: `after` carries the value from `/stones/-1/id` of the previous page. The items
@@ -868,7 +870,7 @@ nonisolated extension QuarryAPI.Truncated {
   }
 }
 
-nonisolated extension QuarryAPI.Incomplete {
+nonisolated extension QuarryAPI.IncompleteRequests {
   /// The request `GET /stones/incomplete`.
   public struct List: QuireRuntime.Resource {
 
@@ -914,7 +916,7 @@ nonisolated extension QuarryAPI.Incomplete {
   }
 }
 
-nonisolated extension QuarryAPI.IsTruncated {
+nonisolated extension QuarryAPI.IsTruncatedRequests {
   /// The request `GET /stones/is-truncated`.
   ///
   /// Pages by key: `after` carries the value from `/stones/-1/id` of the previous page. The items
@@ -972,7 +974,7 @@ nonisolated extension QuarryAPI.IsTruncated {
   }
 }
 
-nonisolated extension QuarryAPI.MoreItems {
+nonisolated extension QuarryAPI.MoreItemsRequests {
   /// The request `GET /stones/more-items`.
   ///
   /// Pages by key: `starting_after` carries the value from `/stones/-1/id` of the previous page.
@@ -1036,13 +1038,13 @@ nonisolated extension QuarryAPI.MoreItems {
   }
 }
 
-nonisolated extension QuarryAPI.Complete {
+nonisolated extension QuarryAPI.CompleteRequests {
   /// The request `GET /stones/complete`.
   ///
   /// Pages by key: `after` carries the value from `/stones/-1/id` of the previous page. The items
   /// are at `/stones`. `/complete` is true on the last page. `limit` is the page size. Inferred
   /// from the schema: style, items, next, send, size and more.
-  public struct List: QuireRuntime.PagedResource {
+  public struct Get: QuireRuntime.PagedResource {
     public typealias Item = QuarryAPI.Stone
 
     public var after: String?
@@ -1087,12 +1089,12 @@ nonisolated extension QuarryAPI.Complete {
   /// Stones.
   ///
   /// `GET /stones/complete`
-  public func list(limit: Int? = nil) -> QuireClient.ItemSequence<List> {
-    self.client.items(of: List(limit: limit))
+  public func get(limit: Int? = nil) -> QuireClient.ItemSequence<Get> {
+    self.client.items(of: Get(limit: limit))
   }
 }
 
-nonisolated extension QuarryAPI.Final {
+nonisolated extension QuarryAPI.FinalRequests {
   /// The request `GET /stones/final`.
   ///
   /// Pages by key: `after` carries the value from `/stones/-1/id` of the previous page. The items
@@ -1150,7 +1152,7 @@ nonisolated extension QuarryAPI.Final {
   }
 }
 
-nonisolated extension QuarryAPI.Told {
+nonisolated extension QuarryAPI.ToldRequests {
   /// The request `GET /stones/told`.
   ///
   /// Pages by key: `after` carries the value from `/stones/-1/id` of the previous page. The items
@@ -1207,7 +1209,7 @@ nonisolated extension QuarryAPI.Told {
   }
 }
 
-nonisolated extension QuarryAPI.ToldLast {
+nonisolated extension QuarryAPI.ToldLastRequests {
   /// The request `GET /stones/told-last`.
   ///
   /// Pages by key: `after` carries the value from `/stones/-1/id` of the previous page. The items
@@ -1264,7 +1266,7 @@ nonisolated extension QuarryAPI.ToldLast {
   }
 }
 
-nonisolated extension QuarryAPI.NextNumber {
+nonisolated extension QuarryAPI.NextNumberRequests {
   /// The request `GET /stones/next-number`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
@@ -1319,7 +1321,7 @@ nonisolated extension QuarryAPI.NextNumber {
   }
 }
 
-nonisolated extension QuarryAPI.NextOffset {
+nonisolated extension QuarryAPI.NextOffsetRequests {
   /// The request `GET /stones/next-offset`.
   public struct List: QuireRuntime.Resource {
 
@@ -1363,7 +1365,7 @@ nonisolated extension QuarryAPI.NextOffset {
   }
 }
 
-nonisolated extension QuarryAPI.Keyset {
+nonisolated extension QuarryAPI.KeysetRequests {
   /// The request `GET /stones/keyset`.
   ///
   /// Pages by cursor: `after_found_at` carries the value from `/stones/-1/found_at` and `after_id`
@@ -1430,7 +1432,7 @@ nonisolated extension QuarryAPI.Keyset {
   }
 }
 
-nonisolated extension QuarryAPI.KeysetUnknown {
+nonisolated extension QuarryAPI.KeysetUnknownRequests {
   /// The request `GET /stones/keyset-unknown`.
   public struct ListByUnknownKeyset: QuireRuntime.Resource {
 
@@ -1482,7 +1484,7 @@ nonisolated extension QuarryAPI.KeysetUnknown {
   }
 }
 
-nonisolated extension QuarryAPI.Ranges {
+nonisolated extension QuarryAPI.RangesRequests {
   /// The request `GET /stones/ranges`.
   ///
   /// Pages by cursor: the header `Range` carries the token from the header `Next-Range`. The
@@ -1514,7 +1516,7 @@ nonisolated extension QuarryAPI.Ranges {
   }
 }
 
-nonisolated extension QuarryAPI.NextPageField {
+nonisolated extension QuarryAPI.NextPageFieldRequests {
   /// The request `GET /stones/next-page-field`.
   ///
   /// Pages by cursor: `page` carries the token from the header `Next-Page`. The response is the
@@ -1551,7 +1553,7 @@ nonisolated extension QuarryAPI.NextPageField {
   }
 }
 
-nonisolated extension QuarryAPI.NextPageNumber {
+nonisolated extension QuarryAPI.NextPageNumberRequests {
   /// The request `GET /stones/next-page-number`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
@@ -1586,7 +1588,7 @@ nonisolated extension QuarryAPI.NextPageNumber {
   }
 }
 
-nonisolated extension QuarryAPI.Totals {
+nonisolated extension QuarryAPI.TotalsRequests {
   /// The request `GET /stones/totals`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The response
@@ -1626,7 +1628,7 @@ nonisolated extension QuarryAPI.Totals {
   }
 }
 
-nonisolated extension QuarryAPI.NextURL {
+nonisolated extension QuarryAPI.NextURLRequests {
   /// The request `GET /stones/next-url`.
   ///
   /// Pages by link: the URL of the next page is in the header `X-Next`. The response is the array
@@ -1658,7 +1660,7 @@ nonisolated extension QuarryAPI.NextURL {
   }
 }
 
-nonisolated extension QuarryAPI.FirstOnes {
+nonisolated extension QuarryAPI.FirstOnesRequests {
   /// The request `GET /stones/first-ones`.
   public struct List: QuireRuntime.Resource {
 
@@ -1697,7 +1699,7 @@ nonisolated extension QuarryAPI.FirstOnes {
   }
 }
 
-nonisolated extension QuarryAPI.PageTotal {
+nonisolated extension QuarryAPI.PageTotalRequests {
   /// The request `GET /stones/page-total`.
   public struct ListWithTotal: QuireRuntime.Resource {
 
@@ -1733,7 +1735,7 @@ nonisolated extension QuarryAPI.PageTotal {
   }
 }
 
-nonisolated extension QuarryAPI.CursorAlone {
+nonisolated extension QuarryAPI.CursorAloneRequests {
   /// The request `GET /stones/cursor-alone`.
   public struct ListWithCursor: QuireRuntime.Resource {
 
@@ -1769,7 +1771,7 @@ nonisolated extension QuarryAPI.CursorAlone {
   }
 }
 
-nonisolated extension QuarryAPI.Paginate {
+nonisolated extension QuarryAPI.PaginateRequests {
   /// The request `POST /stones/paginate`.
   ///
   /// Pages by number: `/page` of the body counts up from 0 or 1, which the second response shows.
@@ -1866,7 +1868,7 @@ nonisolated extension QuarryAPI.Paginate {
   }
 }
 
-nonisolated extension QuarryAPI.Documents {
+nonisolated extension QuarryAPI.DocumentsRequests {
   /// The request `POST /documents/fetch`.
   ///
   /// Pages by cursor: `/cursor` of the body carries the token from `/next_cursor`. The items are at
@@ -1945,7 +1947,7 @@ nonisolated extension QuarryAPI.Documents {
   }
 }
 
-nonisolated extension QuarryAPI.Quarries {
+nonisolated extension QuarryAPI.QuarriesRequests {
   /// The request `POST /quarries/{quarry}/read`.
   ///
   /// Pages by cursor: `/continuation_token` of the body carries the token from
@@ -2032,7 +2034,7 @@ nonisolated extension QuarryAPI.Quarries {
   }
 }
 
-nonisolated extension QuarryAPI.Institutions {
+nonisolated extension QuarryAPI.InstitutionsRequests {
   /// The request `POST /institutions/get`.
   ///
   /// Pages by offset: `/offset` of the body counts the items received, from 0. The items are at
@@ -2124,7 +2126,7 @@ nonisolated extension QuarryAPI.Institutions {
   }
 }
 
-nonisolated extension QuarryAPI.Filter {
+nonisolated extension QuarryAPI.FilterRequests {
   /// The request `POST /stones/filter`.
   ///
   /// Pages by link: the URL of the next page is in `/next_page`. The items are at `/stones`.
@@ -2211,7 +2213,7 @@ nonisolated extension QuarryAPI.Filter {
   }
 }
 
-nonisolated extension QuarryAPI.Quarries {
+nonisolated extension QuarryAPI.QuarriesRequests {
   /// The request `POST /quarries/{quarry}/stones`.
   public struct AddStones: QuireRuntime.Resource {
 
@@ -2289,7 +2291,7 @@ nonisolated extension QuarryAPI.Quarries {
   }
 }
 
-nonisolated extension QuarryAPI.Import {
+nonisolated extension QuarryAPI.ImportRequests {
   /// The request `POST /stones/import`.
   public struct Stones: QuireRuntime.Resource {
 
@@ -2307,7 +2309,7 @@ nonisolated extension QuarryAPI.Import {
       content.map { QuireRuntime.RequestBody(encoding: $0) }
     }
 
-    public typealias Body = QuarryAPI.Documents.Fetch.Body
+    public typealias Body = QuarryAPI.DocumentsRequests.Fetch.Body
 
     public struct Response: QuireJSON.MemberCodable, Hashable, Sendable {
       public var stones: [QuarryAPI.Stone]
@@ -2337,7 +2339,7 @@ nonisolated extension QuarryAPI.Import {
   }
 }
 
-nonisolated extension QuarryAPI.Exports {
+nonisolated extension QuarryAPI.ExportsRequests {
   /// The request `POST /stones/exports`.
   public struct Stone: QuireRuntime.Resource {
 
@@ -2355,7 +2357,7 @@ nonisolated extension QuarryAPI.Exports {
       content.map { QuireRuntime.RequestBody(encoding: $0) }
     }
 
-    public typealias Body = QuarryAPI.Documents.Fetch.Body
+    public typealias Body = QuarryAPI.DocumentsRequests.Fetch.Body
 
     public struct Response: QuireJSON.MemberCodable, Hashable, Sendable {
       public var stones: [QuarryAPI.Stone]
@@ -2385,7 +2387,7 @@ nonisolated extension QuarryAPI.Exports {
   }
 }
 
-nonisolated extension QuarryAPI.Quarantine {
+nonisolated extension QuarryAPI.QuarantineRequests {
   /// The request `POST /stones/quarantine`.
   public struct Stones: QuireRuntime.Resource {
 
@@ -2504,7 +2506,7 @@ nonisolated extension QuarryAPI {
   }
 }
 
-nonisolated extension QuarryAPI.Orders {
+nonisolated extension QuarryAPI.OrdersRequests {
   /// The request `GET /orders/{id}`.
   public struct Get: QuireRuntime.Resource {
 
@@ -2569,7 +2571,7 @@ nonisolated extension QuarryAPI.Orders {
   }
 }
 
-nonisolated extension QuarryAPI.Books {
+nonisolated extension QuarryAPI.BooksRequests {
   /// The request `GET /books/{id}`.
   public struct Get: QuireRuntime.Resource {
 
@@ -2583,12 +2585,12 @@ nonisolated extension QuarryAPI.Books {
 
     public struct Response: QuireJSON.MemberCodable, Hashable, Sendable {
       public var chapters: [QuarryAPI.Stone]
-      public var id: QuarryAPI.Books.Get.Response.ID?
+      public var id: QuarryAPI.BooksRequests.Get.Response.ID?
       public var title: String?
       public var pages: Int?
 
       public init(
-        chapters: [QuarryAPI.Stone], id: QuarryAPI.Books.Get.Response.ID? = nil,
+        chapters: [QuarryAPI.Stone], id: QuarryAPI.BooksRequests.Get.Response.ID? = nil,
         title: String? = nil, pages: Int? = nil
       ) {
         self.chapters = chapters
@@ -2611,7 +2613,7 @@ nonisolated extension QuarryAPI.Books {
         try members(optional: "pages", pages)
       }
 
-      public typealias ID = QuireJSON.StringID<QuarryAPI.Books.Get.Response>
+      public typealias ID = QuireJSON.StringID<QuarryAPI.BooksRequests.Get.Response>
     }
   }
 
@@ -2623,7 +2625,7 @@ nonisolated extension QuarryAPI.Books {
   }
 }
 
-nonisolated extension QuarryAPI.Articles {
+nonisolated extension QuarryAPI.ArticlesRequests {
   /// The request `GET /articles/{id}`.
   public struct Get: QuireRuntime.Resource {
 
@@ -2637,13 +2639,13 @@ nonisolated extension QuarryAPI.Articles {
 
     public struct Response: QuireJSON.MemberCodable, Hashable, Sendable {
       public var tags: [QuarryAPI.Stone]
-      public var id: QuarryAPI.Articles.Get.Response.ID?
+      public var id: QuarryAPI.ArticlesRequests.Get.Response.ID?
       public var text: String?
       public var nextURL: URL?
 
       public init(
-        tags: [QuarryAPI.Stone], id: QuarryAPI.Articles.Get.Response.ID? = nil, text: String? = nil,
-        nextURL: URL? = nil
+        tags: [QuarryAPI.Stone], id: QuarryAPI.ArticlesRequests.Get.Response.ID? = nil,
+        text: String? = nil, nextURL: URL? = nil
       ) {
         self.tags = tags
         self.id = id
@@ -2665,7 +2667,7 @@ nonisolated extension QuarryAPI.Articles {
         try members(optional: "next_url", nextURL)
       }
 
-      public typealias ID = QuireJSON.StringID<QuarryAPI.Articles.Get.Response>
+      public typealias ID = QuireJSON.StringID<QuarryAPI.ArticlesRequests.Get.Response>
     }
   }
 
@@ -2677,7 +2679,7 @@ nonisolated extension QuarryAPI.Articles {
   }
 }
 
-nonisolated extension QuarryAPI.Exports {
+nonisolated extension QuarryAPI.ExportsRequests {
   /// The request `GET /exports/{id}`.
   public struct Get: QuireRuntime.Resource {
 
@@ -2739,7 +2741,7 @@ nonisolated extension QuarryAPI.Exports {
   }
 }
 
-nonisolated extension QuarryAPI.Colors {
+nonisolated extension QuarryAPI.ColorsRequests {
   /// The request `GET /stones/colors/{id}`.
   ///
   /// Pages by number: `page` counts up from 0 or 1, which the second response shows. The items are
@@ -2793,7 +2795,7 @@ nonisolated extension QuarryAPI.Colors {
   }
 }
 
-nonisolated extension QuarryAPI.Seams {
+nonisolated extension QuarryAPI.SeamsRequests {
   /// The request `GET /seams/{id}`.
   ///
   /// Pages by link: the URL of the next page is in `/links[rel=next]/href`. The items are at
