@@ -5,11 +5,13 @@ import Testing
 @Suite struct PromiseTests {
   /// The articles with tables of promises and the names of their tests.
   private static let articles = ["FilesOnDisk", "ListsInHardCases"]
+  /// The names of all tests that are not disabled.
+  private static let tests = Result { try enabledTests() }
 
   @Test(arguments: articles)
   func `each promise in an article has tests that run`(article: String) throws {
     let path = "Sources/QuireClient/QuireClient.docc/\(article).md"
-    let tests = try Self.enabledTests()
+    let tests = try Self.tests.get()
     var promises = 0
     for row in try LayoutTests.text(of: path).split(separator: "\n") where row.hasPrefix("| ") {
       let cells = row.split(separator: " | ")
@@ -30,7 +32,7 @@ import Testing
     let files = Set((articles + root).compactMap { $0.split(separator: "/").last })
     for folder in ["Sources", "Plugins", "Tests"] {
       for (path, text) in try LayoutTests.sources(in: folder) where !path.contains("/expected/") {
-        for line in text.split(separator: "\n") {
+        for line in text.split(separator: "\n") where line.contains(".md") {
           guard let comment = line.firstRange(of: /(^|\s)\/\/+\s/) else { continue }
           for name in line[comment.upperBound...].matches(of: /\b([A-Za-z]+\.md)\b/) {
             #expect(files.contains(name.1), "\(path) names \(name.1)")
@@ -40,7 +42,6 @@ import Testing
     }
   }
 
-  /// Returns the names of all tests that are not disabled.
   private static func enabledTests() throws -> Set<String> {
     var names: Set<String> = []
     for (_, text) in try LayoutTests.sources(in: "Tests") {
