@@ -13,10 +13,7 @@ import Testing
     ".product(name: \"QuireFeed\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireCaching\", package: \"Quire\"),": "is part of a package's manifest",
     ".product(name: \"QuireTesting\", package: \"Quire\"),": "is part of a package's manifest",
-    ".product(name: \"QuireFeed\", package: \"Quire\"),     // lists on a screen":
-      "is part of a package's manifest",
-    #"dependencies: [.package(name: "Quire", path: "../Quire")],   // or where your copy of Quire is"#:
-      "is part of a package's manifest",
+    "// swift-tools-version: 6.2": "is a package's manifest",
     "dependencies: [": "is part of a package's manifest",
     "platforms: [.macOS(.v15)],                                    // and .iOS(.v18) and the like":
       "is part of a package's manifest",
