@@ -2,7 +2,7 @@
 enum ExitStatus: Int32 {
   /// Success; there may be warnings.
   case done = 0
-  /// Errors in the inputs, or generated files that are out of date.
+  /// Errors in the inputs, generated files that are out of date, or changes that break an app.
   case findings = 1
   /// An invalid command line.
   case usage = 2

@@ -8,7 +8,8 @@ struct CommandTests {
     """
 
   @Test(arguments: [
-    "generate", "check", "explain", "diagram", "init", "infer", "templates", "completions", "help",
+    "generate", "check", "explain", "diagram", "overlay", "diff", "init", "infer", "templates",
+    "completions", "help",
   ])
   func `every command has help, which the command 'help' prints, too`(command: String) throws {
     let folder = try TemporaryFolder()

@@ -11,8 +11,8 @@ struct CommandDefinition {
   let options: [OptionDefinition]
 
   static let all: [CommandDefinition] = [
-    .generate, .check, .explain, .diagram, .overlay, .initialize, .infer, .templates, .completions,
-    .help,
+    .generate, .check, .explain, .diagram, .overlay, .diff, .initialize, .infer, .templates,
+    .completions, .help,
   ]
 
   /// The possible values of the operand, or empty if the operands are files or codes.
@@ -178,6 +178,23 @@ extension CommandDefinition {
       FILE refers to are not part of it.
       """,
     options: [.root, .config, .help])
+
+  static let diff = CommandDefinition(
+    name: "diff", operands: "OLD NEW",
+    summary: "prints what a new version of a description breaks in an app",
+    discussion: """
+      OLD and NEW are two versions: files or folders, each read with its own overlays and quire.json
+      as 'quire generate' does. To compare with the last commit, restore its files to another folder:
+
+        mkdir -p ../old && git archive HEAD Sources/MyAPI | tar -x -C ../old
+        quire diff ../old/Sources/MyAPI Sources/MyAPI
+
+      For each group of calls and then for the types, the report has the Swift before (-) and after
+      (+) each change that an app has to follow, with the place of its cause in NEW. Declarations
+      that were added and break nothing are listed below. The exit status is 0 if nothing breaks,
+      and 1 if something breaks or a version has errors.
+      """,
+    options: [.config, .help])
 
   static let initialize = CommandDefinition(
     name: "init", operands: "[FOLDER]",

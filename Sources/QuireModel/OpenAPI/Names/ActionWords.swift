@@ -43,19 +43,18 @@ enum ActionWords {
   /// Verbs that are hardly ever nouns.
   private static let verbs: Set = [
     "accept", "activate", "add", "advance", "append", "apply", "approve", "assign", "attach",
-    "authenticate",
-    "authorize", "cancel", "clear", "complete", "confirm", "connect", "create", "deactivate",
-    "decline", "delete", "deny", "detach", "disable", "disconnect", "dismiss", "edit", "enable",
-    "enqueue", "execute", "expire", "fetch", "finalize", "find", "generate", "get", "hide",
-    "ignore", "initialize", "insert", "install", "invalidate", "merge", "modify", "move",
-    "notify", "post", "provision", "publish", "purge", "reactivate", "read", "rebuild",
-    "recalculate",
-    "recover", "redeem", "refresh", "regenerate", "reject", "reload", "remove", "rename", "renew",
-    "reorder", "replace", "reprocess", "resend", "resolve", "restart", "restore", "resume",
-    "retrieve", "retry", "revert", "revoke", "rotate", "save", "send", "submit", "subscribe",
-    "suspend", "sync", "synchronize", "terminate", "toggle", "unarchive", "unassign", "unblock",
-    "undelete", "undo", "unfollow", "uninstall", "unlink", "unlock", "unmute", "unpin", "unpublish",
-    "unregister", "unsubscribe", "unsuspend", "update", "upsert", "validate", "verify", "withdraw",
+    "authenticate", "authorize", "cancel", "clear", "complete", "confirm", "connect", "create",
+    "deactivate", "decline", "delete", "deny", "detach", "disable", "disconnect", "dismiss",
+    "edit", "enable", "enqueue", "execute", "expire", "fetch", "finalize", "find", "generate",
+    "get", "hide", "ignore", "initialize", "insert", "install", "invalidate", "merge", "modify",
+    "move", "notify", "post", "provision", "publish", "purge", "reactivate", "read", "rebuild",
+    "recalculate", "recover", "redeem", "refresh", "regenerate", "reject", "reload", "remove",
+    "rename", "renew", "reorder", "replace", "reprocess", "resend", "resolve", "restart",
+    "restore", "resume", "retrieve", "retry", "revert", "revoke", "rotate", "save", "send",
+    "submit", "subscribe", "suspend", "sync", "synchronize", "terminate", "toggle", "unarchive",
+    "unassign", "unblock", "undelete", "undo", "unfollow", "uninstall", "unlink", "unlock",
+    "unmute", "unpin", "unpublish", "unregister", "unsubscribe", "unsuspend", "update", "upsert",
+    "validate", "verify", "withdraw",
   ]
 
   /// Verbs that are nouns as well.
@@ -63,8 +62,8 @@ enum ActionWords {
     "archive", "ban", "block", "capture", "charge", "check", "clone", "close", "convert", "copy",
     "download", "duplicate", "export", "follow", "import", "invite", "join", "leave", "link",
     "lock", "login", "logout", "mark", "mute", "open", "pause", "pin", "preview", "process",
-    "promote", "query", "refund", "register", "release", "report", "request", "reset", "return", "run",
-    "scan", "set", "share", "start", "stop", "test", "track", "transfer", "trigger", "upgrade",
-    "upload", "void", "vote", "watch",
+    "promote", "query", "refund", "register", "release", "report", "request", "reset", "return",
+    "run", "scan", "set", "share", "start", "stop", "test", "track", "transfer", "trigger",
+    "upgrade", "upload", "void", "vote", "watch",
   ]
 }

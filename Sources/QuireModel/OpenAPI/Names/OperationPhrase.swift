@@ -78,8 +78,9 @@ struct OperationPhrase {
     var hasParameter = false
   }
 
-  /// Returns how words can be those of segments. Parameters, and segments before the first match
-  /// such as `api`, may be missing.
+  /// Returns how words can be those of segments.
+  ///
+  /// Parameters, and segments before the first match such as `api`, may be missing.
   private static func matches(
     of words: ArraySlice<String>, with segments: [String]
   ) -> Set<Match> {
