@@ -250,7 +250,7 @@ struct DiffTests {
         books
           new/library.json:3:12: the request became a list
             - library.books.find(author:) async throws -> [LibraryAPI.Book]
-            + library.books.find(author:) -> ItemSequence<LibraryAPI.Books.Find>
+            + library.books.find(author:) -> ItemSequence<LibraryAPI.BooksRequests.Find>
 
         """), "\(run.output)")
     #expect(run.output.contains("0 removed, 1 changed, "), "\(run.output)")
