@@ -28,7 +28,9 @@ extension StubAnswer where Response: Encodable & Sendable {
 extension StubAnswer {
   /// Returns an answer with a status and a value as its JSON body.
   ///
-  ///     stub.on(GithubAPI.Issues.Get.self) { _ in .status(404, body: GithubAPI.BasicError.sample) }
+  ///     stub.on(GithubAPI.IssuesRequests.Get.self) { _ in
+  ///       .status(404, body: GithubAPI.BasicError.sample)
+  ///     }
   ///
   /// - Parameters:
   ///   - status: The status.

@@ -9,7 +9,7 @@ public import QuireClient
 ///
 /// `Response` and `Failure` are the types of the request, so that a stub is written with its models:
 ///
-///     stub.on(GithubAPI.Issues.Get.self) {
+///     stub.on(GithubAPI.IssuesRequests.Get.self) {
 ///       $0.issueNumber == 7 ? .value(.sample) : .status(404, body: .notFound(.sample))
 ///     }
 public struct StubAnswer<Response, Failure>: Sendable {

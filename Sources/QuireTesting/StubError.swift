@@ -18,7 +18,8 @@ public struct StubError: Error, Hashable, Sendable {
   /// The reason for the error.
   public let reason: Reason
 
-  /// The type of the request, such as `GithubAPI.Issues.Get`, or `nil` for a request without a client.
+  /// The type of the request, such as `GithubAPI.IssuesRequests.Get`, or `nil` for a request without
+  /// a client.
   public let call: String?
 
   /// The HTTP method of the request.

@@ -8,7 +8,8 @@ public import QuireClient
 extension StubServer {
   /// Answers the requests for a list with its pages; replaces the stub of the type.
   ///
-  ///     stub.list(GithubAPI.Issues.ListForRepo.self, GithubAPI.Issue.samples(95)) { request, issue in
+  ///     let issues = GithubAPI.Issue.samples(95)
+  ///     stub.list(GithubAPI.IssuesRequests.ListForRepo.self, issues) { request, issue in
   ///       issue.state == request.state
   ///     }
   ///

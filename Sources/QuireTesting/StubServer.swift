@@ -9,8 +9,10 @@ import Synchronization
 /// A server in memory whose answers depend on the type of the request.
 ///
 ///     let stub = StubServer()
-///     stub.on(GithubAPI.Issues.Get.self) { $0.issueNumber == 7 ? .value(.sample) : .status(404) }
-///     stub.list(GithubAPI.Issues.ListForRepo.self, GithubAPI.Issue.samples(95))
+///     stub.on(GithubAPI.IssuesRequests.Get.self) {
+///       $0.issueNumber == 7 ? .value(.sample) : .status(404)
+///     }
+///     stub.list(GithubAPI.IssuesRequests.ListForRepo.self, GithubAPI.Issue.samples(95))
 ///     let github = GithubAPI(transport: stub)
 ///
 /// A request whose type has no stub fails with a ``StubError``, which names the type.
@@ -112,7 +114,7 @@ public final class StubServer: Transport {
 
   /// Returns the requests of one type so far, in order; each page of a list counts, and each retry.
   ///
-  ///     #expect(stub.requests(to: GithubAPI.Issues.Get.self).map(\.issueNumber) == [7])
+  ///     #expect(stub.requests(to: GithubAPI.IssuesRequests.Get.self).map(\.issueNumber) == [7])
   public func requests<R: Resource>(to type: R.Type) -> [R] {
     state.withLock(\.requests).compactMap { $0.resource as? R }
   }

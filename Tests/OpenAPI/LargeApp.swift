@@ -27,7 +27,7 @@ struct IssueList: View {
       owner: "apple", repo: "swift", .init(title: "Crash"))
     let quick = try await github.with(timeout: .seconds(5)).meta.get()
     let answer = try await github.client.response(
-      to: GithubAPI.Issues.Get(owner: "apple", repo: "swift", issueNumber: 7))
+      to: GithubAPI.IssuesRequests.Get(owner: "apple", repo: "swift", issueNumber: 7))
     titles += [created.title, "\(quick.verifiablePasswordAuthentication)", "\(answer.status)"]
     let mastodon = MastodonAPI(transport: transport)
     let digitalOcean = DigitaloceanAPI(transport: transport)

@@ -42,7 +42,7 @@ CONSTANT = re.compile(r'"([^"\\]*)": "([^"\\]*)"')
 
 @dataclasses.dataclass
 class Request:
-    #: The name of the type, such as `PetstoreAPI.Pets.List`.
+    #: The name of the type, such as `PetstoreAPI.PetsRequests.List`.
     type: str
     #: Whether the response is decoded from JSON.
     is_decoded: bool

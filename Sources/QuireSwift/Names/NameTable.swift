@@ -137,7 +137,7 @@ package final class NameTable {
     resources[ResourceKey(resource)] ?? ResourceNames(home: [], type: "Resource", member: "")
   }
 
-  /// Returns the qualified name of the type of a request: `GithubAPI.Issues.Get`.
+  /// Returns the qualified name of the type of a request: `GithubAPI.IssuesRequests.Get`.
   package func path(of resource: ResourceModel) -> String {
     let names = names(of: resource)
     return (names.home + [names.type]).map(SwiftIdentifier.escaped).joined(separator: ".")

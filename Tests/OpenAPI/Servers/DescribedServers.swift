@@ -15,63 +15,63 @@ struct DescribedServers {
   private static func walkFastAPI(at client: Client) async throws {
     let fast = FastAPI(client)
     try await Walk("fastapi/pets-page", client, sizes: [10, 83, nil, 1]) { size in
-      FastAPI.Pets.List(size: size)
+      FastAPI.PetsRequests.List(size: size)
     }.print(\.id.rawValue) { fast.pets.list(size: $0) }
     try await Walk("fastapi/pets-offset", client, sizes: [30, 7]) { size in
-      FastAPI.PetsOffset.Get(kind: "cat", limit: size)
+      FastAPI.PetsOffsetRequests.Get(kind: "cat", limit: size)
     }.print(\.id.rawValue) { fast.petsOffset.get(kind: "cat", limit: $0) }
     try await Walk("fastapi/pets-cursor", client, sizes: [9, 83, 2]) { size in
-      FastAPI.PetsCursor.Get(size: size)
+      FastAPI.PetsCursorRequests.Get(size: size)
     }.print(\.id.rawValue) { fast.petsCursor.get(size: $0) }
     try await Walk("fastapi/pets-links", client, sizes: [7, 6]) { size in
-      FastAPI.PetsLinks.List(kind: "axolotl", size: size)
+      FastAPI.PetsLinksRequests.List(kind: "axolotl", size: size)
     }.print(\.id.rawValue) { fast.petsLinks.list(kind: "axolotl", size: $0) }
     try await Walk("fastapi/pets-header", client, sizes: [20, 7]) { size in
-      FastAPI.PetsHeader.Get(size: size)
+      FastAPI.PetsHeaderRequests.Get(size: size)
     }.print(\.id.rawValue) { fast.petsHeader.get(size: $0) }
     try await Walk("fastapi/names", client, sizes: [20, 9]) { size in
-      FastAPI.Names.Get(size: size)
+      FastAPI.NamesRequests.Get(size: size)
     }.print(\.self) { fast.names.get(size: $0) }
   }
 
   private static func walkDjango(at client: Client) async throws {
     let django = DrfAPI(client)
     try await Walk("drf/albums-page-number", client, sizes: [10, 1, 100]) { size in
-      DrfAPI.Albums.List(pageSize: size)
+      DrfAPI.AlbumsRequests.List(pageSize: size)
     }.print(\.id.rawValue) { django.albums.list(pageSize: $0) }
     try await Walk("drf/albums-search", client, sizes: [2, 1]) { size in
-      DrfAPI.Albums.List(ordering: "-price", pageSize: size, search: "100% Pure")
+      DrfAPI.AlbumsRequests.List(ordering: "-price", pageSize: size, search: "100% Pure")
     }.print(\.id.rawValue) {
       django.albums.list(ordering: "-price", pageSize: $0, search: "100% Pure")
     }
     try await Walk("drf/albums-empty", client, sizes: [10]) { size in
-      DrfAPI.Albums.List(pageSize: size, search: "zzz")
+      DrfAPI.AlbumsRequests.List(pageSize: size, search: "zzz")
     }.print(\.id.rawValue) { django.albums.list(pageSize: $0, search: "zzz") }
     try await Walk("drf/album-tracks", client, sizes: [1, 2, 3]) { size in
-      DrfAPI.Albums.TracksList(albumID: 9001, pageSize: size)
+      DrfAPI.AlbumsRequests.TracksList(albumID: 9001, pageSize: size)
     }.print(\.id.rawValue) { django.albums.tracksList(albumID: 9001, pageSize: $0) }
     try await Walk("drf/tracks-limit-offset", client, sizes: [20, 7, 100]) { size in
-      DrfAPI.Tracks.List(limit: size)
+      DrfAPI.TracksRequests.List(limit: size)
     }.print(\.id.rawValue) { django.tracks.list(limit: $0) }
     try await Walk("drf/plays-cursor", client, sizes: [5, 4, 99]) { size in
-      DrfAPI.Plays.List(pageSize: size)
+      DrfAPI.PlaysRequests.List(pageSize: size)
     }.print(
       { $0.id?.rawValue.uuidString.lowercased() ?? "" },
       call: {
         django.plays.list(pageSize: $0)
       })
     try await Walk("drf/artists-link-header", client, sizes: [8, 33, 1]) { size in
-      DrfAPI.Artists.List(perPage: size)
+      DrfAPI.ArtistsRequests.List(perPage: size)
     }.print(\.slug) { django.artists.list(perPage: $0) }
   }
 
   private static func walkKinto(at client: Client) async throws {
     let kinto = KintoAPI(client)
     try await Walk("kinto/notes", client, sizes: [12, nil, 5]) { size in
-      KintoAPI.Records.GetRecords(bucketID: "lab", collectionID: "notes", limit: size)
+      KintoAPI.RecordsRequests.GetRecords(bucketID: "lab", collectionID: "notes", limit: size)
     }.print(id) { kinto.records.getRecords(bucketID: "lab", collectionID: "notes", limit: $0) }
     try await Walk("kinto/empty", client, sizes: [4]) { size in
-      KintoAPI.Records.GetRecords(bucketID: "lab", collectionID: "empty", limit: size)
+      KintoAPI.RecordsRequests.GetRecords(bucketID: "lab", collectionID: "empty", limit: size)
     }.print(id) { kinto.records.getRecords(bucketID: "lab", collectionID: "empty", limit: $0) }
   }
 

@@ -4,8 +4,8 @@ import QuireClient
 @main
 struct Shop {
   static func main() {
-    let list = ShopAPI.Items7.List()
-    print(list.path.percentEncoded, ShopAPI.Items7.GetItem7(id: 7).path.percentEncoded)
+    let list = ShopAPI.Items7Requests.List()
+    print(list.path.percentEncoded, ShopAPI.Items7Requests.GetItem7(id: 7).path.percentEncoded)
   }
 
   /// Returns the names of the items that a list begins with, each requested by its identity.
