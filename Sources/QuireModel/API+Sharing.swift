@@ -1,9 +1,9 @@
 extension API {
   /// Returns the API with each inline type of a description declared only once.
   ///
-  /// The one of several equal types with the smallest path is declared. Every other place has an alias for it with the
-  /// name that the type would have there, so that a name depends only on its own place. Long texts
-  /// about parameters are also written only once.
+  /// The one of several equal types with the smallest path is declared. Every other place has an
+  /// alias for it with the name that the type would have there, so that a name depends only on its
+  /// own place. Long texts about parameters are also written only once.
   ///
   /// - Parameter places: The names of all types, given before any of them is shared.
   /// - Returns: The API, in which values refer only to the declared types.

@@ -164,27 +164,34 @@ extension Diagnostic {
       help: "write \"x-id\": \"\(type)\", or set \"identities\": \"inferred\" in quire.json")
   }
 
-  static func statedWithoutName(_ type: String, _ node: JSONNode) -> Diagnostic {
+  static func statedWithoutName(
+    _ type: String, _ node: JSONNode, isError: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      .error, .statedIdentity,
-      "the 'x-id' of the object \(quote(type)) is \(inWords(node)), not the name of an entity",
+      isError ? .error : .warning, .statedIdentity,
+      "the 'x-id' of the object \(quote(type)) is \(inWords(node)), not the name of an entity"
+        + (isError ? "" : "; it is ignored"),
       at: node.range, help: "write a name such as \"User\", or write it next to a member instead")
   }
 
-  static func statedWithoutIdentity(_ type: String, at range: SourceRange) -> Diagnostic {
+  static func statedWithoutIdentity(
+    _ type: String, at range: SourceRange, isError: Bool
+  ) -> Diagnostic {
     Diagnostic(
-      .error, .statedIdentity, "the object \(quote(type)) has no identity to share", at: range,
+      isError ? .error : .warning, .statedIdentity,
+      "the object \(quote(type)) has no identity to share"
+        + (isError ? "" : "; its 'x-id' is ignored"), at: range,
       help: "write \"x-id\": true next to the member that is its identity, or remove 'x-id'")
   }
 
   static func statedMismatch(
     _ type: String, _ raw: TypeReference.Scalar, with other: String,
-    _ otherRaw: TypeReference.Scalar, at range: SourceRange
+    _ otherRaw: TypeReference.Scalar, at range: SourceRange, isError: Bool
   ) -> Diagnostic {
     Diagnostic(
-      .error, .statedIdentity,
+      isError ? .error : .warning, .statedIdentity,
       "the identity of \(quote(type)) is \(raw.inWords), but that of \(quote(other)) is "
-        + otherRaw.inWords,
+        + otherRaw.inWords + (isError ? "" : "; the 'x-id' of both is ignored"),
       at: range, help: "name only types with an identity of the same kind")
   }
 

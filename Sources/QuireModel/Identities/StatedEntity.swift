@@ -18,15 +18,23 @@ struct StatedEntity {
   ) -> [StatedEntity] {
     var statements: [Key: [(id: TypeID, name: JSONText)]] = [:]
     for (id, node) in table.statements.sorted(by: { $0.key < $1.key }) {
+      let scope = survey.scope(of: id.document)
+      // In a description, the annotation may be that of another tool.
+      let isError = scope.isEmpty
       guard let name = node.text, name.value.first?.isLetter == true else {
-        diagnostics.add(.statedWithoutName(table.outline.name(of: id), node))
+        // A value of another kind is reported as such.
+        guard node.text != nil || node.boolValue != nil else { continue }
+        diagnostics.add(
+          .statedWithoutName(table.outline.name(of: id), node, isError: isError))
         continue
       }
       guard table[id]?.raw != nil else {
-        diagnostics.add(.statedWithoutIdentity(table.outline.name(of: id), at: name.range))
+        diagnostics.add(
+          .statedWithoutIdentity(
+            table.outline.name(of: id), at: name.range, isError: isError))
         continue
       }
-      let key = Key(name: Words(name.value), scope: survey.scope(of: id.document))
+      let key = Key(name: Words(name.value), scope: scope)
       statements[key, default: []].append((id, name))
     }
     return statements.values.sorted { $0[0].id < $1[0].id }.compactMap { statements in
@@ -49,7 +57,8 @@ struct StatedEntity {
       let outline = table.outline
       diagnostics.add(
         .statedMismatch(
-          outline.name(of: id), other, with: outline.name(of: first), raw, at: name.range))
+          outline.name(of: id), other, with: outline.name(of: first), raw, at: name.range,
+          isError: survey.scope(of: first.document).isEmpty))
       return nil
     }
     return StatedEntity(name: name, types: statements.map(\.id) + named)

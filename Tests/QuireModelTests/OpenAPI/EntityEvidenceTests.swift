@@ -23,6 +23,33 @@ import Testing
     #expect(api.owners() == ["Order": "Order", "Purchase": "Order"])
   }
 
+  @Test func `objects with the same x-id are one entity, and no word of a name is needed`() {
+    func schema(_ more: String) -> String {
+      #"{"type": "object", "x-id": "Buyer", "properties": {\#(Self.id), \#(more): {}}}"#
+    }
+    let api = IdentityDescription(
+      operations: ["GET /home Customer", "GET /shop Guest"],
+      schemas: [("Customer", schema(#""name""#)), ("Guest", schema(#""visit""#))])
+    let owners = api.owners()
+    #expect(owners["Customer"] == owners["Guest"])
+  }
+
+  @Test(arguments: [
+    (#""3f-7""#, "not the name"), (#""Pet""#, "no identity to share"), ("7", "is 7"),
+    ("true", "is true"),
+  ])
+  func `an x-id of another tool does not stop a description`(value: String, part: String) {
+    let api = IdentityDescription(
+      operations: ["GET /home Place"],
+      schemas: [
+        ("Place", #"{"type": "object", "x-id": \#(value), "properties": {"name": {}}}"#)
+      ])
+    let dump = RuleDump(["api.json": api.text])
+    #expect(dump.resources.count == 1)
+    #expect(!dump.findings.isEmpty)
+    #expect(dump.findings.allSatisfy { $0.contains("warning: ") && $0.contains(part) })
+  }
+
   private static let described =
     #""id": {"type": "integer", "description": "The ID of the album."}"#
   private static let album = described + #", "name": {"type": "string"}"#
