@@ -14,7 +14,7 @@ import Testing
 
   @Test func `a value is created without the members that the server sets`() throws {
     try expectEqual(body(of: .createBeaver(.init(name: "Rex"))), #"{"name":"Rex"}"#)
-    let otter = OtteryAPI.Otter.InputModel(name: "Rex", secret: "s", den: .init(river: "Dee"))
+    let otter = OtteryAPI.Otter.Input(name: "Rex", secret: "s", den: .init(river: "Dee"))
     try expectEqual(
       body(of: OtteryAPI.OttersRequests.Create(otter)),
       #"{"name":"Rex","secret":"s","den":{"river":"Dee"}}"#)
@@ -28,7 +28,7 @@ import Testing
         "dens": [{"id": 3, "river": "Wye"}], "byRiver": {"Usk": {"id": 4, "river": "Usk"}},
         "toy": {"kind": "stone", "serial": 9}, "tag": {"at": "noon", "label": "old"}}
         """)
-    var input = OtteryAPI.Otter.InputModel(loaded, secret: "s", mother: nil)
+    var input = OtteryAPI.Otter.Input(loaded, secret: "s", mother: nil)
     input.name = "Max"
     try expectEqual(
       body(of: OtteryAPI.OttersRequests.Create(input)),

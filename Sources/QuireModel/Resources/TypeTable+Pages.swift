@@ -4,9 +4,10 @@ extension TypeTable {
   /// Adapts the types of pages to the responses that servers send.
   ///
   /// Null items are decoded as an empty page. So are absent items if the schema does not require
-  /// them: a component keeps its Optional member, of which the page has no items. A total may be absent. Required items must be present: otherwise any other object, such
-  /// as an error with status 200, would end a list. Only types in the document of the resource
-  /// change, because other documents do not depend on it.
+  /// them: a component keeps its Optional member, of which the page has no items. Required items must
+  /// be present: otherwise any other object, such as an error with status 200, would end a list. A
+  /// total may be absent, but not in a component that requires it. Only types in the document of the
+  /// resource change, because other documents do not depend on it.
   consuming func readingPages(
     of resources: some Sequence<ResourceModel>, in library: SchemaLibrary
   ) -> TypeTable {
@@ -25,8 +26,10 @@ extension TypeTable {
           setPresence(presence, ofProperty: name, in: id)
         }
       }
-      if case .property(let id, let name)? = rule.total?.path?.steps.last,
-        library.home(of: id.document) == document
+      // The page itself has a member `total` that may be absent.
+      if let steps = rule.total?.path?.steps, case .property(let id, let name)? = steps.last,
+        library.home(of: id.document) == document,
+        resource.owns(id) || steps.count == 1 && Words(name) == Words("total")
       {
         setPresence(.optional, ofProperty: name, in: id)
       }

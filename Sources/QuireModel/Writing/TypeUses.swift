@@ -13,10 +13,11 @@ struct TypeUses {
   /// Finds the types that resources use.
   ///
   /// Other resources of the same descriptions may receive more schemas: `schemas`. A document may
-  /// also declare types that no resource uses. These, and the types in them, are for any use.
+  /// also declare types that no resource uses. These, and the types in them, are for any use, and
+  /// those of a description are read as they will be if its next version returns them.
   init(
     of resources: [ResourceModel], receiving schemas: Set<SchemaAddress>, _ types: TypeTable,
-    in outline: Outline
+    in outline: Outline, _ library: SchemaLibrary
   ) {
     self.outline = outline
     for resource in resources {
@@ -28,6 +29,7 @@ struct TypeUses {
     let others = outline.ids.filter { schemas.contains($0.written) }
     received = Self.reached(from: results.compactMap(\.declaredElement) + others, types)
     let unsent = outline.ids.filter { outline.isOfDocument($0) && !isSent($0) }
+    received.formUnion(unsent.filter { library.description(of: $0.document) != nil })
     standing = Self.reached(from: unsent, types)
   }
 

@@ -30,7 +30,7 @@ struct WrittenTypes {
     besides schemas: Set<SchemaAddress>, in outline: Outline, of library: SchemaLibrary
   ) -> TypeTable {
     let uses = TypeUses(
-      of: Array(resources.values.joined()), receiving: schemas, types, in: outline)
+      of: Array(resources.values.joined()), receiving: schemas, types, in: outline, library)
     var pass = WrittenTypes(types, uses, VariantNeeds(uses, types, of: outline.ids), library)
     for id in outline.ids { pass.changeInPlace(id) }
     for (document, known) in resources.sorted(by: { $0.key < $1.key }) {

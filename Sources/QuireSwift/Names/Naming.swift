@@ -95,6 +95,8 @@ struct Naming {
   }
 
   /// Names sibling types, those with given names first because given names cannot change.
+  ///
+  /// Of several with one name, the one that is spelled so has it, whether the others come or go.
   mutating func name(
     _ declarations: [TypeDeclaration], in scope: inout NameScope, path: [String]
   ) {
@@ -107,8 +109,11 @@ struct Naming {
       }
       table.paths[declaration.id] = path + [text.value]
     }
-    for declaration in declarations where table.paths[declaration.id] == nil {
-      let plain = CamelCase(declaration.name.text).upper
+    let unnamed = declarations.filter { table.paths[$0.id] == nil }
+      .map { (declaration: $0, plain: CamelCase($0.name.text).upper) }
+    let spelled = unnamed.filter { $0.declaration.name.text == $0.plain }
+    let others = unnamed.filter { $0.declaration.name.text != $0.plain }
+    for (declaration, plain) in spelled + others {
       var name = plain
       if reserved.contains(plain) {
         name = plain == "Type" && declaration.suffix == "Kind" ? "Kind" : plain + declaration.suffix

@@ -124,6 +124,7 @@ import Testing
     ("get", "/v1/pets/verify_color", "getPetVerifyColor", "verify_color"),
     ("get", "/v1/pets/{id}", "getPetByName", "get By Name"),
     ("get", "/v1/pets/{id}/toys", "getToys", "getToys"),
+    ("delete", "/v1/pets/{id}/toys/{key}", "deletePetToyKey", "delete Toy Key"),
   ])
   func `a name has no words that only a framework adds`(
     method: String, path: String, id: String, name: String

@@ -60,6 +60,16 @@ import Testing
     #expect(text.matches(of: /object Input/).count == 1)
   }
 
+  @Test func `a component that no operation uses is read without the members that are written`() {
+    let text = dump(
+      pet: """
+        {"type": "object", "properties": {
+          "name": {"type": "string"}, "password": {"type": "string", "writeOnly": true}}}
+        """, "post - Owner")
+    #expect(text.contains("object Pet\n  name: string?\n  object Input"))
+    #expect(text.contains("    password: string?"))
+  }
+
   @Test func `an input refers to the inputs of its types through an alias`() {
     let owner = #"{"type": "object", "properties": {"pets": \#(ref("Pets"))}}"#
     let text = dump(pet: Self.pet, owner: owner, "post Owner Owner")

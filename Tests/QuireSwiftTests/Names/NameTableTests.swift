@@ -57,6 +57,17 @@ import Testing
       ])
   }
 
+  @Test func `of two components with one name, the one that is spelled so has it`() {
+    var example = Example()
+    example.file(
+      "a.json",
+      [
+        example.object("a.json", "Flow-Input", pointer: "/0"),
+        example.object("a.json", "FlowInput", pointer: "/1"),
+      ])
+    #expect(example.paths(in: "a.json", "/0", "/1") == ["FlowInputModel", "FlowInput"])
+  }
+
   @Test func `a nested type does not hide the module of a hand-written type`() {
     var example = Example()
     let customer = TypeReference.identity(of: .external("Store.Customer"), raw: .integer)

@@ -53,7 +53,7 @@ struct OperationPhrase {
   }
 
   /// Whether an id is the method and the path, in a way that no person writes: with `post`, with
-  /// the names of parameters, or with a verb before the action of the path.
+  /// the names of all parameters, or with a verb before the action of the path.
   private static func isMechanical(
     _ words: [String], of operation: Operation, hasAction: Bool
   ) -> Bool {
@@ -64,7 +64,7 @@ struct OperationPhrase {
     let matches = matches(of: words.dropFirst(), with: operation.segments)
     guard !matches.isEmpty else { return false }
     return hasAction || ["post", "put", "patch"].contains(first)
-      || matches.contains(where: \.hasParameter)
+      || matches.contains { $0.hasParameter && !$0.lacksParameter }
   }
 
   private static let verbs = [
@@ -76,6 +76,15 @@ struct OperationPhrase {
   private struct Match: Hashable {
     var end: Int
     var hasParameter = false
+    /// Whether the words leave out a parameter after their beginning.
+    var lacksParameter = false
+
+    /// Returns the match without the words of a parameter.
+    func lacking() -> Match {
+      var match = self
+      match.lacksParameter = true
+      return match
+    }
   }
 
   /// Returns how words can be those of segments.
@@ -90,16 +99,18 @@ struct OperationPhrase {
       let own = Words(segment).list
       if own.isEmpty { continue }
       let isParameter = segment.isParameter
-      var next = matches.filter { isParameter || $0 == start }
+      var next = Set(
+        matches.filter { isParameter || $0 == start }.map { $0 == start ? $0 : $0.lacking() })
       for part in isParameter ? [own, own.suffix(1)] : [own] {
         for match in matches where match.end + part.count <= words.count {
           let isEqual = zip(words[match.end...], part).allSatisfy {
             $0 == $1 || isNumber($0, of: $1)
           }
           guard isEqual else { continue }
-          next.insert(
-            Match(
-              end: match.end + part.count, hasParameter: match.hasParameter || isParameter))
+          var longer = match
+          longer.end += part.count
+          longer.hasParameter = match.hasParameter || isParameter
+          next.insert(longer)
         }
       }
       matches = next

@@ -3,10 +3,10 @@
 public import QuireJSON
 
 public nonisolated struct Novel: QuireJSON.MemberCodable, Hashable, Sendable {
-  public var writerID: Novel.WriterModel.ID?
-  public var writer: Writer?
+  public var writerID: Novel.Writer.ID?
+  public var writer: WriterModel?
 
-  public init(writerID: Novel.WriterModel.ID? = nil, writer: Writer? = nil) {
+  public init(writerID: Novel.Writer.ID? = nil, writer: WriterModel? = nil) {
     self.writerID = writerID
     self.writer = writer
   }
@@ -20,7 +20,7 @@ public nonisolated struct Novel: QuireJSON.MemberCodable, Hashable, Sendable {
     try members(optional: "writer", writer)
   }
 
-  public struct Writer: QuireJSON.MemberCodable, Hashable, Sendable {
+  public struct WriterModel: QuireJSON.MemberCodable, Hashable, Sendable {
     public var name: String?
 
     public init(name: String? = nil) {
@@ -36,10 +36,10 @@ public nonisolated struct Novel: QuireJSON.MemberCodable, Hashable, Sendable {
     }
   }
 
-  public struct WriterModel: QuireJSON.MemberCodable, Hashable, Identifiable, Sendable {
-    public var id: QuireJSON.ID<Novel.WriterModel>
+  public struct Writer: QuireJSON.MemberCodable, Hashable, Identifiable, Sendable {
+    public var id: QuireJSON.ID<Novel.Writer>
 
-    public init(id: Novel.WriterModel.ID) {
+    public init(id: Novel.Writer.ID) {
       self.id = id
     }
 

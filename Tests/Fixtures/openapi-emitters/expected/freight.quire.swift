@@ -79,9 +79,9 @@ public nonisolated struct FreightAPI: QuireClient.APIClient {
 nonisolated extension FreightAPI {
   public struct CratePage: QuireJSON.MemberCodable, Hashable, Sendable {
     public var items: [Crate]
-    public var totalCount: Int?
+    public var totalCount: Int
 
-    public init(items: [Crate], totalCount: Int? = nil) {
+    public init(items: [Crate], totalCount: Int) {
       self.items = items
       self.totalCount = totalCount
     }
@@ -89,17 +89,13 @@ nonisolated extension FreightAPI {
     public init(members: inout QuireJSON.JSONMembers) throws(QuireJSON.JSONError) {
       try self.init(
         items: members("items") ?? [],
-        totalCount: members(
-          optional: "totalCount", as: QuireJSON.NumberOrText<Int.MemberForm>.self
-        )
+        totalCount: members("totalCount", as: QuireJSON.NumberOrText<Int.MemberForm>.self)
       )
     }
 
     public func encode(members: inout QuireJSON.JSONMembersWriter) throws(QuireJSON.JSONError) {
       try members("items", items)
-      try members(
-        optional: "totalCount", totalCount, as: QuireJSON.NumberOrText<Int.MemberForm>.self
-      )
+      try members("totalCount", totalCount, as: QuireJSON.NumberOrText<Int.MemberForm>.self)
     }
   }
 

@@ -42,13 +42,13 @@ nonisolated extension OtteryAPI {
       set { storedMother.wrappedValue = newValue }
     }
     private var storedMother: QuireJSON.Indirect<Otter?>
-    public var input: Input?
+    public var input: InputModel?
     public var tag: Tag?
 
     public init(
       id: Otter.ID, name: String, nick: String? = nil, den: OtterDen, dens: [OtterDen]? = nil,
       byRiver: [String: OtterDen]? = nil, toy: OtterToy? = nil, mother: Otter? = nil,
-      input: Input? = nil, tag: Tag? = nil
+      input: InputModel? = nil, tag: Tag? = nil
     ) {
       self.id = id
       self.name = name
@@ -84,7 +84,7 @@ nonisolated extension OtteryAPI {
       try members(optional: "tag", tag)
     }
 
-    public struct Input: QuireJSON.MemberCodable, Hashable, Sendable {
+    public struct InputModel: QuireJSON.MemberCodable, Hashable, Sendable {
       public var fish: Int?
 
       public init(fish: Int? = nil) {
@@ -156,7 +156,7 @@ nonisolated extension OtteryAPI {
     }
 
     /// A value as requests send it.
-    public struct InputModel: QuireJSON.MemberCodable, Hashable, Sendable {
+    public struct Input: QuireJSON.MemberCodable, Hashable, Sendable {
       public var name: String
       public var nick: String?
       /// Sent in requests; omitted from responses.
@@ -167,18 +167,18 @@ nonisolated extension OtteryAPI {
       public var dens: [OtterDen.Input]?
       public var byRiver: [String: OtterDen.Input]?
       public var toy: OtterToy.Input?
-      public var mother: Otter.InputModel? {
+      public var mother: Otter.Input? {
         get { storedMother.wrappedValue }
         set { storedMother.wrappedValue = newValue }
       }
-      private var storedMother: QuireJSON.Indirect<Otter.InputModel?>
-      public var input: Otter.Input?
+      private var storedMother: QuireJSON.Indirect<Otter.Input?>
+      public var input: Otter.InputModel?
       public var tag: Otter.Tag.Input?
 
       public init(
         name: String, nick: String? = nil, secret: String, hint: String? = nil, den: OtterDen.Input,
         dens: [OtterDen.Input]? = nil, byRiver: [String: OtterDen.Input]? = nil,
-        toy: OtterToy.Input? = nil, mother: Otter.InputModel? = nil, input: Otter.Input? = nil,
+        toy: OtterToy.Input? = nil, mother: Otter.Input? = nil, input: Otter.InputModel? = nil,
         tag: Otter.Tag.Input? = nil
       ) {
         self.name = name
@@ -196,7 +196,7 @@ nonisolated extension OtteryAPI {
 
       /// Creates what requests send from what the server sent.
       public init(
-        _ otter: OtteryAPI.Otter, secret: String, hint: String? = nil, mother: Otter.InputModel?
+        _ otter: OtteryAPI.Otter, secret: String, hint: String? = nil, mother: Otter.Input?
       ) {
         self.name = otter.name
         self.nick = otter.nick
@@ -253,14 +253,14 @@ nonisolated extension OtteryAPI {
         set { storedMother.wrappedValue = newValue }
       }
       private var storedMother: QuireJSON.Indirect<Otter.Patch?>
-      public var input: Otter.Input?
+      public var input: Otter.InputModel?
       public var tag: Otter.Tag.Patch?
 
       public init(
         name: String? = nil, nick: QuireJSON.Presence<String> = .absent, secret: String? = nil,
         hint: String? = nil, den: OtterDen.Patch? = nil, dens: [OtterDen.Input]? = nil,
         byRiver: [String: OtterDen.Patch]? = nil, toy: OtterToy.Patch? = nil,
-        mother: Otter.Patch? = nil, input: Otter.Input? = nil, tag: Otter.Tag.Patch? = nil
+        mother: Otter.Patch? = nil, input: Otter.InputModel? = nil, tag: Otter.Tag.Patch? = nil
       ) {
         self.name = name
         self.nick = nick
@@ -569,9 +569,9 @@ nonisolated extension OtteryAPI.OttersRequests {
   public struct Create: QuireRuntime.Resource {
     public typealias Response = Void
 
-    public var content: OtteryAPI.Otter.InputModel
+    public var content: OtteryAPI.Otter.Input
 
-    public init(_ content: OtteryAPI.Otter.InputModel) {
+    public init(_ content: OtteryAPI.Otter.Input) {
       self.content = content
     }
 
@@ -583,7 +583,7 @@ nonisolated extension OtteryAPI.OttersRequests {
   }
 
   /// The request `POST /otters`.
-  public func create(_ content: OtteryAPI.Otter.InputModel) async throws {
+  public func create(_ content: OtteryAPI.Otter.Input) async throws {
     try await self.client.send(Create(content))
   }
 }
