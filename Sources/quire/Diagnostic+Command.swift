@@ -7,7 +7,8 @@ extension DiagnosticCode {
   /// The codes of the diagnostics that the command itself reports.
   static let commandCodes: [DiagnosticCode] =
     fileCodes + [
-      movedSetting, nothingToRead, staleOutput, unfitSetting, unknownSetting, unusedAcknowledgement,
+      movedSetting, nothingToRead, outdatedRecord, staleOutput, unfitSetting, unknownSetting,
+      unusedAcknowledgement,
       unusedSettings,
     ]
 
@@ -24,6 +25,16 @@ extension DiagnosticCode {
     the entry; if the warning is now at another place, `--verbose` shows the entry to write.
 
         { "acknowledged": [{ "code": "unread-field", "at": "shop.yaml#/paths/~1orders" }] }
+    """)
+
+  static let outdatedRecord = DiagnosticCode(
+    "outdated-record",
+    """
+    A `.recorded.overlay.yaml` keeps names or identities that would be inferred differently today, \
+    because the description has changed, or because it was written by another version of Quire. \
+    Nothing is wrong: the record keeps the code of the app as it is. Run \
+    `quire overlay --record FILE` to infer everything anew; then read the difference of the record, \
+    and what the compiler says. Only `quire check` warns, and its exit status stays 0.
     """)
 
   static let staleOutput = DiagnosticCode(
@@ -135,6 +146,15 @@ extension Diagnostic {
     Diagnostic(
       .error, .staleOutput, problem, at: SourceText(path: path, bytes: []).wholeRange,
       help: "run 'quire generate'")
+  }
+
+  static func outdatedRecord(_ path: String, count: Int, first: String) -> Diagnostic {
+    let number = count == 1 ? "1 action" : "\(count) actions"
+    return Diagnostic(
+      .warning, .outdatedRecord,
+      "\(number) would be new or different today, such as \(first)",
+      at: SourceText(path: path, bytes: []).wholeRange,
+      help: "keep them, or run 'quire overlay --record' and follow the difference")
   }
 
   static func unusedSettings(_ path: String, used: String) -> Diagnostic {

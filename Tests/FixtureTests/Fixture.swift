@@ -130,6 +130,34 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     try result(of: files(in: "schemas"), templates: templates(), change)
   }
 
+  /// Returns the records of the descriptions in the fixture; none if there is an error.
+  func records() throws -> [InputFile] {
+    let (library, api) = try model(of: files(in: "schemas"))
+    return library.documents.compactMap { document in
+      guard let api, let record = RecordedOverlay(of: document.path, in: api, library) else {
+        return nil
+      }
+      let path = Overlay.recordPath(for: document.path)
+      return InputFile(path: path, source: SourceText(path: path, text: record.text))
+    }
+  }
+
+  private func model(of schemas: [String: Data]) -> (library: SchemaLibrary, api: API?) {
+    var diagnostics = Diagnostics()
+    let library = SchemaLibrary(
+      reading: Self.inputs(schemas), mapping: Set(options.formats.keys), diagnostics: &diagnostics)
+    let api =
+      diagnostics.hasErrors
+      ? nil : API(of: library, options: options, diagnostics: &diagnostics)
+    return (library, diagnostics.hasErrors ? nil : api)
+  }
+
+  private static func inputs(_ schemas: [String: Data]) -> [InputFile] {
+    schemas.map { path, data in
+      InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
+    }.sorted { $0.path < $1.path }
+  }
+
   /// Generates texts from other schemas with the fixture's settings, by the names of the files.
   ///
   /// Returns no texts if there is an error.
@@ -153,10 +181,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     of schemas: [String: Data], templates: [String: SourceText],
     _ change: ([InputFile]) -> [InputFile]
   ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    let inputs = change(
-      schemas.map { path, data in
-        InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
-      }.sorted { $0.path < $1.path })
+    let inputs = change(Self.inputs(schemas))
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: templates, diagnostics: &diagnostics)
     let library = SchemaLibrary(

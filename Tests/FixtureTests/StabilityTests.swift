@@ -42,6 +42,16 @@ import Testing
     }
   }
 
+  @Test(arguments: fixtures.filter { !fixturesWithSharedNames.contains($0.testDescription) })
+  func `a record of what was inferred changes nothing`(fixture: Fixture) throws {
+    let records = try fixture.records()
+    let inferred = try fixture.generate().files
+    let (files, diagnostics) = try fixture.generate { $0 + records }
+    #expect(diagnostics.allSatisfy { $0.range?.source.path.contains(".recorded.") != true })
+    for (file, other) in zip(files, inferred) { #expect(file.text == other.text, "\(file.name)") }
+    #expect(files.count == inferred.count)
+  }
+
   @Test(arguments: fixtures)
   func `a schema that refers to all others and reuses their type names changes none`(
     fixture: Fixture

@@ -77,12 +77,17 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// A record that no longer fits a description does not stop the build.
+  private static func severity(at range: SourceRange) -> Severity {
+    Overlay.isRecord(range.source.path) ? .warning : .error
+  }
+
   static func ambiguousEntity(
     _ name: String, candidates: [TypeID], at range: SourceRange
   ) -> Diagnostic {
     let places = candidates.map(\.description).joined(separator: ", ")
     return Diagnostic(
-      .error, .ambiguousEntity,
+      severity(at: range), .ambiguousEntity,
       "'x-id' names the type \(quote(name)), but several types have that name: \(places)",
       at: range,
       help:
@@ -125,7 +130,7 @@ extension Diagnostic {
 
   static func identityIsTuple(of type: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .mismatchedIdentity,
+      severity(at: range), .mismatchedIdentity,
       "\(quote(type)) has an identity of several properties, so one value cannot be its identity",
       at: range, help: "remove 'x-id'")
   }
@@ -135,20 +140,22 @@ extension Diagnostic {
     at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .error, .mismatchedIdentity,
+      severity(at: range), .mismatchedIdentity,
       "the identity of \(quote(type)) is \(known.inWords), but this is \(found.inWords)", at: range,
       help: "\(known.correction(from: found)), or remove 'x-id'")
   }
 
   static func identityOutsideObject(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .misplacedIdentity, "'x-id' is true, but there is no object around it", at: range,
+      severity(at: range), .misplacedIdentity, "'x-id' is true, but there is no object around it",
+      at: range,
       help: "name the type: \"x-id\": \"User\"")
   }
 
   static func identityMisfit(_ type: TypeReference, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .misplacedIdentity, "'x-id' is next to \(type.inWords), which cannot be an identity",
+      severity(at: range), .misplacedIdentity,
+      "'x-id' is next to \(type.inWords), which cannot be an identity",
       at: range,
       help: "an identity must be an integer, a string or a uuid, and only one of these; for the "
         + "elements of an array, write it in 'items'")
@@ -197,7 +204,8 @@ extension Diagnostic {
 
   static func unknownEntity(_ name: String, known: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .unknownEntity, "'x-id' names the type \(quote(name)), which no schema defines",
+      severity(at: range), .unknownEntity,
+      "'x-id' names the type \(quote(name)), which no schema defines",
       at: range,
       help: suggestion(Spelling.nearest(to: name, in: known))
         ?? "define it, or list it under 'externalTypes' in quire.json")

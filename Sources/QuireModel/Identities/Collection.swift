@@ -75,6 +75,11 @@ extension Words {
   /// The last words of the names of identities.
   static let identities: Set = ["id", "uuid", "guid", "sid", "pk"]
 
+  /// Whether the last word is that of an identity or, in a list, of identities.
+  package var endsLikeIdentity: Bool {
+    Self.identities.contains { $0 == list.last || "\($0)s" == list.last }
+  }
+
   /// Returns the words with another one at the end.
   func followed(by word: String) -> Words { Words((list + [word]).joined(separator: " ")) }
 

@@ -101,7 +101,7 @@ struct IdentityNames {
     let ids = found.filter { table[$0]?.raw?.hasKind(of: raw) == true }
     guard let first = ids.first ?? found.first else {
       return .plain(
-        Words.identities.contains { $0 == words.list.last || "\($0)s" == words.list.last }
+        words.endsLikeIdentity
           ? "no type with an identity has the name before '\(words.list.last ?? "")'"
           : Self.otherName(words))
     }

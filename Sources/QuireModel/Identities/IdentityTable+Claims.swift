@@ -27,13 +27,15 @@ extension IdentityTable {
     return nil
   }
 
-  /// Returns the entity of an identity, or `nil` if the value cannot be one, which is reported.
-  func entity(
+  /// Returns a value as the identity of an entity, or `nil` if it cannot be one, which is reported.
+  func identity(
     of claim: Claim, valueType: TypeReference, diagnostics: inout Diagnostics
-  ) -> TypeReference.Entity? {
+  ) -> TypeReference? {
     let (node, schema): (JSONNode, Schema)
     switch claim {
-    case .property(let id): return .declared(groups[id])
+    case .property(let id):
+      guard case .scalar(let raw) = valueType else { return nil }
+      return .identity(of: .declared(groups[id]), raw: raw)
     case .annotation(let annotation, let place): (node, schema) = (annotation, place)
     }
     let entity: TypeReference.Entity
@@ -54,8 +56,10 @@ extension IdentityTable {
       diagnostics.add(.identityMisfit(valueType, at: node.range))
       return nil
     }
-    guard case .declared(let id) = entity else { return entity }
-    guard let known = identities[id] else { return .declared(groups[id]) }
+    guard case .declared(let id) = entity else { return .identity(of: entity, raw: raw) }
+    guard let known = identities[id] else {
+      return .identity(of: .declared(groups[id]), raw: raw)
+    }
     guard let knownRaw = known.raw else {
       // A single member of a tuple is not an identity, and another type cannot refer to the tuple.
       if node.stringValue != nil {
@@ -63,12 +67,14 @@ extension IdentityTable {
       }
       return nil
     }
-    guard knownRaw == raw else {
+    // A parameter may lack the format that the member of the entity has.
+    let isDescribed = description(of: schema.address.document) != nil
+    guard knownRaw == raw || isDescribed && knownRaw.hasKind(of: raw) else {
       diagnostics.add(
         .identityMismatch(of: outline.name(of: id), known: knownRaw, found: raw, at: node.range))
       return nil
     }
-    return .declared(groups[id])
+    return .identity(of: .declared(groups[id]), raw: knownRaw)
   }
 
   /// Returns the entity that `x-id` names, or `nil` if it is unknown or ambiguous, which is reported.

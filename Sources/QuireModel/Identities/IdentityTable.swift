@@ -21,6 +21,8 @@ struct IdentityTable {
   private(set) var entities: [Words: [TypeID]] = [:]
   /// The remarks that a property is an identity without an annotation.
   private(set) var remarks: [TypeID: Diagnostic] = [:]
+  /// The types whose identity is a property `id` that no annotation marks.
+  private var inferred: Set<TypeID> = []
   /// The types that share an identity.
   var groups = EntityGroups()
   /// The `x-id` of the schemas of objects, which name the entity that a type describes.
@@ -147,6 +149,7 @@ struct IdentityTable {
     // An `id` that is not the identity is still what others mean by `user_id`.
     let hasOtherID = members.contains { $0.name.value != member.name.value && $0.isNamedID }
     enter(member, raw, of: id, isAlsoID: !hasOtherID)
+    if annotated.isEmpty { self.inferred.insert(id) }
     if member.schemas.allSatisfy({ $0.annotation("x-id") == nil }) {
       remarks[id] = .inferredIdentity(of: type.name.text, at: member.name.range)
     }
@@ -176,7 +179,7 @@ struct IdentityTable {
       within: survey.endpoints.flatMap { $0.parameters.map(\.schema) })
     let idle = sent.filter { id in
       let group = groups.groups[groups[id]]
-      return remarks[id] != nil && !survey.scope(of: id.document).isEmpty
+      return inferred.contains(id) && !survey.scope(of: id.document).isEmpty
         && group?.statedName == nil && returned.isDisjoint(with: group?.members ?? [id])
     }
     identities = identities.filter { !idle.contains($0.key) }

@@ -29,9 +29,9 @@ final class ValueReader {
     guard let claim = identities.claim(on: chain.schemas) ?? claim(onPartsOf: chain, value.type)
     else { return value }
     let errors = diagnostics.errorCount
-    let entity = identities.entity(of: claim, valueType: value.type, diagnostics: &diagnostics)
-    if let entity, case .scalar(let raw) = value.type {
-      value.type = .identity(of: entity, raw: raw)
+    let type = identities.identity(of: claim, valueType: value.type, diagnostics: &diagnostics)
+    if let type {
+      value.type = type
     } else if diagnostics.errorCount > errors,
       forms.library.description(of: schema.address.document) != nil
     {

@@ -19,7 +19,7 @@ extension TypeReference.Scalar {
   }
 
   /// Whether values of the scalar can be identities: integers, strings and UUIDs.
-  var fitsIdentity: Bool { [.integer, .string, .uuid].contains(withoutText) }
+  package var fitsIdentity: Bool { [.integer, .string, .uuid].contains(withoutText) }
 
   /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
   /// a member the format `uuid`.

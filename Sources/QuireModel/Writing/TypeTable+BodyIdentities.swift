@@ -47,7 +47,10 @@ extension TypeTable {
       let types = ids.map { names.table.outline.name(of: $0) }
       diagnostics.add(
         .ambiguousParameter(
-          name, inside: library.overlayTarget(around: property.range), candidates: types))
+          name,
+          inside:
+            library.overlayTarget(around: property.range, ofMember: property.wireName),
+          candidates: types))
       return (type, "it could be the identity of several types: \(types.joined(separator: ", "))")
     }
   }

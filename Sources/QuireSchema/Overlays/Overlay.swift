@@ -5,7 +5,7 @@
 ///     actions:
 ///       - target: $.components.schemas.Pet.properties.age
 ///         update: { nullable: true }
-struct Overlay {
+package struct Overlay {
   /// The path of the overlay, relative to the root folder.
   let path: String
   /// The place of the overlay's version, which a finding about the whole overlay is reported at.
@@ -17,6 +17,8 @@ struct Overlay {
 
   /// The ending of the name of an overlay without its extension: `shop.overlay` for `shop`.
   private static let suffix = ".overlay"
+  /// The ending of the name of a record, which `quire overlay --record` writes.
+  private static let recordSuffix = ".recorded.overlay"
   private static let fields: Set = ["overlay", "info", "extends", "actions"]
 
   /// Reads an overlay and reports its mistakes.
@@ -43,9 +45,24 @@ struct Overlay {
     root["overlay"]?.stringValue != nil && root["actions"] != nil
   }
 
+  /// Whether a file is a record by its name.
+  ///
+  /// A record only adds what the description and its other overlays do not state.
+  package static func isRecord(_ path: String) -> Bool {
+    FileSyntax(path: path) != nil && FileSyntax.withoutExtension(path).hasSuffix(recordSuffix)
+  }
+
+  /// Returns the path of the record of a document.
+  package static func recordPath(for path: String) -> String {
+    "\(FileSyntax.withoutExtension(path))\(recordSuffix).yaml"
+  }
+
   /// Returns the paths that an overlay of a file has by its name.
   static func usualPaths(for path: String) -> [String] {
-    FileSyntax.extensions.map { "\(FileSyntax.withoutExtension(path))\(suffix).\($0)" }
+    let stem = FileSyntax.withoutExtension(path)
+    return [suffix, recordSuffix].flatMap { suffix in
+      FileSyntax.extensions.map { "\(stem)\(suffix).\($0)" }
+    }
   }
 
   private static func actions(

@@ -29,11 +29,20 @@ package struct OverlayDraft: Sendable {
   }
 
   /// Returns the path of the value at a pointer.
+  ///
+  /// A parameter is selected by its name, because its index changes if another one is added.
   static func path(to pointer: JSONPointer, in root: JSONNode) -> String {
     var (path, node) = ("$", root as JSONNode?)
     for token in pointer.tokens {
-      path += node?.elements == nil ? step(to: token) : "[\(token)]"
+      let elements = node?.elements
       node = node?.child(token)
+      if let elements {
+        let name = node?["in"] == nil ? nil : node?["name"]?.stringValue
+        let isOnly = elements.count { $0["name"]?.stringValue == name } == 1
+        path += name.flatMap { isOnly ? "[?@.name == \(quoted($0))]" : nil } ?? "[\(token)]"
+      } else {
+        path += step(to: token)
+      }
     }
     return path
   }

@@ -58,7 +58,11 @@ struct OverlayFiles {
       }
     }
     for (path, overlays) in overlays.sorted(by: { $0.key < $1.key }) {
-      apply(overlays, to: path, diagnostics: &diagnostics)
+      let (records, others) = (
+        overlays.filter { Overlay.isRecord($0.path) },
+        overlays.filter { !Overlay.isRecord($0.path) }
+      )
+      apply(others + records, to: path, diagnostics: &diagnostics)
     }
   }
 

@@ -23,10 +23,13 @@ struct OverlayRun {
   /// Applies the actions of an overlay in order, and reports those that cannot be applied or that
   /// select nothing.
   mutating func apply(_ overlay: Overlay, diagnostics: inout Diagnostics) {
-    for action in overlay.actions { apply(action, diagnostics: &diagnostics) }
+    let isRecord = Overlay.isRecord(overlay.path)
+    for action in overlay.actions { apply(action, isRecord, diagnostics: &diagnostics) }
   }
 
-  private mutating func apply(_ action: OverlayAction, diagnostics: inout Diagnostics) {
+  private mutating func apply(
+    _ action: OverlayAction, _ isRecord: Bool, diagnostics: inout Diagnostics
+  ) {
     guard var targets = matches(of: action.target, action.text, diagnostics: &diagnostics) else {
       return
     }
@@ -44,7 +47,7 @@ struct OverlayRun {
         change(targets) { _ in nil }
       }
       return
-    case .update(let node): update = OverlayUpdate(value: node)
+    case .update(let node): update = OverlayUpdate(value: node, isRecord: isRecord)
     case .copy(let path, let text):
       guard let sources = matches(of: path, text, diagnostics: &diagnostics) else { return }
       guard sources.count == 1 else {

@@ -64,6 +64,8 @@ struct MergeConflict: Error {
 /// The update of an overlay.
 struct OverlayUpdate {
   let value: JSONNode
+  /// Whether only members are added that the target lacks.
+  var isRecord = false
 
   /// The number of levels of the value; a plain value has none.
   var depth: Int {
@@ -78,6 +80,11 @@ struct OverlayUpdate {
   /// Returns a target with the update, which is appended to an array as an element if it is no array
   /// itself.
   func applied(to target: JSONNode) throws(MergeConflict) -> JSONNode {
+    if isRecord, let members = target.members, let others = value.members {
+      let names = Set(members.map(\.name))
+      return JSONNode(
+        .object(members + others.filter { !names.contains($0.name) }), at: target.range)
+    }
     guard case .array(let elements) = target.value, value.elements == nil else {
       return try Self.merge(target, value)
     }

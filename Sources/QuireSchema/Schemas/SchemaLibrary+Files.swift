@@ -51,11 +51,20 @@ extension SchemaLibrary {
     catalog.values(around: range)
   }
 
-  /// Returns the path of the innermost object around a place in a description, as the target of an
-  /// action of its overlay, or `nil` if the place is in another file.
-  package func overlayTarget(around range: SourceRange) -> String? {
+  /// Returns the target of an action of an overlay.
+  ///
+  /// - Parameters:
+  ///   - range: A place in a description.
+  ///   - member: The name of a member of the innermost object around it, if its value is the target.
+  /// - Returns: The path of the object or of the member's value, or `nil` if there is none, or if the
+  ///   place is in another file.
+  package func overlayTarget(
+    around range: SourceRange, ofMember member: String? = nil
+  ) -> String? {
     guard
-      let address = catalog.values(around: range).first(where: { $0.node.members != nil })?.address,
+      let (object, node) = catalog.values(around: range).first(where: { $0.node.members != nil }),
+      member.map({ node[$0] != nil }) ?? true,
+      case let address = member.map(object.appending) ?? object,
       catalog.description(of: address.document) == address.document,
       let root = catalog.documents[address.document]?.root
     else { return nil }

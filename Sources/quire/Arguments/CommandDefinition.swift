@@ -74,6 +74,8 @@ extension OptionDefinition {
     "--templates", "DIR", "the folder of your own templates")
   static let strict = OptionDefinition(
     "--strict", nil, "treat warnings as errors, and infer no part of a paging rule")
+  static let record = OptionDefinition(
+    "--record", nil, "write the names and identities of today to FILE's .recorded.overlay.yaml")
   static let dryRun = OptionDefinition(
     "--dry-run", nil, "print the changes without writing them")
   static let config = OptionDefinition(
@@ -176,8 +178,13 @@ extension CommandDefinition {
       The overlay of shop.yaml is shop.overlay.yaml next to it; quire.json may list others. The result
       is JSON without comments, for other tools, and to read what the overlays change. Files that
       FILE refers to are not part of it.
+
+      With --record, nothing is printed. shop.recorded.overlay.yaml is written instead: the names of
+      calls, and the identities of parameters and members that the whole description decided. Keep it
+      next to shop.yaml, and the next version of shop.yaml does not change them. 'quire check' says
+      what would be recorded differently.
       """,
-    options: [.root, .config, .help])
+    options: [.record, .root, .config, .help])
 
   static let diff = CommandDefinition(
     name: "diff", operands: "OLD NEW",

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// `quire overlay`: prints a document with the corrections of its overlays.
+/// `quire overlay`: prints a document with the corrections of its overlays, or writes its record.
 struct Correction {
   private let file: String
   private let arguments: ParsedArguments
@@ -14,6 +14,7 @@ struct Correction {
   }
 
   func run(console: Console) throws -> ExitStatus {
+    if arguments.has(.record) { return try Recording(file, arguments).run(console: console) }
     let input = try InputFiles([file], root: arguments[.root], skipsOthers: false)
     var diagnostics = Diagnostics()
     let configuration = try Configuration(arguments, for: input, diagnostics: &diagnostics)

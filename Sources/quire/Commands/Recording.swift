@@ -1,0 +1,65 @@
+import QuireSchema
+import QuireSwift
+
+/// The record of a description: `quire overlay --record` writes it, and `quire check` compares it.
+struct Recording {
+  private let file: String
+  private let arguments: ParsedArguments
+
+  init(_ file: String, _ arguments: ParsedArguments) {
+    self.file = file
+    self.arguments = arguments
+  }
+
+  func run(console: Console) throws -> ExitStatus {
+    let folder = arguments[.root] ?? InputFiles.root(of: file)
+    let path = try InputFiles.path(file, relativeTo: folder)
+    let result = try Generation.Result(
+      [file], arguments, ignoring: [Overlay.recordPath(for: path)])
+    for diagnostic in result.diagnostics where diagnostic.severity == .error {
+      console.printError(diagnostic, as: .text)
+    }
+    guard let api = result.api, !result.hasFailed else { return .findings }
+    guard let record = RecordedOverlay(of: path, in: api, result.library) else {
+      throw UsageError("'\(file)' is not an API description, so it has no names to record")
+    }
+    let output = Overlay.recordPath(for: file)
+    do throws(SystemError) {
+      let temporary = "\(output).\(Disk.processIdentifier)"
+      try Disk.write(temporary, Array(record.text.utf8))
+      try Disk.move(temporary, to: output)
+    } catch {
+      throw FileError.unwritable(output, error.reason, isChosen: false)
+    }
+    try console.print("wrote \(output) with \(record.count) actions")
+    return .done
+  }
+
+  /// Returns a warning for each record that would be different today.
+  static func outdated(
+    in result: Generation.Result, _ inputs: [String], _ arguments: ParsedArguments
+  ) throws(FileError) -> [Diagnostic] {
+    var records: [(path: String, record: String, file: String)] = []
+    for document in result.library.documents {
+      for record in result.library.overlays(of: document.path) where Overlay.isRecord(record) {
+        let folder = InputFiles.parent(of: document.source.path)
+        let name = record.split(separator: "/").last.map(String.init) ?? record
+        records.append((document.path, record, InputFiles.path(of: name, in: folder)))
+      }
+    }
+    guard !records.isEmpty else { return [] }
+    let inferred = try Generation.Result(inputs, arguments, ignoring: Set(records.map(\.record)))
+    guard let api = inferred.api else { return [] }
+    var found: [Diagnostic] = []
+    for (path, _, file) in records {
+      guard let today = RecordedOverlay(of: path, in: api, inferred.library) else { continue }
+      let text = String(decoding: try InputFiles.read(file).bytes, as: UTF8.self)
+      let recorded = Set(text.split(separator: "\n"))
+      let changed = today.text.split(separator: "\n").filter { !recorded.contains($0) }
+      if let first = changed.first {
+        found.append(.outdatedRecord(file, count: changed.count, first: String(first.dropFirst(4))))
+      }
+    }
+    return found
+  }
+}
