@@ -54,9 +54,14 @@ extension SchemaLibrary {
   /// Returns the path of the innermost object around a place in a description, as the target of an
   /// action of its overlay, or `nil` if the place is in another file.
   package func overlayTarget(around range: SourceRange) -> String? {
-    guard
-      let address = catalog.values(around: range).first(where: { $0.node.members != nil })?.address,
-      catalog.description(of: address.document) == address.document,
+    let object = catalog.values(around: range).first { $0.node.members != nil }
+    return object.flatMap { overlayTarget(at: $0.address) }
+  }
+
+  /// Returns the path of the value at an address, as the target of an action of an overlay, or `nil`
+  /// if the address is not in the file of a description itself.
+  package func overlayTarget(at address: SchemaAddress) -> String? {
+    guard catalog.description(of: address.document) == address.document,
       let root = catalog.documents[address.document]?.root
     else { return nil }
     return OverlayDraft.path(to: address.pointer, in: root)

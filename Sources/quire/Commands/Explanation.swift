@@ -77,7 +77,8 @@ struct Explanation {
       result.schemaPath(of: finding).map { $0 == path || overlays.contains($0) } == true
     }
     let description = result.api.flatMap {
-      DescriptionSummary(of: path, in: $0, options: result.configuration.swift)
+      DescriptionSummary(
+        of: path, in: $0, result.library, options: result.configuration.swift)
     }
     // The settings may also name operations of files that were left out.
     if description != nil, ignored.isEmpty { printFindings(aboutSettingsOf: result, console) }
