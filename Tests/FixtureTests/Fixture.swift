@@ -149,18 +149,44 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return Dictionary(uniqueKeysWithValues: sources)
   }
 
-  private func result(
-    of schemas: [String: Data], templates: [String: SourceText],
-    _ change: ([InputFile]) -> [InputFile]
-  ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
+  /// Returns what is said about each operation of the descriptions, by the paths of their files,
+  /// after a change of the input.
+  func explanations(
+    _ change: ([InputFile]) -> [InputFile] = { $0 }
+  ) throws -> [String: [String]] {
+    var diagnostics = Diagnostics()
+    let library = library(of: try files(in: "schemas"), change, diagnostics: &diagnostics)
+    let api = API(of: library, options: options, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return [:] }
+    var lines: [String: [String]] = [:]
+    for path in library.documents.map(\.path) {
+      let summary = DescriptionSummary(of: path, in: api, library, options: SwiftOptions())
+      lines[path] = (summary?.operationNames ?? []).flatMap {
+        summary?.operation(named: $0)?.lines ?? []
+      }
+    }
+    return lines
+  }
+
+  private func library(
+    of schemas: [String: Data], _ change: ([InputFile]) -> [InputFile],
+    diagnostics: inout Diagnostics
+  ) -> SchemaLibrary {
     let inputs = change(
       schemas.map { path, data in
         InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
       }.sorted { $0.path < $1.path })
+    return SchemaLibrary(
+      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
+  }
+
+  private func result(
+    of schemas: [String: Data], templates: [String: SourceText],
+    _ change: ([InputFile]) -> [InputFile]
+  ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: templates, diagnostics: &diagnostics)
-    let library = SchemaLibrary(
-      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
+    let library = library(of: schemas, change, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }

@@ -10,7 +10,7 @@ import Testing
       #"{"arm":"down","lit":true,"order":{"do":"slow","speed":30}}"#,
     ])
   func `values that the schema allows survive a round trip`(text: String) throws {
-    try expectRoundTrip(text, as: Semaphore.self)
+    try expectRoundTrip(text, as: RailArm.self)
   }
 
   @Test(
@@ -18,6 +18,6 @@ import Testing
       #"{"arm":"level"}"#, #"{"arm":"up","lit":false}"#, #"{"arm":"up","order":{"do":"go"}}"#,
     ], DecoderKind.allCases)
   func `a type that says so rejects unknown values`(text: String, decoder: DecoderKind) {
-    #expect(throws: DecodingError.self) { try decoder.decode(Semaphore.self, from: text) }
+    #expect(throws: DecodingError.self) { try decoder.decode(RailArm.self, from: text) }
   }
 }

@@ -45,12 +45,10 @@ extension DiagnosticCode {
     "unknown-value",
     """
     'x-swift-names' gives a name to a value that is not in the 'enum' or 'const' next to it, or an \
-    extension such as 'x-enum-descriptions' describes one. Write each value as text: 1 is "1".
+    extension such as 'x-enum-descriptions' describes one. Write each value as text: 1 is "1", \
+    and an array or an object is its JSON, such as "[1, 2]".
 
         { "enum": ["a", 1], "x-swift-names": { "a": "first", "1": "second" } }
-
-    To name a value that is an array or an object, use its location in quire.json: \
-    "user.json#/properties/state/enum/0".
     """)
 
   static let unusedCaseText = DiagnosticCode(

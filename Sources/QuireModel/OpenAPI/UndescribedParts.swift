@@ -43,6 +43,7 @@ package struct UndescribedParts {
     guard let target = library.resolve(part) else { return }
     if let schema = target["schema"] { describe(schema) }
     for (type, content) in target["content"]?.fields ?? [] {
+      guard let content = library.resolve(content) else { continue }
       if let schema = content["schema"] {
         if type.value.isJSONType || !schema.node.isEmptySchema { describe(schema) }
       } else if type.value.isJSONType, content["itemSchema"] == nil {

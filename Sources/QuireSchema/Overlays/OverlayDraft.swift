@@ -34,6 +34,14 @@ package struct OverlayDraft: Sendable {
     return "$.paths.*[?@.operationId == \(quoted(name))]"
   }
 
+  /// Returns the path of the value at a pointer, in which a number is an index.
+  package static func path(to pointer: JSONPointer) -> String {
+    let steps = pointer.tokens.map {
+      $0.wholeMatch(of: /[0-9]+/) == nil ? step(to: $0) : "[\($0)]"
+    }
+    return "$" + steps.joined()
+  }
+
   /// Returns the path of the value at a pointer.
   static func path(to pointer: JSONPointer, in root: JSONNode) -> String {
     var (path, node) = ("$", root as JSONNode?)
