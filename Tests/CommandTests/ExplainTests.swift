@@ -138,7 +138,7 @@ struct ExplainTests {
       """
     let folder = try TemporaryFolder([
       "\(root)/user.json": Self.user, "\(root)/blog/post.json": Self.post,
-      "\(root)/blog/post.overlay.json": overlay,
+      "\(root)/blog/post.overlay.json": overlay, "\(root)/quire.json": "{}",
     ])
     let run = try QuireProcess("explain", "\(root)/blog/post.json", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")

@@ -27,7 +27,7 @@ import Testing
       let actions = Set(lines.compactMap(Self.action))
       if actions.isEmpty { continue }
       // One overlay with all actions, because each generation takes long.
-      let overlay = Self.overlay(of: path, with: actions.sorted().joined(separator: "\n    - "))
+      let overlay = Self.overlay(of: path, with: actions.sorted().joined(separator: "\n  - "))
       let findings = try fixture.generate { $0 + [overlay] }.diagnostics
       let mistakes = findings.filter { $0.range?.source.path == overlay.path }
       #expect(mistakes.isEmpty, "\(path): \(mistakes)")

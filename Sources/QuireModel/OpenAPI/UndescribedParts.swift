@@ -55,10 +55,13 @@ package struct UndescribedParts {
   /// Notes a schema to read, or that it says nothing.
   private mutating func describe(_ schema: OpenAPIPart) {
     guard let target = library.resolve(schema), seen.insert(target.address).inserted else { return }
-    let isMisspelt = target.node["type"]?.stringValue.map { JSONType(rawValue: $0) == nil } == true
-    if isMisspelt || target.node.isEmptySchema {
+    let unknown = target.text("type").flatMap { JSONType(rawValue: $0.value) == nil ? $0 : nil }
+    if unknown != nil || target.node.isEmptySchema {
+      let meant = unknown.flatMap {
+        Spelling.nearest(to: $0.value, in: JSONType.allCases.map(\.rawValue))
+      }
       let example = target.node["example"] ?? target.node["examples"]?.elements?.first
-      add("type", .string((example?.jsonType ?? .string).rawValue), to: target)
+      add("type", .string(meant ?? (example?.jsonType ?? .string).rawValue), to: target)
     } else {
       unread.append(target)
     }

@@ -27,7 +27,7 @@ package struct OperationSummary {
   /// The request, the call with its parameters, the response, the errors, the paging rule, and what
   /// the description does not say.
   package var lines: [String] {
-    guard let resource else { return [entry.line] + entry.omissionLines }
+    guard let resource else { return [entry.line] + entry.omissionLines + undescribed }
     let summary = ResourceSummary(resource: resource, spelling: context.spelling)
     let facts = ResourceFacts(of: resource, in: context)
     var lines = [entry.line]
