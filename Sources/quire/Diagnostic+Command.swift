@@ -59,7 +59,7 @@ extension DiagnosticCode {
     quire.json says what an app wants; what is true of an API belongs into an overlay, the file \
     with corrections next to the description. Earlier versions had settings for it: names, paging \
     rules, errors in successes, media types of bodies and identities of parameters. The message \
-    shows the actions to write:
+    shows the actions to write. The form of diagnostics is an option of the command.
 
         overlay: 1.1.0
         info: { title: Corrections, version: '1' }
@@ -113,6 +113,13 @@ extension Diagnostic {
     Diagnostic(
       .error, .unfitSetting, "'templates' names \(quote(folder)), which is not a folder", at: range,
       help: "correct the path, which is relative to the folder of quire.json")
+  }
+
+  /// Reports the form of diagnostics, which only the command has.
+  static func optionInSettings(_ setting: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .error, .movedSetting, "\(quote(setting.name)) is an option of the command",
+      at: setting.nameRange, help: "remove it, and write '--\(setting.name)' on the command line")
   }
 
   /// Reports a setting that stated a fact about an API.

@@ -50,15 +50,9 @@ import Testing
 
   /// Returns the files that the settings in a block name.
   private static func named(by settings: [String: Any], in text: String) -> [String: String] {
-    let string = #"{ "type": "string" }"#
-    return switch settings.keys.first {
+    switch settings.keys.first {
     case "acknowledged":
       ["Schemas/user.json": entity("user", #""name": { "type": "string", "minLenght": 1 }"#)]
-    case "names":
-      [
-        "Schemas/user.json": entity(
-          "user", #""avatar_url": \#(string), "state": { "enum": ["open"] }"#)
-      ]
     case "templates":
       ["Schemas/Templates/struct.mustache": "", "Schemas/example.json": entity("example")]
     case _ where text.contains("common.yaml"):

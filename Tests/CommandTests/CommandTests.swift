@@ -30,8 +30,8 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (["genrate"], "did you mean 'generate'?"), (["generate", "--acces", "x"], "'--access'"),
-    (["generate", "--access", "pubic"], "'public'"), (["--verison"], "'--version'"),
+    (["genrate"], "did you mean 'generate'?"), (["generate", "--outpt", "x"], "'--output'"),
+    (["generate", "--diagnostics", "jsn"], "'json'"), (["--verison"], "'--version'"),
   ])
   func `suggests the nearest known word for an unknown one`(words: [String], advice: String) throws
   {

@@ -33,11 +33,11 @@ struct CompletionTests {
   ///
   /// The last word is completed. Bash completes files itself, because it knows how to quote them.
   @Test(arguments: [
-    ("quire gen", "generate"), ("quire generate --acc", "--access"),
-    ("quire generate --access ''", "public package internal"),
-    ("quire generate --access pu", "public"),
-    ("quire generate --access =", "public package internal"),
-    ("quire generate --access = i", "internal"), ("quire check --diagnostics = j", "json"),
+    ("quire gen", "generate"), ("quire generate --diag", "--diagnostics"),
+    ("quire generate --diagnostics ''", "text json"),
+    ("quire generate --diagnostics te", "text"),
+    ("quire generate --diagnostics =", "text json"),
+    ("quire check --diagnostics = j", "json"),
     ("quire completions z", "zsh"), ("quire completions --h", "--help"),
     ("quire generate pu", ""), ("quire generate ''", ""), ("quire generate --output pu", ""),
     ("quire generate --output = pu", ""), ("quire generate --output --", ""),

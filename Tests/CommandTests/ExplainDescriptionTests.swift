@@ -24,6 +24,7 @@ struct ExplainDescriptionTests {
             shop.users.get(userID: ShopAPI.User.ID)  GET /users/{user_id}, returns ShopAPI.User
             deleteUser  DELETE /users/{user_id}
               Nothing is generated: 'responses/200' is a string, not an object; 'deleteUser' is omitted
+              If you do not need it, remove it in an overlay: - { "target": "$.paths['/users/{user_id}'].delete", "remove": true }
           orders
             shop.orders.list(owner:payerIDs:)  GET /orders, returns [ShopAPI.Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
@@ -139,6 +140,8 @@ struct ExplainDescriptionTests {
       run.output == """
         deleteUser  DELETE /users/{user_id}
         Nothing is generated: 'responses/200' is a string, not an object; 'deleteUser' is omitted
+        If you do not need it, remove it in an overlay: \
+        - { "target": "$.paths['/users/{user_id}'].delete", "remove": true }
 
         """)
   }
@@ -154,6 +157,10 @@ struct ExplainDescriptionTests {
         createOrder  POST /orders
         Nothing is generated: the response of 'createOrder' needs 'Order', which cannot be read; \
         'createOrder' is omitted
+        If you do not need it, remove it in an overlay: \
+        - { "target": "$.paths['/orders'].post", "remove": true }
+        not described; to say what it is, write the right types into an overlay:
+          - { "target": "$.components.schemas.Order", "update": { "type": "object" } }
 
         """)
   }

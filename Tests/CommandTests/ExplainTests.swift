@@ -132,9 +132,13 @@ struct ExplainTests {
 
   @Test(arguments: ["Schemas", "API"])
   func `explains a file in a subfolder as it is generated`(root: String) throws {
+    let overlay = """
+      {"overlay": "1.1.0", "info": {"title": "Names", "version": "1"},
+       "actions": [{"target": "$", "update": {"x-swift-name": "Entry"}}]}
+      """
     let folder = try TemporaryFolder([
       "\(root)/user.json": Self.user, "\(root)/blog/post.json": Self.post,
-      "\(root)/quire.json": #"{"names": {"blog/post.json": "Entry"}}"#,
+      "\(root)/blog/post.overlay.json": overlay, "\(root)/quire.json": "{}",
     ])
     let run = try QuireProcess("explain", "\(root)/blog/post.json", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")

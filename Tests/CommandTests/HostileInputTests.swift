@@ -149,10 +149,11 @@ struct HostileInputTests {
   @Test func `replaces a file of a template without the header`() throws {
     let folder = try TemporaryFolder([
       "Schemas/tag.json": Self.secret, "T/file.mustache": "{{#declarations}}{{.}}{{/declarations}}",
+      "Schemas/quire.json": #"{"templates": "../T"}"#,
     ])
     for text in [Self.secret, Self.secret.replacing("secretValue", with: "other")] {
       try folder.write(text, to: "Schemas/tag.json")
-      let run = try QuireProcess("generate", "--templates", "T", in: folder.url)
+      let run = try QuireProcess("generate", in: folder.url)
       #expect(run.status == 0, "\(run.errors)")
     }
     let text = try #require(folder.text(of: "Generated/tag.quire.swift"))

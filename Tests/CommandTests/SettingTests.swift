@@ -108,17 +108,43 @@ struct SettingTests {
     #expect(folder.text(of: "Generated/user.quire.swift")?.contains(declaration) == true)
   }
 
-  @Test func `a name in quire.json overrides the name in the schema`() throws {
+  @Test(arguments: [
+    (
+      #"{"names": {"user.json#/properties/+1": "likes"}}"#,
+      [
+        "1:12: error: ",
+        #"- { "target": "$.properties['+1']", "update": { "x-swift-name": "likes" } }"#,
+      ]
+    ),
+    (#"{"names": {"user.json#/properties/kind/enum/0": "x"}}"#, ["1:12: error: ", "remove it"]),
+    (#"{"names": []}"#, ["1:2: error: ", "remove it"]),
+    (#"{"diagnostics": "json"}"#, ["1:2: error: ", "write '--diagnostics' on the command line"]),
+  ])
+  func `a setting of earlier versions is an error that says what replaces it`(
+    text: String, parts: [String]
+  ) throws {
+    let folder = try TemporaryFolder([
+      "Schemas/user.json": Self.user, "Schemas/quire.json": text,
+    ])
+    let run = try QuireProcess("generate", in: folder.url)
+    #expect(run.status == 1)
+    #expect(parts.allSatisfy(run.errors.contains), "\(run.errors)")
+  }
+
+  @Test func `an overlay names the types, members, values and parameters of a schema`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": """
-      {"title": "User", "properties": {"+1": {}, "bio": {"x-swift-name": "text"}, "kind": {"enum": ["a", "b", {}], "x-swift-names": {"a": "x", "b": "y"}}},
+      {"title": "User", "properties": {"+1": {}, "bio": {"x-swift-name": "text"}, "kind": {"enum": ["a", [1]]}},
        "x-resource": {"path": "/users/{id}", "parameters": {"id": {"type": "integer"}}}}
       """,
-      "Schemas/quire.json": """
-      {"names": {"user.json": "Person", "user.json#/properties/+1": "likes",
-        "user.json#/properties/bio": "story", "user.json#/properties/kind": "sort",
-        "user.json#/properties/kind/enum/0": "first", "user.json#/properties/kind/enum/2": "third",
-        "user.json#/x-resource/parameters/id": "number"}}
+      "Schemas/user.overlay.json": """
+      {"overlay": "1.1.0", "info": {"title": "Names", "version": "1"}, "actions": [
+        {"target": "$", "update": {"x-swift-name": "Person"}},
+        {"target": "$.properties['+1']", "update": {"x-swift-name": "likes"}},
+        {"target": "$.properties.bio", "update": {"x-swift-name": "story"}},
+        {"target": "$.properties.kind",
+         "update": {"x-swift-name": "sort", "x-swift-names": {"a": "first", "[1]": "third"}}},
+        {"target": "$['x-resource'].parameters.id", "update": {"x-swift-name": "number"}}]}
       """,
     ])
     let run = try QuireProcess("generate", in: folder.url)
@@ -126,28 +152,10 @@ struct SettingTests {
     let swift = folder.text(of: "Generated/user.quire.swift")
     for declaration in [
       "public nonisolated struct Person:", "var likes: ", "var story: ", "var sort: Sort?",
-      "public enum Sort:",
-      "case first, y, third\n",
-      "func person(number: Int)",
+      "public enum Sort:", "case first, third\n", "func person(number: Int)",
     ] {
       #expect(swift?.contains(declaration) == true, "\(declaration)")
     }
-  }
-
-  @Test(arguments: [
-    (#"{"names": {"user.json#/properties/age": "years"}}"#, "quire.json:1:12: error: "),
-    (#"{"names": {"user.json#/properties/id": "a b"}}"#, "[unusable-name]"),
-    (#"{"names": {"user.json": 1}}"#, "[unfit-setting]"),
-    (#"{"names": []}"#, "write an object of names"),
-  ])
-  func `reports an invalid name in quire.json`(text: String, finding: String) throws {
-    let folder = try TemporaryFolder([
-      "Schemas/user.json": #"{"title": "User", "properties": {"id": {"type": "integer"}}}"#,
-      "Schemas/quire.json": text,
-    ])
-    let run = try QuireProcess("generate", in: folder.url)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("Schemas/quire.json:1:") && run.errors.contains(finding))
   }
 
   @Test func `reports all mistakes in the settings at once`() throws {
@@ -159,7 +167,6 @@ struct SettingTests {
        "templates": "none",
        "optional": ["a", 1, 2],
        "externalTypes": ["1", "A", "2"],
-       "names": {"user.json": "a b", "user.json#/properties/none": "a", "user.json#": 1},
        "strict": "yes", "strict": true}
       """,
     ])
@@ -170,33 +177,9 @@ struct SettingTests {
     }
     #expect(
       places == [
-        "1:2", "2:11", "3:15", "4:20", "4:23", "5:20", "5:30", "6:25", "6:32", "6:81", "7:12",
-        "7:19",
+        "1:2", "2:11", "3:15", "4:20", "4:23", "5:20", "5:30", "6:12", "6:19",
       ])
     #expect(run.errors.contains("'templates' names 'Schemas/none', which is not a folder"))
-  }
-
-  @Test(arguments: ["generate", "check"])
-  func `ignores a name for an existing schema that is not read`(verb: String) throws {
-    let folder = try TemporaryFolder([
-      "Schemas/user.json": Self.user, "Schemas/a/post.json": Self.user,
-      "Schemas/quire.json": #"{"names": {"a/post.json#/properties/id": "a", "user.json": "B"}}"#,
-    ])
-    let run = try QuireProcess(verb, "Schemas/user.json", in: folder.url)
-    #expect(run.status == 0, "\(run.errors)")
-  }
-
-  @Test(arguments: ["a/pots.json", "quire.json", "a", "user.json#/properties/number"])
-  func `reports a name for a place that does not exist, even if one file is read`(place: String)
-    throws
-  {
-    let folder = try TemporaryFolder([
-      "Schemas/user.json": Self.user, "Schemas/a/post.json": Self.user,
-      "Schemas/quire.json": "{\"names\": {\"\(place)\": \"Other\"}}",
-    ])
-    let run = try QuireProcess("generate", "Schemas/user.json", in: folder.url)
-    #expect(run.status == 1)
-    #expect(run.errors.contains("[unresolved-reference]"))
   }
 
   @Test func `warns about settings in a subfolder and does not read them`() throws {
@@ -207,18 +190,5 @@ struct SettingTests {
     #expect(run.status == 0)
     #expect(run.errors.contains("Schemas/a/quire.json:1:1: warning: is ignored"))
     #expect(run.errors.contains("'Schemas/quire.json'"))
-  }
-
-  @Test func `resolves names in the settings relative to their folder`() throws {
-    let folder = try TemporaryFolder([
-      "App/Schemas/user.json": Self.user,
-      "App/Schemas/quire.json": #"{"names": {"user.json": "Member"}}"#,
-    ])
-    let run = try QuireProcess(
-      "generate", "--root", "App", "--config", "App/Schemas/quire.json", "App/Schemas/user.json",
-      in: folder.url)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(
-      folder.text(of: "Generated/Schemas+user.quire.swift")?.contains("struct Member") == true)
   }
 }

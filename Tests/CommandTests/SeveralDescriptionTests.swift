@@ -103,10 +103,14 @@ struct SeveralDescriptionTests {
     let folder = try Self.folder("v1/shop.json", "v2/shop.json", settings: "{\(topLevel)}")
     let failed = try QuireProcess("generate", in: folder.url)
     #expect(failed.status == 1)
-    let advice = try #require(
-      failed.errors.firstMatch(of: /write ("names": \{"v2[^}]*\}) in quire\.json/)?.1)
+    let action = try #require(
+      failed.errors.firstMatch(of: /v2\/shop\.json:[^\n]*overlay of its [a-z]+: - (\{.*\}) \[/)?.1)
     try folder.write(
-      "{\(topLevel), \(advice.replacing("…", with: "PetOfTomorrow"))}", to: "Schemas/quire.json")
+      """
+      overlay: 1.1.0
+      info: { title: Names, version: '1' }
+      actions: [\(action.replacing("Pet2", with: "PetOfTomorrow"))]
+      """, to: "Schemas/v2/shop.overlay.yaml")
     let run = try QuireProcess("generate", in: folder.url)
     #expect(run.status == 0, "\(run.errors)")
     #expect(folder.text(of: "Generated/v2+shop.quire.swift")?.contains("PetOfTomorrow:") == true)

@@ -16,7 +16,8 @@ struct TemplatesTests {
     #expect(folder.names(in: "My/T").contains("struct.mustache"))
     _ = try QuireProcess("generate", in: folder.url)
     let plain = folder.text(of: "Generated/user.quire.swift")
-    _ = try QuireProcess("generate", "--templates", "My/T", in: folder.url)
+    try folder.write(#"{"templates": "../My/T"}"#, to: "Schemas/quire.json")
+    _ = try QuireProcess("generate", in: folder.url)
     #expect(plain != nil)
     #expect(folder.text(of: "Generated/user.quire.swift") == plain)
   }
@@ -70,8 +71,9 @@ struct TemplatesTests {
   @Test func `an unknown tag is an error at its line with the nearest name`() throws {
     let folder = try TemporaryFolder([
       "Schemas/user.json": Self.user, "T/type-extension.mustache": "// Mine\n{{nam}}\n",
+      "quire.json": #"{"templates": "T"}"#,
     ])
-    let run = try QuireProcess("generate", "--templates", "T", in: folder.url)
+    let run = try QuireProcess("generate", "--config", "quire.json", in: folder.url)
     #expect(run.status == 1)
     #expect(
       run.errors == """

@@ -132,30 +132,17 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   /// Returns the records of the descriptions in the fixture; none if there is an error.
   func records() throws -> [InputFile] {
-    let (library, api) = try model(of: files(in: "schemas"))
+    var diagnostics = Diagnostics()
+    let library = library(of: try files(in: "schemas"), { $0 }, diagnostics: &diagnostics)
+    let api = API(of: library, options: options, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return [] }
     return library.documents.compactMap { document in
-      guard let api, let record = RecordedOverlay(of: document.path, in: api, library) else {
+      guard let record = RecordedOverlay(of: document.path, in: api, library) else {
         return nil
       }
       let path = Overlay.recordPath(for: document.path)
       return InputFile(path: path, source: SourceText(path: path, text: record.text))
     }
-  }
-
-  private func model(of schemas: [String: Data]) -> (library: SchemaLibrary, api: API?) {
-    var diagnostics = Diagnostics()
-    let library = SchemaLibrary(
-      reading: Self.inputs(schemas), mapping: Set(options.formats.keys), diagnostics: &diagnostics)
-    let api =
-      diagnostics.hasErrors
-      ? nil : API(of: library, options: options, diagnostics: &diagnostics)
-    return (library, diagnostics.hasErrors ? nil : api)
-  }
-
-  private static func inputs(_ schemas: [String: Data]) -> [InputFile] {
-    schemas.map { path, data in
-      InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
-    }.sorted { $0.path < $1.path }
   }
 
   /// Generates texts from other schemas with the fixture's settings, by the names of the files.
@@ -177,15 +164,44 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     return Dictionary(uniqueKeysWithValues: sources)
   }
 
+  /// Returns what is said about each operation of the descriptions, by the paths of their files,
+  /// after a change of the input.
+  func explanations(
+    _ change: ([InputFile]) -> [InputFile] = { $0 }
+  ) throws -> [String: [String]] {
+    var diagnostics = Diagnostics()
+    let library = library(of: try files(in: "schemas"), change, diagnostics: &diagnostics)
+    let api = API(of: library, options: options, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return [:] }
+    var lines: [String: [String]] = [:]
+    for path in library.documents.map(\.path) {
+      let summary = DescriptionSummary(of: path, in: api, library, options: SwiftOptions())
+      lines[path] = (summary?.operationNames ?? []).flatMap {
+        summary?.operation(named: $0)?.lines ?? []
+      }
+    }
+    return lines
+  }
+
+  private func library(
+    of schemas: [String: Data], _ change: ([InputFile]) -> [InputFile],
+    diagnostics: inout Diagnostics
+  ) -> SchemaLibrary {
+    let inputs = change(
+      schemas.map { path, data in
+        InputFile(path: path, source: SourceText(path: path, bytes: [UInt8](data)))
+      }.sorted { $0.path < $1.path })
+    return SchemaLibrary(
+      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
+  }
+
   private func result(
     of schemas: [String: Data], templates: [String: SourceText],
     _ change: ([InputFile]) -> [InputFile]
   ) -> (files: [RenderedFile], diagnostics: [Diagnostic]) {
-    let inputs = change(Self.inputs(schemas))
     var diagnostics = Diagnostics()
     let templates = TemplateSet(overriding: templates, diagnostics: &diagnostics)
-    let library = SchemaLibrary(
-      reading: inputs, mapping: Set(options.formats.keys), diagnostics: &diagnostics)
+    let library = library(of: schemas, change, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }
     let api = API(of: library, options: options, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return ([], diagnostics.sorted) }

@@ -19,6 +19,32 @@ import Testing
     }
   }
 
+  @Test(arguments: Fixture.all)
+  func `an action that explains an operation, pasted into an overlay, works`(
+    fixture: Fixture
+  ) throws {
+    for (path, lines) in try fixture.explanations() {
+      let actions = Set(lines.compactMap(Self.action))
+      if actions.isEmpty { continue }
+      // One overlay with all actions, because each generation takes long.
+      let overlay = Self.overlay(of: path, with: actions.sorted().joined(separator: "\n  - "))
+      let findings = try fixture.generate { $0 + [overlay] }.diagnostics
+      let mistakes = findings.filter { $0.range?.source.path == overlay.path }
+      #expect(mistakes.isEmpty, "\(path): \(mistakes)")
+      let others = try fixture.explanations { $0 + [overlay] }[path] ?? []
+      #expect(actions.isDisjoint(with: others.compactMap(Self.action)), "\(path)")
+    }
+  }
+
+  @Test func `some fixtures have operations that need actions`() throws {
+    let actions = try Fixture.all.flatMap { fixture in
+      try fixture.explanations().values.joined().compactMap(Self.action)
+    }
+    #expect(actions.contains { $0.contains("\"remove\": true") })
+    #expect(actions.contains { $0.contains("\"type\": ") })
+    #expect(actions.contains { $0.contains("\"content\": ") })
+  }
+
   @Test func `some fixtures have findings with actions`() throws {
     let fixtures = try Fixture.all.filter { fixture in
       try fixture.generate().diagnostics.contains { Self.action(in: "\($0)") != nil }

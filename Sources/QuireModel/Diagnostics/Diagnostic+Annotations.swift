@@ -3,15 +3,28 @@ package import QuireSchema
 extension DiagnosticCode {
   /// The codes for annotations of types and members.
   static let annotationCodes = [
-    malformedAnnotation, misspeltAnnotation, unknownValue, unusedCaseText,
+    idleOpen, malformedAnnotation, misspeltAnnotation, unknownValue, unusedCaseText,
   ]
+
+  static let idleOpen = DiagnosticCode(
+    "idle-open",
+    """
+    "x-open" says whether an enumeration keeps values, or a union with a tag keeps objects, that \
+    its schema does not list; the settings "enums" and "unions" say it for the others. It has an \
+    effect only next to the "enum", "oneOf" or "anyOf" of a type that Quire declares. A reference \
+    to such a type has no type of its own, and a union without a tag keeps no unknown objects.
+
+        { "enum": ["on", "off"], "x-open": false }
+
+    Write it next to the values, or remove it.
+    """)
 
   static let malformedAnnotation = DiagnosticCode(
     "malformed-annotation",
     """
     An annotation of Quire has a value of the wrong type. 'x-id' is a boolean or the name of a \
-    type, 'x-keeps-null' is a boolean, 'x-swift-name' is a name, and 'x-swift-names' is an object \
-    of names. In an API description, the annotation may be that of another tool, and is ignored.
+    type, 'x-keeps-null' and 'x-open' are booleans, 'x-swift-name' is a name, and 'x-swift-names' \
+    is an object of names. In an API description, the annotation may be that of another tool, and is ignored.
 
         { "type": "integer", "x-id": "User", "x-swift-name": "owner" }
     """)
@@ -32,12 +45,10 @@ extension DiagnosticCode {
     "unknown-value",
     """
     'x-swift-names' gives a name to a value that is not in the 'enum' or 'const' next to it, or an \
-    extension such as 'x-enum-descriptions' describes one. Write each value as text: 1 is "1".
+    extension such as 'x-enum-descriptions' describes one. Write each value as text: 1 is "1", \
+    and an array or an object is its JSON, such as "[1, 2]".
 
         { "enum": ["a", 1], "x-swift-names": { "a": "first", "1": "second" } }
-
-    To name a value that is an array or an object, use its location in quire.json: \
-    "user.json#/properties/state/enum/0".
     """)
 
   static let unusedCaseText = DiagnosticCode(
@@ -56,6 +67,12 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  static func idleOpen(_ member: JSONNode.Member, at place: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .idleOpen, "'x-open' has no effect here", at: member.nameRange,
+      help: "write it on \(place), or remove it")
+  }
+
   static func malformed(
     _ name: String, _ expected: String, at node: JSONNode, isError: Bool
   ) -> Diagnostic {

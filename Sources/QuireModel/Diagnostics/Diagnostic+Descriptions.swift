@@ -72,11 +72,16 @@ extension Diagnostic {
       at: range, help: "write operations under 'paths', or remove the file")
   }
 
-  static func parameterWithoutSchema(_ name: JSONText?, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  /// Reports a parameter without a schema, whose path in an overlay is `target`, if it has one.
+  static func parameterWithoutSchema(
+    _ name: JSONText?, inside target: String?, at range: SourceRange
+  ) -> Diagnostic {
+    let type = JSONDraft.object([("type", .string("string"))])
+    let action = target.map { " in an overlay: " + OverlayDraft($0, adding: "schema", type).text }
+    return Diagnostic(
       .warning, .idleParameter,
       "\(quote(name?.value ?? "")) has no 'schema', so it is sent as text", at: range,
-      help: "write \"schema\": {\"type\": \"string\"}, or the type that it has")
+      help: "write its type\(action ?? ", such as \"schema\": {\"type\": \"string\"}")")
   }
 
   static func malformedParameter(at range: SourceRange) -> Diagnostic {
@@ -105,12 +110,20 @@ extension Diagnostic {
   }
 
   static func undeclaredPathParameter(
-    _ name: String, of operation: String, at range: SourceRange
+    _ name: String, of operation: Operation, _ format: DescriptionFormat
   ) -> Diagnostic {
-    Diagnostic(
+    let type = [("type", JSONDraft.string("string"))]
+    let parameter =
+      [("name", .string(name)), ("in", .string("path")), ("required", .bool(true))]
+      + (format == .swagger2 ? type : [("schema", .object(type))])
+    let action = OverlayDraft(
+      OverlayDraft.path(ofOperation: operation.request), adding: "parameters",
+      .array([.object(parameter)]))
+    return Diagnostic(
       .warning, .idleParameter,
-      "\(quote(operation)) does not declare the path parameter \(quote(name)); it is a string",
-      at: range, help: "declare it under 'parameters' with \"in\": \"path\"")
+      "\(quote(operation.id.value)) does not declare the path parameter \(quote(name)); "
+        + "it is a string", at: operation.path.range,
+      help: "declare it in an overlay: \(action.text)")
   }
 
   static func idlePathParameter(_ name: JSONText, path: String) -> Diagnostic {

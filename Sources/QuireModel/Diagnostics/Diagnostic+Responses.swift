@@ -46,11 +46,17 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func noSuccess(_ operation: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func noSuccess(_ operation: Operation, at range: SourceRange) -> Diagnostic {
+    let schema = JSONDraft.object([("type", .string("object"))])
+    let content = JSONDraft.object([("application/json", .object([("schema", schema)]))])
+    let response = JSONDraft.object([("description", .string("Success.")), ("content", content)])
+    let action = OverlayDraft(
+      OverlayDraft.path(ofOperation: operation.request), adding: "responses",
+      .object([("200", response)]))
+    return Diagnostic(
       .warning, .noSuccess,
-      "\(quote(operation)) declares no response to a success; the response is its bytes",
-      at: range, help: "declare a response with a status such as '200' or '2XX'")
+      "\(quote(operation.id.value)) declares no response to a success; the response is its bytes",
+      at: range, help: "declare it in an overlay, such as \(action.text)")
   }
 
   /// Returns the diagnostic for a schema with a resource that declares no type.

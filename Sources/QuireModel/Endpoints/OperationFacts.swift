@@ -1,7 +1,11 @@
+import QuireSchema
+
 /// What a description says about an operation and no annotation can say.
 struct OperationFacts {
   /// The `operationId`, or the name of an operation without one.
   let id: String
+  /// The name of the call that the operation states, or `nil`.
+  let givenName: JSONText?
   /// The path of the operation, as the target of an action of an overlay.
   let overlayTarget: String
   let purpose: OperationPurpose

@@ -35,7 +35,7 @@ struct AnnotationChecker {
         if member.value.boolValue == nil, member.value.stringValue?.isEmpty != false {
           report(name, "a boolean or the name of a type", member.value, to: &diagnostics)
         }
-      case "x-keeps-null":
+      case "x-keeps-null", "x-open":
         if member.value.boolValue == nil {
           report(name, "a boolean", member.value, to: &diagnostics)
         }
@@ -96,7 +96,7 @@ struct AnnotationChecker {
     case "x-pagination":
       return value.boolValue == true || value.members != nil
         || value.stringValue.flatMap { PagingStyle(rawValue: $0) } != nil
-    case "x-keeps-null": return value.boolValue != nil
+    case "x-keeps-null", "x-open": return value.boolValue != nil
     case "x-swift-type": return value.member("import") != nil
     // `x-id` is so short that it resembles many names, and Swift names do not affect values.
     default: return false

@@ -44,7 +44,9 @@ extension FormReader {
       rest = fitting
     }
     // Values are unique. If only one boolean is listed, the unknown case is the other boolean.
-    if rest.allSatisfy({ $0.boolValue != nil }), rest.count == 2 || options.keepsUnknownCases {
+    if rest.allSatisfy({ $0.boolValue != nil }),
+      rest.count == 2 || schema.statesOpen ?? options.keepsUnknownCases
+    {
       return ValueForm(kind: .scalar(.boolean), isNullable: isNullable)
     }
     if let misfit = rest.first(where: { !$0.hasLiteral }) {

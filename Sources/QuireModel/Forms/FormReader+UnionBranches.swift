@@ -17,7 +17,9 @@ extension FormReader {
       let strings = entries.filter { $0.isWord || $0.isString }
       if strings.count == entries.count {
         if words.count == 1, let only = words.first,
-          strings.count == 1 || (only.isDeclared && options.keepsUnknownCases)
+          strings.count == 1
+            || only.isDeclared && schema.statesOpen == nil
+              && only.end.statesOpen ?? options.keepsUnknownCases
         {
           return ValueForm(
             kind: .same(as: only.branch), isNullable: isNullable, isOpen: strings.count > 1)
@@ -122,6 +124,7 @@ extension FormReader {
 /// A branch of a union with the form at the end of its references.
 private struct UnionEntry {
   let branch: Schema
+  let end: Schema
   let form: ValueForm
   /// The values that the schema lists, or empty if it lists none.
   ///
@@ -157,7 +160,7 @@ private struct UnionEntry {
   }
 
   init(branch: Schema, end: Schema, form: ValueForm) {
-    (self.branch, self.form) = (branch, form)
+    (self.branch, self.end, self.form) = (branch, end, form)
     let cases = form.cases(of: end)
     isFree = cases.isEmpty || form.isBoolean && end.constant == nil
     self.cases = cases.count == 1 ? [cases[0].completed(by: branch)] : cases

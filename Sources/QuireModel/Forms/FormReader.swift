@@ -93,7 +93,13 @@ final class FormReader {
     annotations.isOfDescription = library.description(of: schema.address.document) != nil
     annotations.check(schema, diagnostics: &diagnostics)
     reportUnsupportedKeywords(of: schema)
-    return chosen(plainForm(of: schema), by: schema)
+    let form = chosen(plainForm(of: schema), by: schema)
+    if let member = schema.annotations["x-open"], member.value.boolValue != nil,
+      !form.mayBeOpen || schema.constant != nil
+    {
+      report(.idleOpen(member, at: "the schema that lists the values or the branches"))
+    }
+    return form
   }
 
   /// Returns the form of a schema without the author's choice of a type.

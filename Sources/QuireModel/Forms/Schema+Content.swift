@@ -72,6 +72,9 @@ extension Schema {
   /// Returns the node of an annotation, or `nil` if the schema does not have it.
   func annotation(_ name: String) -> JSONNode? { annotations[name]?.value }
 
+  /// Whether the author says that the schema keeps unknown cases, or `nil` for the setting.
+  var statesOpen: Bool? { annotation("x-open")?.boolValue }
+
   /// The constant, or `nil` if the schema's `type` excludes it.
   var possibleConstant: JSONNode? {
     guard let types, let constant else { return constant }

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// Compares schemas by the values that they describe.
 ///
-/// Names, descriptions, examples, defaults and annotations are ignored. So is the order of members,
+/// Names, descriptions, examples, defaults and most annotations are ignored. So is the order of members,
 /// of `required` and of `enum`. A reference counts as its target. The answer "not equal" is always
 /// safe: the comparison does not recognize equal schemas that use other keywords.
 struct SchemaComparison {
@@ -91,7 +91,7 @@ struct SchemaComparison {
   private func haveSameKeywords(_ left: Schema, _ right: Schema) -> Bool {
     areSameKinds(left, right) && left.allowsNull == right.allowsNull
       && left.format?.value == right.format?.value
-      && left.chosenType == right.chosenType
+      && left.chosenType == right.chosenType && left.statesOpen == right.statesOpen
       && left.namedValues == right.namedValues
       && left.constant?.canonicalBytes == right.constant?.canonicalBytes
       && Set(left.required.map(\.value)) == Set(right.required.map(\.value))

@@ -90,9 +90,17 @@ extension ValueForm {
     }
   }
 
+  /// Whether a type that may keep unknown values is declared for a schema with this form.
+  var mayBeOpen: Bool {
+    switch kind {
+    case .enumeration, .union: true
+    default: false
+    }
+  }
+
   /// Whether an enumeration keeps values that its schema does not list, unless a union closes it.
   func isOpenEnumeration(of schema: Schema, _ options: ModelOptions) -> Bool {
-    schema.constant == nil && (options.keepsUnknownCases || isOpen)
+    schema.constant == nil && (schema.statesOpen ?? (options.keepsUnknownCases || isOpen))
   }
 
   /// The branches of a union, or `nil` for other forms.

@@ -12,8 +12,9 @@ struct EvidenceReader {
   private var found = PathEvidence()
   /// The names of the parameters after each collection.
   private var parameters: [Collection: Set<Words>] = [:]
-  /// The names that refer to elements of collections: `pet_id` for `/pets/{id}`.
-  private var references: Set<Words> = []
+  /// The names that refer to elements of the collections of each description: `pet_id` for
+  /// `/pets/{id}`.
+  private var references: [String: Set<Words>] = [:]
   /// The objects that GET returns at a path, keyed by the description and the path.
   private var returned: [String: Set<TypeID>] = [:]
   /// The bodies of errors, which are no entities where a success may be one.
@@ -43,7 +44,9 @@ struct EvidenceReader {
         continue
       }
       parameters[place, default: []].insert(Words(name))
-      for noun in place.singulars { references.formUnion(Words.identities.map(noun.followed)) }
+      for noun in place.singulars {
+        references[scope, default: []].formUnion(Words.identities.map(noun.followed))
+      }
     }
     if let (place, name) = endpoint.elementByQuery(in: scope) {
       parameters[place, default: []].insert(name)
@@ -167,7 +170,7 @@ struct EvidenceReader {
     let nouns = Set(place.singulars.flatMap { noun in Words.identities.map(noun.followed) })
     let named = names.filter {
       Words.identities.contains($0.list.last ?? "")
-        && (nouns.contains($0) || !references.contains($0))
+        && (nouns.contains($0) || references[place.scope]?.contains($0) != true)
     }
     let members = reader.members.members(ofObject: schema).members
     for candidates in [named, usual, names.isDisjoint(with: usual.union(nouns)) ? [] : nouns] {

@@ -9,14 +9,28 @@ struct PartialViews {
   let facts: [TypeID: EntityFacts]
   let reader: EntityReader
   /// The paths at which GET returns one entity, keyed by each of its types.
-  let paths: [TypeID: [ElementPath]]
+  private let paths: [TypeID: [ElementPath]]
+  /// The types with a path, in order, by the description that declares the path.
+  private let elements: [String: [TypeID]]
+
+  init(
+    table: IdentityTable, facts: [TypeID: EntityFacts], reader: EntityReader,
+    paths: [TypeID: [ElementPath]]
+  ) {
+    (self.table, self.facts, self.reader, self.paths) = (table, facts, reader, paths)
+    elements = paths.keys.sorted().reduce(into: [:]) { elements, id in
+      for scope in Set(paths[id, default: []].map(\.scope)) {
+        elements[scope, default: []].append(id)
+      }
+    }
+  }
 
   private var forms: FormReader { reader.forms }
 
   /// Returns the types of elements that an object is a view of, or that are views of it.
   func entities(of view: TypeID, in scope: String) -> [TypeID] {
     guard let own = facts[view] else { return [] }
-    return paths.keys.sorted().filter { id in
+    return elements[scope, default: []].filter { id in
       guard id != view, let other = facts[id], own.raw == other.raw else { return false }
       let isPart =
         own.members.isSubset(of: other.members) && isPart(view, of: id)

@@ -21,7 +21,7 @@ package struct OpenAPIContents: Sendable {
     /// The range of the operation object.
     package let range: SourceRange
     /// The address of the operation object.
-    fileprivate let address: SchemaAddress
+    let address: SchemaAddress
     /// The declared responses in the order of the description.
     package fileprivate(set) var responses: [Response]
     /// The warning that the operation is omitted, or `nil` if it is a resource.

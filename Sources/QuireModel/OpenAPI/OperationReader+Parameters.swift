@@ -214,7 +214,10 @@ extension OperationReader {
     if let schema = description.content(in: part["content"])?.schema {
       return (schema.node, schema.address)
     }
-    library.report(.parameterWithoutSchema(part.text("name"), at: part.node.range))
+    library.report(
+      .parameterWithoutSchema(
+        part.text("name"), inside: library.schemas.overlayTarget(at: part.address),
+        at: part.node.range))
     return (.text(at: part.node.range), part.address.appending("schema"))
   }
 

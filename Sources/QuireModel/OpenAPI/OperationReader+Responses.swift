@@ -7,7 +7,7 @@ extension OperationReader {
     let declared = successes
     guard let first = declared.first else {
       let place = operation.part["responses"]?.node.range ?? operation.part.node.range
-      library.report(.noSuccess(operation.id.value, at: place))
+      library.report(.noSuccess(operation, at: place))
       return operation.method == "HEAD" ? .headers : Self.unknownContent
     }
     var responses: [EndpointSuccess] = []

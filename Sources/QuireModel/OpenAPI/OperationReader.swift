@@ -90,7 +90,8 @@ struct OperationReader {
     endpoint.acceptedType = acceptedType
     endpoint.documentation = documentation
     endpoint.operation = OperationFacts(
-      id: operation.id.value, overlayTarget: OverlayDraft.path(ofOperation: operation.request),
+      id: operation.id.value, givenName: statements.name,
+      overlayTarget: OverlayDraft.path(ofOperation: operation.request),
       purpose: operation.purpose, links: links,
       headerFields: headerFields)
     return endpoint
@@ -169,8 +170,7 @@ struct OperationReader {
   ) {
     let known = Set(declared.filter { $0.place == .path }.map(\.name.value))
     for name in template.parameters where !known.contains(name) {
-      library.report(
-        .undeclaredPathParameter(name, of: operation.id.value, at: operation.path.range))
+      library.report(.undeclaredPathParameter(name, of: operation, description.format))
     }
   }
 }

@@ -34,6 +34,9 @@ extension Outliner {
       branches, of: schema, by: members, knownClosed: result.closedEnumerations)
     let choice = chooser.choice()
     result.close(chooser.closed)
+    if schema.statesOpen == true, !choice.hasOpenTag, let member = schema.annotations["x-open"] {
+      chooser.diagnostics.add(.idleOpen(member, at: "a union whose branches all declare one tag"))
+    }
     report(chooser.diagnostics)
     return choice
   }

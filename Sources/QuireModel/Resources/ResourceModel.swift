@@ -4,6 +4,8 @@ package import QuireSchema
 package struct ResourceModel: Sendable {
   /// The `name`, or `nil` for a resource that is named after the type that contains it.
   package var name: JSONText?
+  /// The `x-swift-name` of an operation, or `nil`.
+  package var givenName: JSONText?
   /// The group of an operation, or `nil` if its call belongs to the API itself, and for `x-resource`.
   package var group: String?
   /// The type that contains the resource: that of the schema with the annotation.

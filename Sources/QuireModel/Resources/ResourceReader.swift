@@ -63,6 +63,7 @@ struct ResourceReader {
       declarations: outline.declarations(of: endpoint, sending: parameters, from: types),
       range: endpoint.range)
     resource.group = endpoint.group
+    resource.givenName = endpoint.operation?.givenName
     resource.isOperation = endpoint.operation != nil
     resource.successes = successes
     if case .declared(let id) = resource.responseType,

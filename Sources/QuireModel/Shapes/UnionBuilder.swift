@@ -19,7 +19,8 @@ struct UnionBuilder {
     }
     return UnionShape(
       branches: branches, choice: union.choice,
-      isOpen: values.forms.options.keepsUnknownTags && union.choice.hasOpenTag,
+      isOpen: union.choice.hasOpenTag
+        && schema.statesOpen ?? values.forms.options.keepsUnknownTags,
       isNullable: union.isNullable,
       identity: values.identities.identity(namedAfter: outline.typeID(at: schema.address)))
   }

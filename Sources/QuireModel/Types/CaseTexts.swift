@@ -50,7 +50,7 @@ struct CaseTexts {
       for (value, text) in zip(named, elements) { add(text, of: value) }
     case .object(let members):
       let keys = schema.nameKeys
-      let places = Dictionary(values.compactMap { value in value.nameKey.map { ($0, value) } }) {
+      let places = Dictionary(values.map { ($0.nameKey, $0) }) {
         first, _ in first
       }
       for member in members {

@@ -2,16 +2,17 @@ package import QuireSchema
 
 // A value that `enum` or `const` lists.
 extension JSONNode {
-  /// The text that identifies a scalar value, or `nil` for an array or an object.
+  /// The text that identifies a value.
   ///
-  /// For a string it is the string itself, and for other scalars their JSON text.
-  var nameKey: String? {
+  /// For a string it is the string itself, and for other values their JSON text: `[1, 2]`,
+  /// `{ "a": 1 }`.
+  var nameKey: String {
     switch value {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"
     case .number(let text): ExactNumber(text).description
     case .string(let text): text
-    case .array, .object: nil
+    case .array, .object: JSONDraft(self).lineText
     }
   }
 

@@ -60,7 +60,7 @@ extension DiagnosticCode {
     """
     An overlay corrects no document. The overlay of 'shop.yaml' is named 'shop.overlay.yaml' and is \
     in the same folder. Others are listed in quire.json, and say what they correct if the folder \
-    has several descriptions:
+    has several descriptions. Each is listed once, because it is applied once:
 
         "overlays": ["corrections/streams.yaml"]
 
@@ -158,6 +158,12 @@ extension Diagnostic {
     Diagnostic(
       .error, .unusedOverlay, "there is no overlay \(quote(path.value)) in the folder",
       at: path.range, help: "write its path relative to the settings")
+  }
+
+  static func repeatedOverlay(_ path: JSONText) -> Diagnostic {
+    Diagnostic(
+      .error, .unusedOverlay, "the overlay \(quote(path.value)) is listed twice", at: path.range,
+      help: "remove this entry")
   }
 
   static func overlayWithoutDocument(_ overlay: Overlay, nextTo path: String?) -> Diagnostic {

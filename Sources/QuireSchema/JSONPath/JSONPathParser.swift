@@ -50,13 +50,10 @@ struct JSONPathParser {
   }
 
   private mutating func bracketed() throws(JSONPathError) -> [JSONPath.Selector] {
-    _ = skip("[")
+    _ = skipSymbol("[")
     var selectors: [JSONPath.Selector] = []
-    repeat {
-      skipBlanks()
-      selectors.append(try selector())
-      skipBlanks()
-    } while skip(",")
+    repeat { selectors.append(try selector()) } while skipSymbol(",")
+    skipBlanks()
     guard skip("]") else { throw failure("',' or ']' is expected") }
     return selectors
   }
@@ -64,36 +61,23 @@ struct JSONPathParser {
   private mutating func selector() throws(JSONPathError) -> JSONPath.Selector {
     if next == "'" || next == "\"" { return .name(try string()) }
     if skip("*") { return .wildcard }
-    if skip("?") {
-      skipBlanks()
-      return .filter(try condition())
-    }
+    if skipSymbol("?") { return .filter(try condition()) }
     let start = try integer()
-    let end = position
-    skipBlanks()
-    guard skip(":") else {
-      position = end
-      guard let start else {
-        throw failure("a name in quotes, an index, '*', a slice or '?' is expected")
-      }
-      return .index(start)
+    if skipSymbol(":") {
+      let stop = try integer()
+      let step = skipSymbol(":") ? try integer() : nil
+      return .slice(from: start, to: stop, step: step ?? 1)
     }
-    skipBlanks()
-    let stop = try integer()
-    skipBlanks()
-    var step: Int?
-    if skip(":") {
-      skipBlanks()
-      step = try integer()
+    guard let start else {
+      throw failure("a name in quotes, an index, '*', a slice or '?' is expected")
     }
-    return .slice(from: start, to: stop, step: step ?? 1)
+    return .index(start)
   }
 
   /// Parses an integer if there is one.
   private mutating func integer() throws(JSONPathError) -> Int? {
     let start = position
-    guard let first = next, first.isDigit || first == "-" else { return nil }
-    let text = (skip("-") ? "-" : "") + take(while: \.isDigit)
+    guard let text = take(/-?[0-9]+/) else { return nil }
     guard let integer = Int(text), Self.exactIntegers.contains(integer), "\(integer)" == text else {
       throw failure("the integer is not valid", at: start)
     }
@@ -106,53 +90,29 @@ struct JSONPathParser {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw failure("the condition is nested too deep") }
-    let conditions = try separated(by: "||") { parser throws(JSONPathError) in
-      let all = try parser.separated(by: "&&") { parser throws(JSONPathError) in
-        try parser.basicCondition()
-      }
-      return all.count == 1 ? all[0] : .all(all)
-    }
-    return conditions.count == 1 ? conditions[0] : .any(conditions)
-  }
-
-  private mutating func separated(
-    by separator: String,
-    _ parse: (inout JSONPathParser) throws(JSONPathError) -> JSONPath.Condition
-  ) throws(JSONPathError) -> [JSONPath.Condition] {
     var conditions: [JSONPath.Condition] = []
-    while true {
-      conditions.append(try parse(&self))
-      let end = position
-      skipBlanks()
-      guard skip(separator) else {
-        position = end
-        return conditions
-      }
-      skipBlanks()
-    }
+    repeat {
+      var parts: [JSONPath.Condition] = []
+      repeat { parts.append(try basicCondition()) } while skipSymbol("&&")
+      conditions.append(.all(parts))
+    } while skipSymbol("||")
+    return .any(conditions)
   }
 
   private mutating func basicCondition() throws(JSONPathError) -> JSONPath.Condition {
-    if skip("!") {
-      skipBlanks()
-      if next == "(" { return .not(try parenthesized()) }
-      let start = position
-      let condition = try test()
-      if case .comparison = condition {
-        throw failure("a comparison after '!' needs parentheses", at: start)
-      }
-      return .not(condition)
+    let isNegated = skipSymbol("!")
+    let start = position
+    if skipSymbol("(") {
+      let condition = try condition()
+      guard skipSymbol(")") else { throw failure("')' is expected") }
+      return isNegated ? .not(condition) : condition
     }
-    return next == "(" ? try parenthesized() : try test()
-  }
-
-  private mutating func parenthesized() throws(JSONPathError) -> JSONPath.Condition {
-    _ = skip("(")
-    skipBlanks()
-    let condition = try condition()
-    skipBlanks()
-    guard skip(")") else { throw failure("')' is expected") }
-    return condition
+    let condition = try test()
+    guard isNegated else { return condition }
+    if case .comparison = condition {
+      throw failure("a comparison after '!' needs parentheses", at: start)
+    }
+    return .not(condition)
   }
 
   /// A part of a condition before its use is known.
@@ -166,18 +126,14 @@ struct JSONPathParser {
   private mutating func test() throws(JSONPathError) -> JSONPath.Condition {
     let start = position
     let left = try term()
-    let end = position
-    skipBlanks()
-    let comparison = JSONPath.Comparison.allCases.first { skip($0.rawValue) }
-    guard let comparison else {
-      position = end
+    guard let comparison = JSONPath.Comparison.allCases.first(where: { skipSymbol($0.rawValue) })
+    else {
       switch left {
       case .query(let query): return .exists(query)
       case .condition(let condition): return condition
       case .operand: throw failure("a value must be compared", at: start)
       }
     }
-    skipBlanks()
     let first = try operand(left, at: start)
     let second = position
     return .comparison(first, comparison, try operand(try term(), at: second))
@@ -197,7 +153,9 @@ struct JSONPathParser {
     if skip("@") { return .query(JSONPath.Query(isAbsolute: false, segments: try segments())) }
     if skip("$") { return .query(JSONPath.Query(isAbsolute: true, segments: try segments())) }
     if next == "'" || next == "\"" { return .operand(.literal(.string(try string()))) }
-    if let first = next, first.isDigit || first == "-" { return .operand(.literal(try number())) }
+    if let number = take(/-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) {
+      return .operand(.literal(.number(number)))
+    }
     let start = position
     let word = take { $0.isDigit || $0 == "_" || ("a"..."z").contains($0) }
     if skip("(") { return try function(word, at: start) }
@@ -211,33 +169,37 @@ struct JSONPathParser {
   private mutating func function(_ name: String, at start: Int) throws(JSONPathError) -> Term {
     var arguments: [(term: Term, start: Int)] = []
     skipBlanks()
-    while next != ")" {
-      let start = position
-      arguments.append((try argument(), start))
-      skipBlanks()
-      guard skip(",") else { break }
+    if next != ")" {
+      repeat {
+        let start = position
+        arguments.append((try argument(), start))
+      } while skipSymbol(",")
       skipBlanks()
     }
     guard skip(")") else { throw failure("',' or ')' is expected") }
-    switch (name, arguments.count) {
-    case ("length", 1):
-      return .operand(.length(try operand(arguments[0].term, at: arguments[0].start)))
-    case ("count", 1), ("value", 1):
-      guard case .query(let query) = arguments[0].term else {
-        throw failure("\(name)() takes a query", at: arguments[0].start)
+    guard let count = Self.functions[name] else {
+      throw failure("there is no such function", at: start)
+    }
+    guard arguments.count == count else {
+      throw failure("\(name)() takes \(count) argument\(count == 1 ? "" : "s")", at: start)
+    }
+    let first = arguments[0]
+    switch name {
+    case "length": return .operand(.length(try operand(first.term, at: first.start)))
+    case "count", "value":
+      guard case .query(let query) = first.term else {
+        throw failure("\(name)() takes a query", at: first.start)
       }
       return .operand(name == "count" ? .count(query) : .onlyValue(query))
-    case ("match", 2), ("search", 2):
-      let text = try operand(arguments[0].term, at: arguments[0].start)
+    default:
+      let text = try operand(first.term, at: first.start)
       let pattern = try operand(arguments[1].term, at: arguments[1].start)
       return .condition(.matches(text, pattern: pattern, isWhole: name == "match"))
-    case ("length", let count), ("count", let count), ("value", let count):
-      throw failure("\(name)() takes one argument, not \(count)", at: start)
-    case ("match", let count), ("search", let count):
-      throw failure("\(name)() takes two arguments, not \(count)", at: start)
-    default: throw failure("there is no such function", at: start)
     }
   }
+
+  /// The numbers of arguments of the functions.
+  private static let functions = ["length": 1, "count": 1, "value": 1, "match": 2, "search": 2]
 
   /// Parses an argument, which may be a function within the limit of nesting.
   private mutating func argument() throws(JSONPathError) -> Term {
@@ -248,28 +210,6 @@ struct JSONPathParser {
   }
 
   // MARK: Literals
-
-  private mutating func number() throws(JSONPathError) -> JSONNode.Value {
-    let start = position
-    let sign = skip("-") ? "-" : ""
-    let whole = take(while: \.isDigit)
-    guard !whole.isEmpty, whole == "0" || !whole.hasPrefix("0") else {
-      throw failure("the number is not valid", at: start)
-    }
-    var text = sign + whole
-    if skip(".") {
-      let digits = take(while: \.isDigit)
-      guard !digits.isEmpty else { throw failure("a digit is expected") }
-      text += "." + digits
-    }
-    if skip("e") || skip("E") {
-      let sign = skip("-") ? "-" : skip("+") ? "+" : ""
-      let digits = take(while: \.isDigit)
-      guard !digits.isEmpty else { throw failure("a digit is expected") }
-      text += "e" + sign + digits
-    }
-    return .number(text)
-  }
 
   private mutating func string() throws(JSONPathError) -> String {
     let start = position
@@ -329,6 +269,18 @@ struct JSONPathParser {
     return true
   }
 
+  /// Skips a text with the blanks around it if it is next, and returns whether it was.
+  private mutating func skipSymbol(_ text: String) -> Bool {
+    let start = position
+    skipBlanks()
+    guard skip(text) else {
+      position = start
+      return false
+    }
+    skipBlanks()
+    return true
+  }
+
   private mutating func skipBlanks() {
     while let scalar = next, [" ", "\t", "\n", "\r"].contains(scalar) { position += 1 }
   }
@@ -338,6 +290,16 @@ struct JSONPathParser {
     let taken = scalars[position...].prefix(while: fits)
     position += taken.count
     return String(String.UnicodeScalarView(taken))
+  }
+
+  /// Returns the text that a pattern matches here, or `nil` if it matches none.
+  private mutating func take(_ pattern: Regex<Substring>) -> String? {
+    let rest = String(String.UnicodeScalarView(scalars[position...]))
+    guard let match = rest.prefixMatch(of: pattern.matchingSemantics(.unicodeScalar)) else {
+      return nil
+    }
+    position += match.output.unicodeScalars.count
+    return String(match.output)
   }
 
   private func failure(_ reason: String, at offset: Int? = nil) -> JSONPathError {

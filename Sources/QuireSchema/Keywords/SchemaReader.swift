@@ -76,7 +76,6 @@ struct SchemaReader {
     if let format = parts.format, catalog.mappedFormats.contains(format.value) {
       parts.rare.isFormatMapped = true
     }
-    readValueAnnotations(of: node, at: address, into: &parts)
     if !parts.branchesInItems.isEmpty { readBranches(of: node, at: address, into: &parts) }
     parts.finish()
     if isOfDescription { parts.title = nil }
@@ -143,19 +142,6 @@ struct SchemaReader {
       catalog.finding(about: text, to: path).map { values.diagnostics.add($0) }
     }
     return SchemaReference(text: text, target: .nowhere)
-  }
-
-  /// Reads annotations from outside of the schema for single values of `enum`.
-  private func readValueAnnotations(
-    of node: JSONNode, at address: SchemaAddress, into parts: inout SchemaParts
-  ) {
-    guard !catalog.annotationsByPlace.isEmpty, parts.enumeration != nil else { return }
-    let list = address.appending(Keyword.enum.rawValue)
-    for (index, value) in (node[Keyword.enum.rawValue]?.elements ?? []).enumerated() {
-      for annotation in catalog.annotationsByPlace[list.appending(String(index))] ?? [] {
-        parts.rare.valueAnnotations.append((value, annotation))
-      }
-    }
   }
 
   /// Reports a `$schema` other than the dialect of the scope.

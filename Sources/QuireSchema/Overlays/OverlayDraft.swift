@@ -1,12 +1,18 @@
 /// An action of an overlay that a message shows, to be pasted into the overlay of a description.
 package struct OverlayDraft: Sendable {
   private let target: String
-  private let update: JSONDraft
+  private let change: (name: String, value: JSONDraft)
 
   /// Creates the action that adds a member to what a path selects.
   package init(_ target: String, adding name: String, _ value: JSONDraft) {
     self.target = target
-    update = .object([(name, value)])
+    change = ("update", .object([(name, value)]))
+  }
+
+  /// Creates the action that removes what a path selects.
+  package init(removing target: String) {
+    self.target = target
+    change = ("remove", .bool(true))
   }
 
   /// Creates the action that adds a member with the value of a node.
@@ -16,7 +22,7 @@ package struct OverlayDraft: Sendable {
 
   /// The action on one line, which is an element of a list in YAML: `- { "target": …, … }`.
   package var text: String {
-    "- " + JSONDraft.object([("target", .string(target)), ("update", update)]).lineText
+    "- " + JSONDraft.object([("target", .string(target)), change]).lineText
   }
 
   /// Returns the path of an operation by its `operationId`, or by its method and its path.
@@ -26,6 +32,14 @@ package struct OverlayDraft: Sendable {
       return "$.paths[\(quoted(String(parts[1])))].\(parts[0].lowercased())"
     }
     return "$.paths.*[?@.operationId == \(quoted(name))]"
+  }
+
+  /// Returns the path of the value at a pointer, in which a number is an index.
+  package static func path(to pointer: JSONPointer) -> String {
+    let steps = pointer.tokens.map {
+      $0.wholeMatch(of: /[0-9]+/) == nil ? step(to: $0) : "[\($0)]"
+    }
+    return "$" + steps.joined()
   }
 
   /// Returns the path of the value at a pointer.

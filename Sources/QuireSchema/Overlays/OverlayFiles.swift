@@ -50,8 +50,11 @@ struct OverlayFiles {
     for (path, file) in files.sorted(by: { $0.key < $1.key }) where !names.contains(path) {
       addUsual(file, diagnostics: &diagnostics)
     }
+    var seen: Set<String> = []
     for entry in listed {
-      if let file = files[entry.value] {
+      if !seen.insert(entry.value).inserted {
+        diagnostics.add(.repeatedOverlay(entry))
+      } else if let file = files[entry.value] {
         addListed(file, diagnostics: &diagnostics)
       } else {
         diagnostics.add(.missingOverlay(entry))

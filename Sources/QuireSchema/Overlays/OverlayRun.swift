@@ -1,10 +1,11 @@
 /// Applies the actions of overlays to a document and to the files that it refers to.
 struct OverlayRun {
   /// The contents of the files that were read, by path.
-  private(set) var roots: [String: JSONNode]
+  var roots: [String: JSONNode] { files.roots }
   /// The paths of the files that an action changed.
   private(set) var changed: Set<String> = []
-  private let read: (String) -> JSONNode?
+  private let path: String
+  private let files: ReferencedFiles
 
   /// Prepares the application of overlays.
   ///
@@ -13,12 +14,9 @@ struct OverlayRun {
   ///   - path: The path of the document.
   ///   - read: Returns the content of another file, or `nil` if it does not exist.
   init(on root: JSONNode, path: String, reading read: @escaping (String) -> JSONNode?) {
-    roots = [path: root]
     self.path = path
-    self.read = read
+    files = ReferencedFiles([path: root], reading: read)
   }
-
-  private let path: String
 
   /// Applies the actions of an overlay in order, and reports those that cannot be applied or that
   /// select nothing.
@@ -56,7 +54,10 @@ struct OverlayRun {
       }
       update = OverlayUpdate(value: sources[0].node)
     }
-    if update.value[Keyword.ref.rawValue] == nil { targets = referenced(by: targets) }
+    // Nothing would read what is next to a reference to another file.
+    if update.value[Keyword.ref.rawValue] == nil {
+      targets = targets.map { files.target(of: $0, withinFile: false) ?? $0 }
+    }
     if let other = targets.first(where: { !$0.isOfKind(targets[0]) }) {
       let (first, second) = (targets[0], other)
       diagnostics.add(
@@ -85,13 +86,13 @@ struct OverlayRun {
       if let root = roots[path] { results[path] = try places.changing(root, change) }
     }
     for (path, root) in results {
-      roots[path] = root
+      files.roots[path] = root
       changed.insert(path)
     }
   }
 
   /// Returns what a path selects, or reports why it cannot be evaluated and returns `nil`.
-  private mutating func matches(
+  private func matches(
     of query: JSONPath, _ text: JSONText, diagnostics: inout Diagnostics
   ) -> [JSONPathEvaluation.Match]? {
     do throws(JSONPathError) {
@@ -106,38 +107,22 @@ struct OverlayRun {
   ///
   /// The standard knows no references. Those to other files are followed, because the files are parts
   /// of the document; within a file, they are followed only to find what a path may mean.
-  private mutating func matches(
+  private func matches(
     of query: JSONPath, followingAll: Bool = false
   ) throws(JSONPathError) -> [JSONPathEvaluation.Match] {
     guard let root = roots[path] else { return [] }
-    let files = ReferencedFiles(roots, reading: read)
-    var evaluation = JSONPathEvaluation(in: root, path: path) {
+    var evaluation = JSONPathEvaluation(in: root, path: path) { [files] in
       files.target(of: $0, withinFile: followingAll)
     }
-    let found = try evaluation.matches(of: query)
-    roots.merge(files.roots) { own, _ in own }
-    return found
-  }
-
-  /// Returns the values in other files in the place of those that only refer to them.
-  ///
-  /// Nothing would read what is next to such a reference.
-  private mutating func referenced(
-    by targets: [JSONPathEvaluation.Match]
-  ) -> [JSONPathEvaluation.Match] {
-    let files = ReferencedFiles(roots, reading: read)
-    let found = targets.map { files.target(of: $0, withinFile: false) ?? $0 }
-    roots.merge(files.roots) { own, _ in own }
-    return found
+    return try evaluation.matches(of: query)
   }
 
   /// Returns the path that is probably meant by one that selects nothing, or `nil`.
   ///
   /// It leads to the component that a selected value refers to. Otherwise, it is the longest beginning
   /// that selects something, with the name in it that is most like the next one.
-  private mutating func nearest(to query: JSONPath) -> String? {
+  private func nearest(to query: JSONPath) -> String? {
     if let found = (try? matches(of: query, followingAll: true))?.first {
-      let files = ReferencedFiles(roots, reading: read)
       return path(of: files.target(of: found, withinFile: true) ?? found)
     }
     for count in query.segments.indices.reversed() {
@@ -160,7 +145,7 @@ struct OverlayRun {
 
 /// Reads the files that the references of a document name.
 private final class ReferencedFiles {
-  private(set) var roots: [String: JSONNode]
+  var roots: [String: JSONNode]
   private let read: (String) -> JSONNode?
   private static let longestChain = 16
 

@@ -1,7 +1,6 @@
 /// The keywords that few schemas have.
 struct RareKeywords: Sendable {
   var defaultValue: JSONNode?
-  var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] = []
   var constant: JSONNode?
   var externalDocumentation: ExternalDocumentation?
   var patternProperties: [NamedSchema] = []

@@ -48,11 +48,6 @@ package final class Schema: Sendable {
   ///
   /// An empty array means that no value is valid.
   package let enumeration: [JSONNode]?
-  /// Annotations from outside of the schema for single values of `enum`, in the order of the
-  /// values.
-  package var valueAnnotations: [(value: JSONNode, annotation: JSONNode.Member)] {
-    ownRare?.value.valueAnnotations ?? []
-  }
   /// `const`, or `nil`; a `const` of null is a node.
   package var constant: JSONNode? { ownRare?.value.constant }
   /// The keywords that constrain numbers, lengths, and counts.

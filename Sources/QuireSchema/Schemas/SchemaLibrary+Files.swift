@@ -61,11 +61,16 @@ extension SchemaLibrary {
   package func overlayTarget(
     around range: SourceRange, ofMember member: String? = nil
   ) -> String? {
-    guard
-      let (object, node) = catalog.values(around: range).first(where: { $0.node.members != nil }),
-      member.map({ node[$0] != nil }) ?? true,
-      case let address = member.map(object.appending) ?? object,
-      catalog.description(of: address.document) == address.document,
+    let object = catalog.values(around: range).first { $0.node.members != nil }
+    guard let object else { return nil }
+    guard let member else { return overlayTarget(at: object.address) }
+    return object.node[member] == nil ? nil : overlayTarget(at: object.address.appending(member))
+  }
+
+  /// Returns the path of the value at an address, as the target of an action of an overlay, or `nil`
+  /// if the address is not in the file of a description itself.
+  package func overlayTarget(at address: SchemaAddress) -> String? {
+    guard catalog.description(of: address.document) == address.document,
       let root = catalog.documents[address.document]?.root
     else { return nil }
     return OverlayDraft.path(to: address.pointer, in: root)

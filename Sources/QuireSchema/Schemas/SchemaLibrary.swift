@@ -31,20 +31,15 @@ package struct SchemaLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - files: The files to read.
-  ///   - annotations: Annotations from outside of the schemas.
   ///   - formats: The formats that the settings map to types.
   ///   - copies: The paths of files by the URLs of the documents that they contain.
   ///   - overlays: The paths of the overlays that the settings list.
-  ///   - isPresent: Whether a file exists at a path relative to the root folder. Annotations are
-  ///     skipped if the file they target exists but is not among the documents.
   ///   - find: Returns another file that a description names by its path relative to the root
   ///     folder, or `nil` if it does not exist.
   ///   - diagnostics: Receives the findings.
   package init(
-    reading files: [InputFile], annotatedBy annotations: [ForeignAnnotation] = [],
-    mapping formats: Set<String> = [], files copies: [String: JSONText] = [:],
-    correctedBy overlays: [JSONText] = [],
-    whereFile isPresent: (String) -> Bool = { _ in false },
+    reading files: [InputFile], mapping formats: Set<String> = [],
+    files copies: [String: JSONText] = [:], correctedBy overlays: [JSONText] = [],
     findingMore find: @escaping (String) -> InputFile? = { _ in nil },
     diagnostics: inout Diagnostics
   ) {
@@ -55,7 +50,6 @@ package struct SchemaLibrary: Sendable {
     for path in copies.values where catalog.lacksFile(path.value) {
       diagnostics.add(.missingCopy(path))
     }
-    catalog.add(annotations, whereFile: isPresent, diagnostics: &diagnostics)
     var unfinished: [Schema] = []
     for document in loaded where !catalog.brokenPaths.contains(document.path) {
       let content: SchemaDocument.Content
@@ -95,7 +89,7 @@ package struct SchemaLibrary: Sendable {
   /// Returns the first of some files with the corrections of its overlays, or `nil` if it cannot be
   /// read.
   ///
-  /// The parameters are those of ``init(reading:annotatedBy:mapping:files:correctedBy:whereFile:findingMore:diagnostics:)``.
+  /// The parameters are those of ``init(reading:mapping:files:correctedBy:findingMore:diagnostics:)``.
   package static func corrected(
     _ files: [InputFile], files copies: [String: JSONText], correctedBy overlays: [JSONText],
     findingMore find: @escaping (String) -> InputFile?, diagnostics: inout Diagnostics

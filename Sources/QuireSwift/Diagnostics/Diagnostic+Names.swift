@@ -68,12 +68,14 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// Reports a name that differs from the plain one; a number says nothing about its declaration.
+  /// Reports a name that differs from the plain one.
+  ///
+  /// It is a warning if the plain name is stated, and for a number, which says nothing.
   static func renamed(
     _ named: Naming.Named, _ name: String, to other: String, isNumbered: Bool
   ) -> Diagnostic {
     Diagnostic(
-      isNumbered ? .warning : .remark, .renamed,
+      isNumbered || named.isGiven ? .warning : .remark, .renamed,
       "the \(named.kind) is named '\(other)', because '\(name)' is taken", at: named.range,
       help: named.help)
   }

@@ -54,8 +54,11 @@ extension Naming {
         Self.usable(plain, suffix: "Request"), insteadOf: plain, suffix: "Request",
         in: &scopes.members,
         for: Named(
-          kind: "call", range: resource.range,
-          help: "choose an \"x-swift-name\" of the operation in an overlay"))
+          kind: "call", range: resource.givenName?.range ?? resource.range,
+          isGiven: resource.givenName != nil,
+          help: resource.givenName == nil
+            ? "choose an \"x-swift-name\" of the operation in an overlay"
+            : "choose another \"x-swift-name\""))
       table.resources[NameTable.ResourceKey(resource)]?.member = SwiftIdentifier.escaped(member)
     }
     // The methods for streams follow the others, so that they do not change their names.

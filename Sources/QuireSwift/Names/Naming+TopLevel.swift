@@ -16,9 +16,11 @@ extension Naming {
   /// Returns how to choose another name for a type.
   static func advice(on declaration: TypeDeclaration, in file: APIFile) -> String {
     guard file.namespace != nil else { return "change one title, or add \"x-swift-name\" to one" }
-    let place = "\(declaration.id.document)#\(declaration.id.pointer)"
-    return "write \"names\": {\"\(place)\": \"…\"} in quire.json, or \"models\": \"nested\" "
-      + "under \"openapi\""
+    let action = OverlayDraft(
+      OverlayDraft.path(to: declaration.id.pointer), adding: "x-swift-name",
+      .string("\(declaration.name.text)2"))
+    return "write \"models\": \"nested\" under \"openapi\" in quire.json, or name it in the "
+      + "overlay of its description: \(action.text)"
   }
 
   /// Returns how to choose another name for the value of an API.

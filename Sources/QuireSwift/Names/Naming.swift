@@ -129,6 +129,8 @@ struct Naming {
   struct Named {
     let kind: String
     let range: SourceRange
+    /// Whether the name is stated, and not made from other texts.
+    var isGiven = false
     /// How another name is chosen.
     var help = "write \"x-swift-name\" next to it to choose another"
   }

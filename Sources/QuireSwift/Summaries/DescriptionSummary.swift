@@ -1,11 +1,12 @@
 package import QuireModel
-import QuireSchema
+package import QuireSchema
 
 /// A readable summary of an API description: its operations by tag, and its types.
 package struct DescriptionSummary {
   private let file: APIFile
   private let namespace: APINamespace
   private let context: RenderingContext
+  private let library: SchemaLibrary
   /// The resources by the offset of their path and by their method.
   private let resources: [Int: [String: ResourceModel]]
 
@@ -14,8 +15,9 @@ package struct DescriptionSummary {
   /// - Parameters:
   ///   - path: The path relative to the root folder.
   ///   - api: An API that was rendered without errors, so that its names are unique.
+  ///   - library: The schemas of the API.
   ///   - options: The settings that affect the types of parameters.
-  package init?(of path: String, in api: API, options: SwiftOptions) {
+  package init?(of path: String, in api: API, _ library: SchemaLibrary, options: SwiftOptions) {
     guard api.files.contains(where: { $0.path == path && $0.namespace != nil }) else { return nil }
     var reported = Diagnostics()
     let names = NameTable(of: api, diagnostics: &reported)
@@ -24,6 +26,7 @@ package struct DescriptionSummary {
     else { return nil }
     self.file = file
     self.namespace = namespace
+    self.library = library
     resources = Dictionary(grouping: file.resources, by: \.range.offsets.lowerBound).mapValues {
       Dictionary($0.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -122,7 +125,7 @@ package struct DescriptionSummary {
         return call == name || call.hasSuffix(".\(name)") && name.contains(".")
       }
     guard let entry else { return nil }
-    return OperationSummary(of: entry, resource(of: entry), in: context)
+    return OperationSummary(of: entry, resource(of: entry), in: context, library)
   }
 
   /// The names by which ``operation(named:)`` finds the operations.

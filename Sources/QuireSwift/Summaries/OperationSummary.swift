@@ -7,13 +7,16 @@ package struct OperationSummary {
   /// The resource, or `nil` if the operation is omitted.
   private let resource: ResourceModel?
   private let context: RenderingContext
+  private let library: SchemaLibrary
 
   init(
-    of entry: OpenAPIContents.Entry, _ resource: ResourceModel?, in context: RenderingContext
+    of entry: OpenAPIContents.Entry, _ resource: ResourceModel?, in context: RenderingContext,
+    _ library: SchemaLibrary
   ) {
     self.entry = entry
     self.resource = resource
     self.context = context
+    self.library = library
   }
 
   /// Whether a range in the description is within the operation.
@@ -21,9 +24,10 @@ package struct OperationSummary {
     range.source === entry.range.source && entry.range.offsets.contains(range.offsets.lowerBound)
   }
 
-  /// The request, the call with its parameters, the response, the errors and the paging rule.
+  /// The request, the call with its parameters, the response, the errors, the paging rule, and what
+  /// the description does not say.
   package var lines: [String] {
-    guard let resource else { return [entry.line] + entry.omissionLines }
+    guard let resource else { return [entry.line] + entry.omissionLines + undescribed }
     let summary = ResourceSummary(resource: resource, spelling: context.spelling)
     let facts = ResourceFacts(of: resource, in: context)
     var lines = [entry.line]
@@ -40,7 +44,15 @@ package struct OperationSummary {
     lines.append("returns: \(returned(summary).withoutModule)")
     lines.append("responses:")
     lines += entry.responses.map { "  \($0.statuses): \(words(for: $0, of: summary))" }
-    return lines + paging(of: resource)
+    return lines + paging(of: resource) + undescribed
+  }
+
+  /// The actions of an overlay for the parts of which the description says nothing.
+  private var undescribed: [String] {
+    let actions = UndescribedParts(of: entry, in: library).actions
+    if actions.isEmpty { return [] }
+    return ["not described; to say what it is, write the right types into an overlay:"]
+      + actions.map { "  \($0.text)" }
   }
 
   /// Returns the type that a response is read as, and its media type.
@@ -135,9 +147,15 @@ extension OpenAPIContents.Entry {
   /// The name and the request.
   var line: String { "\(id.onOneLine)  \(method) \(path.value.onOneLine)" }
 
-  /// The reason why nothing is generated for the operation; empty if it is a resource.
+  /// The reason why nothing is generated for the operation, and how to remove it; empty if it is a
+  /// resource.
   var omissionLines: [String] {
-    omission.map { ["Nothing is generated: \($0.message.onOneLine)"] } ?? []
+    guard let omission else { return [] }
+    let target = OverlayDraft.path(ofOperation: "\(method) \(path.value)")
+    return [
+      "Nothing is generated: \(omission.message.onOneLine)",
+      "If you do not need it, remove it in an overlay: \(OverlayDraft(removing: target).text)",
+    ]
   }
 }
 

@@ -59,9 +59,6 @@ extension OptionDefinition {
   static let output = OptionDefinition("--output", "DIR", "the folder for generated files")
   static let root = OptionDefinition(
     "--root", "DIR", "the folder to which paths of outputs and references are relative")
-  static let access = OptionDefinition(
-    "--access", "LEVEL", "public (the default), package or internal",
-    choices: ["public", "package", "internal"])
   static let product = OptionDefinition(
     "--product", "NAME",
     "the product that the target depends on, which generated code imports, or none; by default the "
@@ -70,14 +67,10 @@ extension OptionDefinition {
   static let shards = OptionDefinition(
     "--shards", "COUNTS",
     "the number of files for the types of each INPUT, such as 1,24; by default one for each 64 KB")
-  static let templates = OptionDefinition(
-    "--templates", "DIR", "the folder of your own templates")
   static let strict = OptionDefinition(
     "--strict", nil, "treat warnings as errors, and infer no part of a paging rule")
   static let record = OptionDefinition(
     "--record", nil, "write the names and identities of today to FILE's .recorded.overlay.yaml")
-  static let dryRun = OptionDefinition(
-    "--dry-run", nil, "print the changes without writing them")
   static let config = OptionDefinition(
     "--config", "FILE", "the settings; by default quire.json or quire.yaml in the folder of schemas"
   )
@@ -124,9 +117,8 @@ extension CommandDefinition {
       folder.
       """,
     options: [
-      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles,
-      .dryRun,
-      .quiet, .verbose, .diagnostics, .help,
+      .output, .root, .product, .shards, .config, .strict, .skipOtherFiles, .quiet, .verbose,
+      .diagnostics, .help,
     ])
 
   static let check = CommandDefinition(
@@ -138,9 +130,8 @@ extension CommandDefinition {
       generated files are not checked.
       """,
     options: [
-      .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles,
-      .quiet,
-      .verbose, .diagnostics, .help,
+      .output, .root, .product, .shards, .config, .strict, .skipOtherFiles, .quiet, .verbose,
+      .diagnostics, .help,
     ])
 
   static let explain = CommandDefinition(
@@ -230,8 +221,8 @@ extension CommandDefinition {
     name: "templates", operands: "DIR",
     summary: "writes the built-in templates, as a starting point to edit",
     discussion: """
-      Writes the Mustache templates of the generated code into DIR. Name this folder with
-      --templates or in quire.json, and keep only the templates that you change. A file with another
+      Writes the Mustache templates of the generated code into DIR. Name this folder
+      under "templates" in quire.json, and keep only the templates that you change. A file with another
       content is never replaced: nothing is written then. The article Templates lists the tags of
       each template.
       """,

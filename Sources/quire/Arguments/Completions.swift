@@ -30,7 +30,7 @@ enum Completions {
     return """
       _quire() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words=""
-        # Bash splits --access=public into three words.
+        # Bash splits --diagnostics=json into three words.
         if [ "$current" = = ]; then
           current=""
         elif [ "$previous" = = ]; then

@@ -42,16 +42,23 @@ struct Explanation {
   /// Explains a schema file and reports findings only about that file and, for a description, about
   /// the settings.
   ///
-  /// Reads the whole folder, because references may name any file in it. Errors in files that the
-  /// schema does not need are ignored: these files, and files that need them, are left out.
+  /// Reads the whole folder, because references may name any file in it, unless the file is a
+  /// description that does not depend on others. Errors in files that the schema does not need are
+  /// ignored: these files, and files that need them, are left out.
   private func explainFile(console: Console) throws -> ExitStatus {
     let folder = arguments[.root] ?? InputFiles.root(of: operand)
     let path = try InputFiles.path(operand, relativeTo: folder)
     // The file is also an explicit input, so that it is read even if it has no sign of being a
     // schema.
     let inputs = [operand, folder]
-    var result = try Generation.Result(inputs, arguments)
-    var ignored: Set<String> = []
+    let all = try InputFiles(inputs, root: arguments[.root], skipsOthers: false).files.map(\.path)
+    var result = try Generation.Result([operand], arguments)
+    var ignored = Set(all).subtracting(result.givenPaths.keys)
+      .subtracting(result.library.overlays(of: path))
+    if !isComplete(result, of: path, without: ignored) {
+      ignored = []
+      result = try Generation.Result(inputs, arguments)
+    }
     while result.hasFailed {
       let failed = result.failedPaths
       let blocking = result.library.files(neededBy: path).intersection(failed)
@@ -70,7 +77,8 @@ struct Explanation {
       result.schemaPath(of: finding).map { $0 == path || overlays.contains($0) } == true
     }
     let description = result.api.flatMap {
-      DescriptionSummary(of: path, in: $0, options: result.configuration.swift)
+      DescriptionSummary(
+        of: path, in: $0, result.library, options: result.configuration.swift)
     }
     // The settings may also name operations of files that were left out.
     if description != nil, ignored.isEmpty { printFindings(aboutSettingsOf: result, console) }
@@ -89,6 +97,24 @@ struct Explanation {
     }
     try console.print(([operand] + file.report.map { "  \($0)" }).joined(separator: "\n"))
     return .done
+  }
+
+  /// Whether a run of one file says the same about it as a run that includes others.
+  ///
+  /// It does for most descriptions: only the name of their value may depend on other files. A folder
+  /// may have many descriptions, and each takes as much time as this one.
+  private func isComplete(
+    _ result: Generation.Result, of path: String, without others: Set<String>
+  ) -> Bool {
+    let mayNeedOthers: Set = ["stated-identity", "unknown-entity", "unresolved-reference"]
+    let name = { (path: String) in
+      path.split(separator: "/").last.map {
+        Words(String(FileSyntax.withoutExtension(String($0)))).joined
+      }
+    }
+    return result.api?.files.contains { $0.path == path && $0.namespace != nil } == true
+      && !result.diagnostics.contains { mayNeedOthers.contains($0.code.name) }
+      && !others.contains { name($0) == name(path) }
   }
 
   /// Prints the warnings about the settings, which select the operations of descriptions.

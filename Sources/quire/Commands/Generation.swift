@@ -57,10 +57,10 @@ struct Generation {
       let folder = OutputFolder(
         path: result.configuration.output ?? "Generated", isShared: !result.ownsOutput)
       let changes = try folder.changes(for: result.files)
-      if !arguments.has(.dryRun) { try folder.apply(changes) }
+      try folder.apply(changes)
       if !arguments.has(.quiet) {
         let report = Report(
-          result: result, folder: folder, changes: changes, isDryRun: arguments.has(.dryRun),
+          result: result, folder: folder, changes: changes,
           isVerbose: arguments.has(.verbose))
         try console.print(report.text)
       }
@@ -153,10 +153,8 @@ extension Generation {
       let overrides = try TemplateFolder.read(configuration.templates)
       let templates = TemplateSet(overriding: overrides, diagnostics: &diagnostics)
       library = SchemaLibrary(
-        reading: schemas, annotatedBy: configuration.names,
-        mapping: Set(configuration.model.formats.keys),
+        reading: schemas, mapping: Set(configuration.model.formats.keys),
         files: configuration.model.descriptions.files, correctedBy: configuration.overlays,
-        whereFile: input.isPresent,
         findingMore: { ignored.contains($0) ? nil : input.referencedFile(at: $0) },
         diagnostics: &diagnostics)
       let paths =

@@ -19,8 +19,6 @@ struct Configuration {
   /// The warnings that are not reported.
   var acknowledged: [Acknowledgement] = []
   var diagnostics = Console.DiagnosticForm.text
-  /// The names that override those in the schemas.
-  var names: [ForeignAnnotation] = []
 
   /// Reads the settings file and applies the options of the command line.
   ///
@@ -47,9 +45,7 @@ struct Configuration {
       for path in unused.values.sorted() { found.add(.unusedSettings(path, used: usual)) }
     }
     if let text = arguments[.output] { output = text }
-    if let access = arguments[.access].flatMap(SwiftOptions.Access.init) { swift.access = access }
     swift.product = arguments[.product].flatMap(TargetProduct.init) ?? .unknown
-    if let text = arguments[.templates] { templates = text }
     if let form = arguments[.diagnostics].flatMap(Console.DiagnosticForm.init) {
       diagnostics = form
     }

@@ -9,11 +9,9 @@ struct ConfigurationReader {
   let place: String
 
   private static let settings = [
-    "$schema", "output", "access", "templates", "strict", "acknowledged", "diagnostics", "optional",
-    "nulls",
+    "$schema", "output", "access", "templates", "strict", "acknowledged", "optional", "nulls",
     "formats", "enums", "unions", "objects", "undeclared", "untyped", "checks", "samples",
-    "externalTypes",
-    "identities", "names", "overlays", "openapi",
+    "externalTypes", "identities", "overlays", "openapi",
   ]
 
   func read(into configuration: inout Configuration, diagnostics: inout Diagnostics) {
@@ -33,9 +31,7 @@ struct ConfigurationReader {
       case "access":
         choice(member, &diagnostics) { configuration.swift.access = $0 }
       case "diagnostics":
-        choice(member, of: ["text", "json"], &diagnostics) {
-          configuration.diagnostics = $0 == "json" ? .json : .text
-        }
+        diagnostics.add(.optionInSettings(member))
       case "formats":
         formats(member, into: &configuration, &diagnostics)
       case "enums":
@@ -75,7 +71,7 @@ struct ConfigurationReader {
       case "nulls":
         nulls(member, into: &configuration, &diagnostics)
       case "names":
-        names(member, into: &configuration, &diagnostics)
+        for name in MovedSetting.entries(ofNames: member) { diagnostics.add(.movedSetting(name)) }
       case "overlays":
         overlays(member, into: &configuration, &diagnostics)
       case "openapi":
@@ -169,31 +165,6 @@ struct ConfigurationReader {
       return
     }
     set(flag)
-  }
-
-  /// Reads Swift names, keyed by references to schemas or `enum` values.
-  private func names(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
-    _ diagnostics: inout Diagnostics
-  ) {
-    guard case .object(let members) = member.value.value else {
-      diagnostics.add(
-        .unfitSetting("names", expected: "an object of names", at: member.value.range))
-      return
-    }
-    for name in members {
-      text(name, &diagnostics) { text, diagnostics in
-        guard SwiftIdentifier.isMemberName(text) else {
-          diagnostics.add(.unusableName(text, at: name.value.range))
-          return
-        }
-        configuration.names.append(
-          ForeignAnnotation(
-            place: JSONText(name.name, at: name.nameRange), from: place,
-            member: JSONNode.Member(
-              name: "x-swift-name", nameRange: name.nameRange, value: name.value)))
-      }
-    }
   }
 
   func text(

@@ -28,6 +28,17 @@ struct MovedSetting {
     }
   }
 
+  /// Returns the entries of `names`, whose keys are references to schemas and to values of `enum`.
+  static func entries(ofNames names: JSONNode.Member) -> [MovedSetting] {
+    parts(of: names) { name in
+      let place = name.name.split(separator: "#", maxSplits: 1).dropFirst().first ?? ""
+      guard let pointer = JSONPointer(parsing: String(place)) else { return [moved(name)] }
+      // A value is named by its text, which the settings do not contain.
+      let isValue = pointer.tokens.dropLast().last == "enum"
+      return [moved(name, to: isValue ? nil : "x-swift-name", at: OverlayDraft.path(to: pointer))]
+    }
+  }
+
   /// Returns an entry for each schema that describes an entity.
   private static func entries(ofEntity entity: JSONNode.Member) -> [MovedSetting] {
     guard let schemas = entity.value.elements?.compactMap(\.stringValue), !schemas.isEmpty else {
@@ -71,7 +82,7 @@ struct MovedSetting {
   }
 
   private static func moved(
-    _ entry: JSONNode.Member, to annotation: String?, at target: String
+    _ entry: JSONNode.Member, to annotation: String? = nil, at target: String = "$"
   ) -> MovedSetting {
     let isMeant = !entry.value.isNull
     return MovedSetting(

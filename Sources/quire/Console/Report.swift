@@ -5,7 +5,6 @@ struct Report {
   let result: Generation.Result
   let folder: OutputFolder
   let changes: OutputFolder.Changes
-  let isDryRun: Bool
   /// Whether remarks are printed on standard error with their locations, and not in the report.
   let isVerbose: Bool
 
@@ -20,7 +19,7 @@ struct Report {
       lines += remarks[result.givenPaths[file.schemaPath], default: []].map { "  note: \($0)" }
     }
     for name in changes.removed {
-      lines.append("\(isDryRun ? "would remove" : "removed") \(folder.path)/\(name)")
+      lines.append("removed \(folder.path)/\(name)")
     }
     lines.append(closing)
     return lines.joined(separator: "\n")
@@ -29,8 +28,7 @@ struct Report {
   private var closing: String {
     let written = changes.written.count
     let counts =
-      "\(written) \(written == 1 ? "file" : "files") \(isDryRun ? "to write" : "written"), "
-      + "\(changes.unchanged.count) unchanged"
+      "\(written) \(written == 1 ? "file" : "files") written, \(changes.unchanged.count) unchanged"
     let removed = changes.removed.isEmpty ? "" : ", \(changes.removed.count) removed"
     return counts + removed
   }

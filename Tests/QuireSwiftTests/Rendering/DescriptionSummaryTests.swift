@@ -22,7 +22,7 @@ import Testing
       diagnostics: &diagnostics)
     let api = API(of: library, options: ModelOptions(), diagnostics: &diagnostics)
     let summary = try #require(
-      DescriptionSummary(of: "zoo.json", in: api, options: SwiftOptions()))
+      DescriptionSummary(of: "zoo.json", in: api, library, options: SwiftOptions()))
     #expect(
       summary.lines == [
         "Servers", "  ZooAPI.server  https://zoo.example",
