@@ -1,11 +1,11 @@
 package import QuireModel
 package import QuireSchema
 
-/// What was inferred from a whole description, so that another operation or schema could change it:
-/// the names of calls, and the identities of parameters and members.
+/// The overlay with the names of calls and the identities of parameters and members that were inferred
+/// from a whole description, so that another operation or schema could change them.
 ///
-/// It is an overlay, which the next version of the description is read with. Only what nothing else
-/// states is recorded, because a record never replaces a statement.
+/// The next version of the description is read with it. It never replaces a statement of the
+/// description or of another overlay.
 package struct RecordedOverlay {
   /// The text of the overlay in YAML, with an action on each line, in the order of their targets.
   package var text: String {
@@ -56,8 +56,7 @@ package struct RecordedOverlay {
     }
   }
 
-  /// The values to state, or `nil` where nothing can be stated, because the uses of a shared part
-  /// differ.
+  /// The values to state, or `nil` if nothing can be stated, because the uses of a shared part differ.
   private var statements: [Target: Value?] = [:]
   private let file: APIFile
   private let library: SchemaLibrary
