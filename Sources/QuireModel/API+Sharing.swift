@@ -30,7 +30,8 @@ extension API {
   /// The types that cannot be another one, although their members may be equal.
   ///
   /// They are the types with a typed identity, those that contain requests, and pages, which conform
-  /// to a protocol by the paging rule of one request.
+  /// to a protocol by the paging rule of one request. So are the inline types that another component
+  /// or a request refers to, as by `allOf`: it has no name of its own for them.
   private var typesWithOwnMeaning: Set<TypeID> {
     let resources = files.flatMap(\.resources)
     var types = Set(resources.map(\.home) + resources.compactMap(\.envelope))
@@ -40,8 +41,38 @@ extension API {
       unread += declaration.nested
       types.formUnion(declaration.shape.types.compactMap(\.identified))
     }
-    return types
+    return types.union(files.flatMap(\.inlineTypesOfOthers))
   }
+}
+
+extension APIFile {
+  /// The inline types of components to which other components or requests refer.
+  fileprivate var inlineTypesOfOthers: Set<TypeID> {
+    var owners: [TypeID: TypeID] = [:]
+    var references: [(owner: TypeID?, type: TypeID)] = []
+    for component in declarations {
+      for (index, declaration) in component.all.enumerated() {
+        if index > 0 { owners[declaration.id] = component.id }
+        references += declaration.references.map { (component.id, $0) }
+      }
+    }
+    for resource in resources {
+      let types = resource.parameters.compactMap(\.type.declaredElement)
+      references += (types + resource.declarations.flatMap(\.all).flatMap(\.references)).map {
+        (nil, $0)
+      }
+    }
+    let foreign = references.filter { owner, type in owners[type].map { $0 != owner } ?? false }
+    // The types of changes and inputs always refer to one another.
+    return Set(foreign.map(\.type).filter { !$0.isSynthesized })
+  }
+}
+
+extension TypeDeclaration {
+  /// The type and all types nested in it.
+  fileprivate var all: [TypeDeclaration] { [self] + nested.flatMap(\.all) }
+
+  fileprivate var references: [TypeID] { shape.types.compactMap(\.declaredElement) }
 }
 
 extension [ResourceModel] {

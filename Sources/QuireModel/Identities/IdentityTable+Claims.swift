@@ -57,7 +57,9 @@ extension IdentityTable {
       return nil
     }
     guard case .declared(let id) = entity else { return .identity(of: entity, raw: raw) }
-    guard let known = identities[id] else {
+    // A union has the identity of its branches.
+    guard let known = identities[id] ?? groups.members(of: id).first.flatMap({ identities[$0] })
+    else {
       return .identity(of: .declared(groups[id]), raw: raw)
     }
     guard let knownRaw = known.raw else {
@@ -102,6 +104,10 @@ extension IdentityTable {
       }
       return .declared(list[0])
     }
+    let unions = groups.groups.keys.filter {
+      identities[$0] == nil && Words(outline.name(of: $0)) == Words(name) && isVisible($0)
+    }
+    if unions.count == 1, let union = unions.first { return .declared(union) }
     if options.externalTypes.contains(name) { return .external(name) }
     let known = Set(entities.values.joined().filter(isVisible).map { outline.name(of: $0) })
       .union(options.externalTypes).sorted()
@@ -110,9 +116,14 @@ extension IdentityTable {
   }
 
   /// Whether a schema or the schema of its elements says whether the value is an identity.
+  ///
+  /// A record of an identity that the value cannot have anymore says nothing.
   func isStated(_ schema: Schema, type: TypeReference, by forms: FormReader) -> Bool {
     let chain = SchemaChain(from: schema, by: forms)
-    if chain.schemas.contains(where: { $0.ownAnnotation("x-id") != nil }) { return true }
+    let nodes = chain.schemas.compactMap { $0.ownAnnotation("x-id") }
+    if nodes.contains(where: { $0.boolValue != nil || !Overlay.isRecord($0.range.source.path) }) {
+      return true
+    }
     guard case .array(let element) = type.withoutNull, let items = chain.end.items else {
       return false
     }

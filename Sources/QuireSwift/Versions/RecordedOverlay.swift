@@ -8,6 +8,8 @@ package import QuireSchema
 /// description or of another overlay.
 package struct RecordedOverlay {
   /// The text of the overlay in YAML, with an action on each line, in the order of their targets.
+  ///
+  /// Without actions, it is no overlay.
   package var text: String {
     let actions = statements.sorted { $0.key.text < $1.key.text }.compactMap { target, value in
       value.map { "  " + OverlayDraft(target.path, adding: target.annotation, $0.draft).text }
@@ -17,7 +19,7 @@ package struct RecordedOverlay {
       "# description changes. Run it again to infer them anew.", "overlay: 1.1.0",
       "info: { title: Recorded names and identities, version: '1' }",
       "extends: \(JSONDraft.quoted(file.path.split(separator: "/").last.map(String.init) ?? ""))",
-      actions.isEmpty ? "actions: []" : "actions:",
+      "actions:",
     ]
     return (head + actions).map { "\($0)\n" }.joined()
   }

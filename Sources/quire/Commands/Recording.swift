@@ -23,6 +23,10 @@ struct Recording {
     guard let record = RecordedOverlay(of: path, in: api, result.library) else {
       throw UsageError("'\(file)' is not an API description, so it has no names to record")
     }
+    guard record.count > 0 else {
+      try console.print("\(file) has no names and identities to record")
+      return .done
+    }
     let output = Overlay.recordPath(for: file)
     do throws(SystemError) {
       let temporary = "\(output).\(Disk.processIdentifier)"
