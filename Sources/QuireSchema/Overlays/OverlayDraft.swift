@@ -1,12 +1,13 @@
 /// An action of an overlay that a message shows, to be pasted into the overlay of a description.
 package struct OverlayDraft: Sendable {
   private let target: String
-  private let update: JSONDraft
+  /// The member of the action that says what it does.
+  private let change: (name: String, value: JSONDraft)
 
   /// Creates the action that adds a member to what a path selects.
   package init(_ target: String, adding name: String, _ value: JSONDraft) {
     self.target = target
-    update = .object([(name, value)])
+    change = ("update", .object([(name, value)]))
   }
 
   /// Creates the action that adds a member with the value of a node.
@@ -14,9 +15,15 @@ package struct OverlayDraft: Sendable {
     self.init(target, adding: name, JSONDraft(value))
   }
 
+  /// Creates the action that removes what a path selects.
+  package init(removing target: String) {
+    self.target = target
+    change = ("remove", .bool(true))
+  }
+
   /// The action on one line, which is an element of a list in YAML: `- { "target": …, … }`.
   package var text: String {
-    "- " + JSONDraft.object([("target", .string(target)), ("update", update)]).lineText
+    "- " + JSONDraft.object([("target", .string(target)), change]).lineText
   }
 
   /// Returns the path of an operation by its `operationId`, or by its method and its path.

@@ -62,6 +62,16 @@ extension SchemaLibrary {
     return OverlayDraft.path(to: address.pointer, in: root)
   }
 
+  /// Returns the path of the value at an address of a description, as the target of an action of its
+  /// overlay, or `nil` if there is no value or it is in another file.
+  package func overlayTarget(at address: SchemaAddress) -> String? {
+    guard values(around: address).first?.address == address,
+      catalog.description(of: address.document) == address.document,
+      let root = catalog.documents[address.document]?.root
+    else { return nil }
+    return OverlayDraft.path(to: address.pointer, in: root)
+  }
+
   /// Returns the values around an address, from the innermost to the whole document.
   ///
   /// The first value is that at the address, if there is one.

@@ -75,6 +75,25 @@ enum Disk {
     }
   }
 
+  /// Reads a file in parts, so that it may be larger than memory.
+  static func read(
+    _ path: String, _ receive: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    defer { part.deallocate() }
+    while true {
+      let count = systemRead(descriptor, part.baseAddress, part.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SystemError(code: errno) }
+      guard count > 0 else { return }
+      let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(part)[..<count])
+      receive(bytes.bindMemory(to: UInt8.self))
+    }
+  }
+
   /// Creates a folder and its parents, unless they exist.
   static func createFolder(_ path: String) throws(SystemError) {
     do {
@@ -137,6 +156,11 @@ enum Disk {
     guard rename(path, other) == 0 else { throw SystemError(code: errno) }
   }
 }
+
+/// The call of the system, which has the name of a function above.
+private func systemRead(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int { read(descriptor, buffer, count) }
 
 /// A failure that the system reports.
 struct SystemError: Error {

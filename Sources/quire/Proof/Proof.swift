@@ -1,0 +1,44 @@
+import QuireModel
+import QuireSchema
+
+/// `quire check --against`: compares a description with recorded requests and responses.
+struct Proof {
+  private let inputs: [String]
+  private let recordings: [String]
+  private let arguments: ParsedArguments
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    // A shell expands `--against *.har` to one value and further operands.
+    recordings =
+      arguments.all(.against) + arguments.operands.filter { $0.lowercased().hasSuffix(".har") }
+    let operands = arguments.operands.filter { !$0.lowercased().hasSuffix(".har") }
+    inputs = operands.isEmpty ? try Generation.inputs(arguments) : operands
+  }
+
+  func run(console: Console) throws -> ExitStatus {
+    let result = try Generation.Result(inputs, arguments)
+    let form = arguments[.reportFormat].flatMap(Console.DiagnosticForm.init) ?? .text
+    for diagnostic in result.diagnostics where diagnostic.severity == .error {
+      console.printError(diagnostic, as: form)
+    }
+    guard let api = result.api, !result.hasFailed else { return .findings }
+    var states = ProofStates(api, keepsUndeclared: result.configuration.model.keepsUndeclared)
+    var mistakes: [Diagnostic] = []
+    for recording in recordings {
+      try Recording(path: recording).read { states.read($0) } reporting: { mistakes.append($0) }
+    }
+    for mistake in mistakes.prefix(100) { console.printError(mistake, as: form) }
+    if mistakes.count > 100 {
+      console.printError("quire: \(mistakes.count - 100) more entries cannot be read")
+    }
+    let report = ProofReport(
+      of: states, places: SchemaPlaces(library: result.library), inputs: inputs,
+      recordings: recordings)
+    switch form {
+    case .text: try console.print(report.text)
+    case .json: for finding in report.findings { try console.print(finding.record) }
+    }
+    return report.isContradicted || !mistakes.isEmpty ? .findings : .done
+  }
+}
