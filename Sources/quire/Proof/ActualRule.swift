@@ -54,6 +54,7 @@ private struct Search {
   func link() -> String? {
     guard response.url.query != request.url.query else { return nil }
     if let link = response.nextLink, isRequest(link) { return "header:Link" }
+    if let name = response.fields.names(where: isRequest).first { return "header:\(name)" }
     return locations { $0.stringValue.map(isRequest) ?? false }.first
   }
 
@@ -94,6 +95,9 @@ private struct Search {
     }
     guard isSent || words.isCursorLike else { return nil }
     let found = locations { $0.scalarText == text }
+    if found.isEmpty, isSent, let name = response.fields.names(where: { $0 == text }).first {
+      return ("cursor", "header:\(name)")
+    }
     let best = found.first { Words(String($0.split(separator: "/").last ?? "")).isCursorLike }
     if let location = best ?? (isSent ? found.first : nil) { return ("cursor", location) }
     guard isSent, let last = response.items(at: rule.items.location).last,

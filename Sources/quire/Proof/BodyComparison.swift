@@ -6,6 +6,8 @@ struct BodyComparison {
   let types: [TypeID: TypeDeclaration]
   /// Whether all objects keep members that they do not declare, because a setting says so.
   let keepsUndeclared: Bool
+  /// The formats that generated code reads leniently, because a setting says so.
+  let lenientFormats: Set<String>
   /// Whether the body is that of a request, which lacks what only responses contain.
   var isRequest = false
   private(set) var drifts: [Drift] = []
@@ -37,9 +39,12 @@ struct BodyComparison {
     }
   }
 
-  init(types: [TypeID: TypeDeclaration], keepsUndeclared: Bool) {
+  init(
+    types: [TypeID: TypeDeclaration], keepsUndeclared: Bool, lenientFormats: Set<String> = []
+  ) {
     self.types = types
     self.keepsUndeclared = keepsUndeclared
+    self.lenientFormats = lenientFormats
   }
 
   mutating func compare(_ value: JSONNode, _ type: TypeReference, at spot: Spot = Spot()) {
@@ -83,6 +88,7 @@ struct BodyComparison {
     switch scalar.misfit(of: value) {
     case nil: break
     case .kind(let kind): misfit(value, kind, at: spot)
+    case .format(let format) where lenientFormats.contains(format): break
     case .format(let format): report(.format(format), value, at: spot)
     }
   }

@@ -129,7 +129,7 @@ struct Corrections {
       let property = JSONDraft.object([("type", type), ("enum", .array([value]))])
       let branch = JSONDraft.object([
         ("type", .string("object")), ("required", .array([.string(name)])),
-        ("properties", .object([(name, property)])),
+        ("properties", .object([(name, property)])), ("additionalProperties", .bool(true)),
       ])
       return OverlayDraft(target, adding: keyword, .array([branch]))
     }
@@ -213,16 +213,17 @@ struct Corrections {
 
   /// Returns the actions that state another identity.
   func actions(for contradiction: IdentityProof.Contradiction) -> [OverlayDraft] {
-    let range = contradiction.parameter.model.range
-    guard let target = places.library.overlayTarget(around: range),
-      let around = places.library.values(around: range).first(where: { $0.node.members != nil })
-    else { return [] }
-    guard let actual = contradiction.actual else {
-      let schema = around.address.appending("schema")
-      return [OverlayDraft(target, adding: "x-id", .bool(false))]
-        + replacing(schema, with: .object([("type", .string("string"))]))
+    let use = contradiction.use
+    let around = places.library.values(around: use.range).first { $0.node.members != nil }
+    guard let around else { return [] }
+    let name = use.name.split(separator: "/").last ?? ""
+    let address = use.isParameter ? around.address : around.address.appending(String(name))
+    guard let target = places.target(address) else { return [] }
+    if let actual = contradiction.actual {
+      return [OverlayDraft(target, adding: "x-id", .string(actual.name))]
     }
-    return [OverlayDraft(target, adding: "x-id", .string(actual.name))]
+    return [OverlayDraft(target, adding: "x-id", .bool(false))]
+      + replacing(address.appending("schema"), with: .object([("type", .string("string"))]))
   }
 }
 

@@ -42,22 +42,25 @@ struct DescribedOperation {
   struct Fit {
     /// The decoded values of the parameters by name.
     var values: [String: String] = [:]
-    /// For each segment, whether it is literal; literal segments win over parameters.
+    /// The order of fits, of which the first wins: for each segment, whether it is literal, then the
+    /// missing constants.
     var rank: [Int] = []
   }
 
   /// Returns how a request fits, or `nil` if it is another one.
   func fit(_ method: String, _ url: RecordedURL) -> Fit? {
     guard method == resource.method else { return nil }
-    for parameter in resource.parameters where parameter.place == .query {
-      guard let constant = parameter.constant, parameter.isRequired else { continue }
-      guard url[parameter.wireName] == constant.scalarText else { return nil }
-    }
     let segments = url.path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
       .map(\.percentDecoded)
-    return bases.lazy.compactMap { base in
+    let found = bases.lazy.compactMap { base in
       segments.starts(with: base) ? fit(segments.dropFirst(base.count)) : nil
     }.first
+    guard var fit = found else { return nil }
+    // Some operations have the same path, and differ in a constant of the query.
+    let constants = resource.parameters.filter { $0.place == .query && $0.constant != nil }
+    let sent = constants.count { url[$0.wireName] == $0.constant?.scalarText }
+    fit.rank += [constants.count - sent, -sent]
+    return fit
   }
 
   private func fit(_ segments: ArraySlice<String>) -> Fit? {

@@ -11,7 +11,10 @@ struct PagingProof {
   private(set) var ends = 0
   /// The number of lists whose items are as many as their total says.
   private(set) var totals = 0
-  private(set) var contradictions: [Contradiction] = []
+  /// The contradictions of single steps.
+  private var wrongSteps: [Contradiction] = []
+  /// The contradictions of ends, totals and flags.
+  private var wrongEnds: [Contradiction] = []
 
   /// Two pages that the rule does not connect.
   struct Contradiction {
@@ -36,12 +39,18 @@ struct PagingProof {
     self.operation = operation
   }
 
-  /// Whether the recording contradicts the rule: more requests do than follow it.
-  var isContradicted: Bool { contradictions.count > steps / 2 && !contradictions.isEmpty }
+  /// The contradictions, if they are not single requests among many that follow the rule.
+  ///
+  /// Those that show the right rule are first.
+  var contradictions: [Contradiction] {
+    let found =
+      (wrongSteps.count > steps / 2 ? wrongSteps : [])
+      + (wrongEnds.count > totals ? wrongEnds : [])
+    return found.filter { $0.actual != nil } + found.filter { $0.actual == nil }
+  }
 
   /// The result in words.
   var summary: String {
-    if isContradicted { return "its paging rule is contradicted" }
     guard pages > 1, steps > 0 else {
       return "its paging rule is not proved: \(ShownValue.counted(pages, "page"))"
     }
@@ -65,11 +74,10 @@ struct PagingProof {
     } else if let before = list.last, let last = latest.first(where: { $0.key == key }),
       let actual = ActualRule(from: last.exchange, to: exchange, besides: rule)
     {
-      contradict(
-        before, page, "the rule does not lead from one to the other, but \(actual.words) does",
-        actual)
+      let message = "the rule does not lead from one to the other, but \(actual.words) does"
+      add(Contradiction(first: before, second: page, message: message, actual: actual), to: \.wrongSteps)
     }
-    if let end = page.end { checkEnd(end, of: page) }
+    checkEnd(of: &page)
     if list.isEmpty, lists.count >= Self.mostLists { lists = [:] }
     lists[key] = list.suffix(Self.mostPages - 1) + [page]
     latest = latest.filter { $0.key != key }.suffix(3) + [(key, exchange)]
@@ -77,11 +85,14 @@ struct PagingProof {
 
   private mutating func follow(_ page: inout RecordedPage, _ before: RecordedPage) {
     if before.end == .count || before.end == .flag, page.received > 0, page.digest != before.digest {
-      let sign = before.end == .flag ? "the flag" : "the total"
-      return contradict(before, page, "\(sign) of the first says that it is the last", nil)
-    }
-    if page.digest == before.digest, page.received > 0, before.end == nil, page.end == nil {
-      return contradict(before, page, "both have the same items", nil)
+      let isTotal = before.end == .count
+      // The total was taken for proved, because the list seemed to end there.
+      if isTotal, before.hasProvedTotal { totals -= 1 }
+      ends -= 1
+      contradict(
+        before, page, "the \(isTotal ? "total" : "flag") of the first says that it is the last")
+    } else if page.digest == before.digest, page.received > 0, before.end == nil, page.end == nil {
+      return contradict(before, page, "both have the same items")
     }
     steps += 1
     page.receivedSoFar = before.receivedSoFar.map { $0 + page.received }
@@ -89,10 +100,11 @@ struct PagingProof {
   }
 
   /// Compares the total with the items of a list that was read from its first to its last page.
-  private mutating func checkEnd(_ end: RecordedPage.End, of page: RecordedPage) {
-    if case .contradictory = end {
-      return contradict(
-        page, nil, "its flag says that there is another page, but nothing says which", nil)
+  private mutating func checkEnd(of page: inout RecordedPage) {
+    guard let end = page.end else { return }
+    if end == .contradictory {
+      let message = "its flag says that there is another page, but nothing says which"
+      return contradict(page, nil, message)
     }
     ends += 1
     guard let total = page.total, let received = page.receivedSoFar, page.hasSteadyTotal else {
@@ -100,17 +112,22 @@ struct PagingProof {
     }
     if received == total {
       totals += 1
+      page.hasProvedTotal = true
     } else if end != .count {
-      contradict(
-        page, nil, "its total is \(total), but the list ends after \(received) items", nil)
+      contradict(page, nil, "its total is \(total), but the list ends after \(received) items")
     }
   }
 
   private mutating func contradict(
-    _ first: RecordedPage, _ second: RecordedPage?, _ message: String, _ actual: ActualRule?
+    _ first: RecordedPage, _ second: RecordedPage?, _ message: String
   ) {
-    guard contradictions.count < 1000 else { return }
-    contradictions.append(
-      Contradiction(first: first, second: second, message: message, actual: actual))
+    let found = Contradiction(first: first, second: second, message: message, actual: nil)
+    add(found, to: \.wrongEnds)
+  }
+
+  private mutating func add(
+    _ contradiction: Contradiction, to list: WritableKeyPath<PagingProof, [Contradiction]>
+  ) {
+    if self[keyPath: list].count < 1000 { self[keyPath: list].append(contradiction) }
   }
 }

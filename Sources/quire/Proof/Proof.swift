@@ -23,7 +23,9 @@ struct Proof {
       console.printError(diagnostic, as: form)
     }
     guard let api = result.api, !result.hasFailed else { return .findings }
-    var states = ProofStates(api, keepsUndeclared: result.configuration.model.keepsUndeclared)
+    var states = ProofStates(
+      api, keepsUndeclared: result.configuration.model.keepsUndeclared,
+      lenientFormats: Set(result.configuration.swift.lenientFormats.map(\.rawValue)))
     var mistakes: [Diagnostic] = []
     for recording in recordings {
       try Recording(path: recording).read { states.read($0) } reporting: { mistakes.append($0) }

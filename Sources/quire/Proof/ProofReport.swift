@@ -25,55 +25,21 @@ struct ProofReport {
 
   private(set) var findings: [Finding] = []
   private let states: ProofStates
-  private let state: ProofState
+  /// The number of requests of each operation.
+  private var counts: [Int: Int] = [:]
   private let places: SchemaPlaces
   private let title: String
 
   init(of states: ProofStates, places: SchemaPlaces, inputs: [String], recordings: [String]) {
     self.states = states
     self.places = places
-    state = states.chosen
     title = "\(inputs.joined(separator: ", ")) against \(recordings.joined(separator: ", "))"
-    let groups = state.drifts.all
-    let corrections = Corrections(places: places, groups: groups)
     var removed: Set<String> = []
-    /// Returns the actions unless they replace what others replace.
-    func texts(_ drafts: [OverlayDraft]) -> [String] {
-      let texts = drafts.map(\.text)
-      let own = Set(texts.filter { $0.hasSuffix("\"remove\": true }") })
-      guard own.isEmpty || !own.isSubset(of: removed) else { return [] }
-      removed.formUnion(own)
-      return texts
+    for (state, operations) in states.chosen {
+      counts.merge(state.counts.filter { operations.contains($0.key) }) { first, _ in first }
+      add(state, of: operations, removing: &removed)
     }
-    for group in groups {
-      let operation = operation(group.key.operation)
-      findings.append(
-        Finding(
-          operation: group.key.operation, severity: group.drift.isNote ? .remark : .error,
-          code: .recordedDrift, message: "\(group.key.side) \(group.pathText): \(group.message)",
-          place: Self.place(of: group, operation),
-          actions: texts(corrections.actions(for: group, operation))))
-    }
-    for (index, proof) in state.paging.sorted(by: { $0.key < $1.key }) {
-      var finding = paging(proof, index)
-      if finding.severity == .error, let first = proof.contradictions.first {
-        finding.actions = texts(corrections.actions(for: first, operation(index)))
-      }
-      findings.append(finding)
-    }
-    for parameter in state.identities.proved {
-      add(parameter, .remark, "is proved \(parameter.proofs == 1 ? "once" : "\(parameter.proofs) times")")
-    }
-    for contradiction in state.identities.contradictions {
-      let reason =
-        contradiction.actual.map { "is contradicted: the values are those of \($0.name)" }
-        ?? "is contradicted: the values are no \(contradiction.parameter.model.type.rawWord)"
-      let first = contradiction.parameter.first.map { " (first in \($0))" } ?? ""
-      add(
-        contradiction.parameter, .error, reason + first,
-        actions: texts(corrections.actions(for: contradiction)))
-    }
-    if state.count == 0 {
+    if counts.isEmpty {
       findings.append(
         Finding(
           operation: nil, severity: .error, code: .recordedDrift,
@@ -81,11 +47,64 @@ struct ProofReport {
     }
   }
 
+  /// Adds the findings about some operations.
+  ///
+  /// - Parameters:
+  ///   - state: The exchanges with their server.
+  ///   - operations: The operations.
+  ///   - removed: The actions that remove something, each of which is added once.
+  private mutating func add(
+    _ state: ProofState, of operations: Set<Int>, removing removed: inout Set<String>
+  ) {
+    let groups = state.drifts.all.filter { operations.contains($0.key.operation) }
+    let corrections = Corrections(places: places, groups: groups)
+    for group in groups {
+      let operation = operation(group.key.operation)
+      findings.append(
+        Finding(
+          operation: group.key.operation, severity: group.drift.isNote ? .remark : .error,
+          code: .recordedDrift, message: "\(group.key.side) \(group.pathText): \(group.message)",
+          place: Self.place(of: group, operation),
+          actions: Self.texts(corrections.actions(for: group, operation), removing: &removed)))
+    }
+    for (index, proof) in state.paging.sorted(by: { $0.key < $1.key })
+    where operations.contains(index) {
+      var finding = paging(proof, index)
+      if finding.severity == .error, let first = proof.contradictions.first {
+        let actions = corrections.actions(for: first, operation(index))
+        finding.actions = Self.texts(actions, removing: &removed)
+      }
+      findings.append(finding)
+    }
+    for use in state.identities.proved where operations.contains(use.operation) {
+      add(use, .remark, "is proved \(use.proofs == 1 ? "once" : "\(use.proofs) times")")
+    }
+    for contradiction in state.identities.contradictions
+    where operations.contains(contradiction.use.operation) {
+      let use = contradiction.use
+      let values = contradiction.actual.map { "those of \($0.name)" } ?? "no \(use.type.rawWord)"
+      let first = use.first.map { " (first in \($0))" } ?? ""
+      let actions = Self.texts(corrections.actions(for: contradiction), removing: &removed)
+      add(use, .error, "is contradicted: the values are \(values)\(first)", actions: actions)
+    }
+  }
+
+  /// Returns the texts of actions, or none if they replace what earlier actions replace.
+  private static func texts(
+    _ drafts: [OverlayDraft], removing removed: inout Set<String>
+  ) -> [String] {
+    let texts = drafts.map(\.text)
+    let own = Set(texts.filter { $0.hasSuffix("\"remove\": true }") })
+    guard texts.count == own.count || own.isEmpty || !own.isSubset(of: removed) else { return [] }
+    removed.formUnion(own)
+    return texts
+  }
+
   private func operation(_ index: Int) -> DescribedOperation { states.operations[index] }
 
   private func paging(_ proof: PagingProof, _ index: Int) -> Finding {
     let place = operation(index).resource.range
-    guard proof.isContradicted, let first = proof.contradictions.first else {
+    guard let first = proof.contradictions.first else {
       return Finding(
         operation: index, severity: .remark, code: .recordedPaging, message: proof.summary,
         place: place)
@@ -101,14 +120,14 @@ struct ProofReport {
   }
 
   private mutating func add(
-    _ parameter: IdentityProof.Parameter, _ severity: Diagnostic.Severity, _ result: String,
+    _ use: IdentityProof.Use, _ severity: Diagnostic.Severity, _ result: String,
     actions: [String] = []
   ) {
     findings.append(
       Finding(
-        operation: parameter.operation, severity: severity, code: .recordedIdentity,
-        message: "'\(parameter.model.wireName)' as the identity of \(parameter.entity.name) \(result)",
-        place: parameter.model.range, actions: actions))
+        operation: use.operation, severity: severity, code: .recordedIdentity,
+        message: "'\(use.name)' as the identity of \(use.entity.name) \(result)", place: use.range,
+        actions: actions))
   }
 
   private static func place(
@@ -125,14 +144,16 @@ struct ProofReport {
 
   /// The report: a line for each operation, with the findings below it, then the actions.
   var text: String {
-    let requested = state.counts.sorted { $0.key < $1.key }
+    let count = counts.values.reduce(0, +)
+    let requested = counts.sorted { $0.key < $1.key }
     let unmatched = states.unmatched.values.reduce(0, +)
+    let foreign = states.count - count
     var lines = [
-      "\(title): \(ShownValue.counted(state.count, "request")) of "
+      "\(title): \(ShownValue.counted(count, "request")) of "
         + "\(requested.count) of \(ShownValue.counted(states.operations.count, "operation"))"
     ]
     lines += requested.flatMap { index, count in [""] + self.lines(of: index, count: count) }
-    if unmatched > 0 || states.foreignCount > 0 { lines += [""] + unmatchedLines(unmatched) }
+    if unmatched + foreign > 0 { lines += [""] + unmatchedLines(unmatched, foreign: foreign) }
     let errors = findings.filter { $0.severity == .error }
     lines += ["", closing(errors)]
     lines += actionLines(errors, "If the server is right, paste these actions into")
@@ -156,9 +177,8 @@ struct ProofReport {
       }
   }
 
-  private func unmatchedLines(_ count: Int) -> [String] {
+  private func unmatchedLines(_ count: Int, foreign: Int) -> [String] {
     let most = states.unmatched.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
-    let foreign = states.foreignCount
     return (foreign > 0
       ? ["\(ShownValue.counted(foreign, "request")) to other servers left out"] : [])
       + (count > 0 ? ["\(ShownValue.counted(count, "request")) without an operation:"] : [])
@@ -167,21 +187,25 @@ struct ProofReport {
   }
 
   private func closing(_ errors: [Finding]) -> String {
-    if state.count == 0 { return "no recorded request matches an operation" }
+    if counts.isEmpty { return "no recorded request matches an operation" }
     guard !errors.isEmpty else { return "nothing contradicts the description" }
     return ShownValue.counted(errors.count, "contradiction")
   }
 
+  /// Returns the actions of findings, for the overlay of each description.
   private func actionLines(_ findings: [Finding], _ title: String) -> [String] {
-    var seen: Set<String> = []
-    let actions = findings.flatMap(\.actions).filter { seen.insert($0).inserted }
-    guard let document = states.operations.first?.document, !actions.isEmpty else { return [] }
-    let known = places.library.overlays(of: document).first
-    let name = known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"
-    let head =
-      known == nil
-      ? ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"] : []
-    return ["", "\(title) \(name):", ""] + head + actions
+    let own = findings.filter { $0.operation != nil && !$0.actions.isEmpty }
+    let documents = Dictionary(grouping: own) { operation($0.operation ?? 0).document }
+    return documents.sorted { $0.key < $1.key }.flatMap { document, findings in
+      var seen: Set<String> = []
+      let actions = findings.flatMap(\.actions).filter { seen.insert($0).inserted }
+      let known = places.library.overlays(of: document).first
+      let name = known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"
+      let head =
+        known == nil
+        ? ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"] : []
+      return ["", "\(title) \(name):", ""] + head + actions
+    }
   }
 }
 

@@ -11,9 +11,6 @@ struct ProofState {
 
   init(_ comparison: BodyComparison) { drifts = DriftTable(comparison) }
 
-  /// The number of exchanges.
-  var count: Int { counts.values.reduce(0, +) }
-
   mutating func read(
     _ exchange: RecordedExchange, _ index: Int, of operation: DescribedOperation,
     values: [String: String]
@@ -29,19 +26,19 @@ struct ProofState {
 /// The exchanges of all recordings, by the servers that they are with.
 ///
 /// A recording of a browser has requests to many servers, whose paths may be those of an operation
-/// by accident. The servers of the description count, or else the one that fits best.
+/// by accident. For each description, its own servers count, or else the server that fits best.
 struct ProofStates {
   let operations: [DescribedOperation]
   private let comparison: BodyComparison
-  private var described: ProofState
-  private var others: [String: ProofState] = [:]
+  /// The states by the origins of the servers; that of the servers in descriptions is empty.
+  private var states: [String: ProofState] = [:]
   /// The numbers of requests that match no operation.
   private(set) var unmatched: [String: Int] = [:]
 
   private static let mostServers = 16
   private static let mostUnmatched = 500
 
-  init(_ api: API, keepsUndeclared: Bool) {
+  init(_ api: API, keepsUndeclared: Bool, lenientFormats: Set<String>) {
     operations = DescribedOperation.all(in: api)
     var types: [TypeID: TypeDeclaration] = [:]
     var rest = api.files.flatMap { $0.declarations + $0.resources.flatMap(\.declarations) }
@@ -49,8 +46,8 @@ struct ProofStates {
       types[declaration.id] = declaration
       rest += declaration.nested
     }
-    comparison = BodyComparison(types: types, keepsUndeclared: keepsUndeclared)
-    described = ProofState(comparison)
+    comparison = BodyComparison(
+      types: types, keepsUndeclared: keepsUndeclared, lenientFormats: lenientFormats)
   }
 
   mutating func read(_ exchange: RecordedExchange) {
@@ -63,26 +60,29 @@ struct ProofStates {
       return
     }
     let operation = operations[index]
-    let origin = exchange.url.origin
-    if operation.origins.contains(origin) {
-      described.read(exchange, index, of: operation, values: values)
-    } else if others[origin] != nil || others.count < Self.mostServers {
-      others[origin, default: ProofState(comparison)]
-        .read(exchange, index, of: operation, values: values)
+    let isDescribed = operation.origins.contains(exchange.url.origin)
+    let origin = isDescribed ? "" : exchange.url.origin
+    guard isDescribed || states[origin] != nil || states.count < Self.mostServers else { return }
+    states[origin, default: ProofState(comparison)]
+      .read(exchange, index, of: operation, values: values)
+  }
+
+  /// The states that count, each with the operations that it counts for.
+  var chosen: [(state: ProofState, operations: Set<Int>)] {
+    var chosen: [String: Set<Int>] = [:]
+    for (_, own) in Dictionary(grouping: operations.indices, by: { operations[$0].document }) {
+      let counts = states.mapValues { state in own.compactMap { state.counts[$0] }.reduce(0, +) }
+      let best = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key ?? ""
+      let origin = counts["", default: 0] > 0 ? "" : best
+      chosen[origin, default: []].formUnion(own)
+    }
+    return chosen.sorted { $0.key < $1.key }.compactMap { origin, operations in
+      states[origin].map { ($0, operations) }
     }
   }
 
-  /// The exchanges with the servers of the description, or else with the server that fits best.
-  var chosen: ProofState {
-    guard described.count == 0 else { return described }
-    return others.sorted { $0.key < $1.key }.max { $0.value.count < $1.value.count }?.value
-      ?? described
-  }
-
-  /// The number of exchanges with other servers.
-  var foreignCount: Int {
-    others.values.map(\.count).reduce(described.count, +) - chosen.count
-  }
+  /// The number of requests that match an operation, with any server.
+  var count: Int { states.values.flatMap(\.counts.values).reduce(0, +) }
 
   private mutating func note(_ exchange: RecordedExchange) {
     let segments = exchange.url.path.split(separator: "/").map { segment in

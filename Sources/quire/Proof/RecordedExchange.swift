@@ -57,6 +57,11 @@ struct RecordedExchange {
 
     subscript(name: String) -> String? { values[name.lowercased()] }
 
+    /// Returns the sorted names of the fields whose values a test accepts.
+    func names(where isFound: (String) -> Bool) -> [String] {
+      values.filter { isFound($0.value) }.keys.sorted()
+    }
+
     /// The media type of the content in lower case, without parameters, or `nil`.
     var mediaType: String? { self["Content-Type"].flatMap(MediaType.init)?.name }
   }

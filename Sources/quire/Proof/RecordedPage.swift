@@ -20,6 +20,8 @@ struct RecordedPage {
   private let repeated: [String]?
   /// The items from the first page to this one, or `nil` if the first page is not known.
   var receivedSoFar: Int?
+  /// Whether the total was as many as the items up to this page, which seemed to be the last.
+  var hasProvedTotal = false
   /// Whether all pages so far have the same total.
   var hasSteadyTotal = true
 

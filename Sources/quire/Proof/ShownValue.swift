@@ -60,7 +60,8 @@ enum ShownValue {
     _ exchange: RecordedExchange, of operation: DescribedOperation, showing names: Set<String>
   ) -> String {
     let query = exchange.url.query.map { parameter in
-      let isShown = names.contains(parameter.name)
+      let words = Words(parameter.name)
+      let isShown = names.contains(parameter.name) || words.isPageNumber || words.isOffset
       let value = isShown ? word(parameter.value, in: [parameter.name]) : nil
       return "\(parameter.name)=\(value ?? "…")"
     }
