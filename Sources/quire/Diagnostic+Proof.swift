@@ -1,4 +1,3 @@
-import QuireModel
 import QuireSchema
 
 extension DiagnosticCode {
@@ -47,12 +46,7 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func unreadableEntry(_ place: RecordedExchange.Place, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      .error, .unreadableEntry, "\(place) is not checked: \(reason)", at: nil)
-  }
-
-  static func unreadableRecording(_ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(.error, .unreadableEntry, "\(path) is not read to its end: \(reason)", at: nil)
+  static func unreadableEntry(_ message: String) -> Diagnostic {
+    Diagnostic(.error, .unreadableEntry, message, at: nil)
   }
 }

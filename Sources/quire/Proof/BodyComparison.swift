@@ -8,21 +8,16 @@ struct BodyComparison {
   let keepsUndeclared: Bool
   /// The formats that generated code reads leniently, because a setting says so.
   let lenientFormats: Set<String>
-  /// Whether the body is that of a request, which lacks what only responses contain.
-  var isRequest = false
-  private(set) var drifts: [Drift] = []
+  private(set) var drifts: [(drift: Drift, value: JSONNode?)] = []
   private(set) var identities: [SeenIdentity] = []
   /// The number of values that may still be compared; a hostile body would take too long.
-  private(set) var budget = 2_000_000
+  private var budget = 2_000_000
 
   /// A value of an identity in a body.
   struct SeenIdentity {
     let entity: TypeReference.Entity
     let text: String
-    /// The place of the value in the body.
-    let path: [String]
-    /// The place of the value in the schema.
-    let place: Drift.Place
+    let spot: Spot
     /// Whether it is the identity of the object around it.
     var isOwn = false
   }
@@ -30,18 +25,15 @@ struct BodyComparison {
   /// A place in a body and in its schema.
   struct Spot {
     var path: [String] = []
-    var place = Drift.Place()
+    var anchor = Drift.Anchor.body
+    var steps: [String] = []
 
-    func inner(_ name: String, _ step: String) -> Spot {
-      var place = place
-      place.steps.append(step)
-      return Spot(path: path + [name], place: place)
+    func inner(_ name: String, _ steps: String...) -> Spot {
+      Spot(path: path + [name], anchor: anchor, steps: self.steps + steps)
     }
   }
 
-  init(
-    types: [TypeID: TypeDeclaration], keepsUndeclared: Bool, lenientFormats: Set<String> = []
-  ) {
+  init(types: [TypeID: TypeDeclaration], keepsUndeclared: Bool, lenientFormats: Set<String>) {
     self.types = types
     self.keepsUndeclared = keepsUndeclared
     self.lenientFormats = lenientFormats
@@ -51,100 +43,78 @@ struct BodyComparison {
     guard budget > 0 else { return }
     budget -= 1
     switch type {
-    case .any: return
-    case .never: report(.undeclared, value, at: spot)
+    case .any, .never: return
     case .nullable(let inner): if !value.isNull { compare(value, inner, at: spot) }
     case .array(let element): compareElements(of: value, element, at: spot)
     case .map(let inner):
-      guard let members = value.members else { return misfit(value, "object", at: spot) }
+      guard let members = value.members else { return report(.kind("object"), value, at: spot) }
       for member in members {
         compare(member.value, inner, at: spot.inner("*", "additionalProperties"))
       }
     case .scalar(let scalar): compare(value, scalar, at: spot)
     case .identity(let entity, let raw):
+      let known = drifts.count
       compare(value, raw, at: spot)
-      guard raw.misfit(of: value) == nil, let text = value.scalarText else { return }
-      identities.append(
-        SeenIdentity(entity: entity, text: text, path: spot.path, place: spot.place))
-    case .declared(let id): compare(value, declared: id, at: spot)
+      guard drifts.count == known, let text = value.scalarText else { return }
+      identities.append(SeenIdentity(entity: entity, text: text, spot: spot))
+    case .declared(let id):
+      switch types[id]?.shape {
+      case .object(let shape): compare(value, shape, of: id, at: spot)
+      case .enumeration(let shape): compare(value, shape, of: id, at: spot)
+      case .union(let shape) where !shape.isNullable || !value.isNull:
+        compare(value, shape, shape.choice, of: id, at: spot)
+      case .tuple(let shape): compare(value, shape, at: spot)
+      case .list(let element): compareElements(of: value, element, at: spot)
+      case .value(let type), .alias(let type): compare(value, type, at: spot)
+      case .identity(let raw): compare(value, raw, at: spot)
+      case .union, nil: break
+      }
     }
   }
 
-  mutating func report(
+  private mutating func report(
     _ kind: Drift.Kind, _ value: JSONNode?, at spot: Spot, isNote: Bool = false
   ) {
-    drifts.append(
-      Drift(
-        kind: kind, path: spot.path, place: spot.place, value: value,
-        isNote: isNote || isRequest))
-  }
-
-  /// Reports a value of another kind, or null.
-  mutating func misfit(_ value: JSONNode, _ kind: String, at spot: Spot) {
-    report(value.isNull ? .null : .kind(kind), value, at: spot)
+    var kind = kind
+    // Null is not just another kind: the correction differs.
+    if case .kind = kind, value?.isNull == true { kind = .null }
+    if case .format(let format) = kind, lenientFormats.contains(format) { return }
+    var drift = Drift(kind, isNote: isNote)
+    (drift.path, drift.anchor, drift.steps) = (spot.path, spot.anchor, spot.steps)
+    drifts.append((drift, value))
   }
 
   private mutating func compare(_ value: JSONNode, _ scalar: TypeReference.Scalar, at spot: Spot) {
-    switch scalar.misfit(of: value) {
-    case nil: break
-    case .kind(let kind): misfit(value, kind, at: spot)
-    case .format(let format) where lenientFormats.contains(format): break
-    case .format(let format): report(.format(format), value, at: spot)
-    }
+    if let misfit = scalar.misfit(of: value) { report(misfit, value, at: spot) }
   }
 
   private mutating func compareElements(
     of value: JSONNode, _ element: TypeReference, at spot: Spot
   ) {
-    guard let elements = value.elements else { return misfit(value, "array", at: spot) }
+    guard let elements = value.elements else { return report(.kind("array"), value, at: spot) }
     for node in elements { compare(node, element, at: spot.inner("*", "items")) }
-  }
-
-  private mutating func compare(_ value: JSONNode, declared id: TypeID, at spot: Spot) {
-    switch types[id]?.shape {
-    case .object(let shape): compare(value, shape, of: id, at: spot)
-    case .enumeration(let shape): compare(value, shape, of: id, at: spot)
-    case .union(let shape):
-      if value.isNull, shape.isNullable { return }
-      compare(value, shape, of: id, at: spot)
-    case .tuple(let shape): compare(value, shape, at: spot)
-    case .list(let element): compareElements(of: value, element, at: spot)
-    case .value(let type), .alias(let type): compare(value, type, at: spot)
-    case .identity(let raw): compare(value, raw, at: spot)
-    case nil: break
-    }
   }
 
   private mutating func compare(
     _ value: JSONNode, _ shape: EnumerationShape, of id: TypeID, at spot: Spot
   ) {
-    guard !shape.allowsOthers, !shape.cases.contains(where: { $0.value.isEqual(to: value) }) else {
-      return
+    if shape.allowsOthers || shape.cases.contains(where: { $0.value.isEqual(to: value) }) { return }
+    let kinds = Set(shape.cases.map(\.value.jsonType.rawValue))
+    guard kinds.contains(value.jsonType.rawValue) else {
+      return report(.kind(kinds.sorted().joined(separator: " or ")), value, at: spot)
     }
-    let kinds = Set(shape.cases.map(\.value.jsonType))
-    guard kinds.contains(value.jsonType) else {
-      return misfit(value, kinds.map(\.rawValue).sorted().joined(separator: " or "), at: spot)
-    }
-    var spot = spot
-    spot.place = Drift.Place(anchor: .enumeration(id))
-    report(.value, value, at: spot)
+    report(.value, value, at: Spot(path: spot.path, anchor: .type(id)))
   }
 
   private mutating func compare(_ value: JSONNode, _ shape: TupleShape, at spot: Spot) {
-    guard let elements = value.elements else { return misfit(value, "array", at: spot) }
+    guard let elements = value.elements else { return report(.kind("array"), value, at: spot) }
     for (index, position) in shape.positions.enumerated() {
-      var inner = spot.inner("\(index)", "prefixItems")
-      inner.place.steps.append("\(index)")
-      guard elements.indices.contains(index) else {
-        if !position.element.mayBeAbsent { report(.missing, nil, at: inner) }
-        continue
+      let inner = spot.inner("\(index)", "prefixItems", "\(index)")
+      if elements.indices.contains(index) {
+        compare(elements[index], position.element, at: inner)
+      } else if !position.element.mayBeAbsent {
+        report(.missing, nil, at: inner)
       }
-      if elements[index].isNull, position.element.allowsNull { continue }
-      compare(elements[index], position.element.type, at: inner)
-    }
-    guard case .kept(let rest) = shape.undeclared else { return }
-    for element in elements.dropFirst(shape.positions.count) {
-      compare(element, rest.type, at: spot.inner("*", "items"))
     }
   }
 
@@ -153,72 +123,51 @@ struct BodyComparison {
   private mutating func compare(
     _ value: JSONNode, _ shape: ObjectShape, of id: TypeID, at spot: Spot
   ) {
-    guard let members = value.members else { return misfit(value, "object", at: spot) }
+    guard let members = value.members else { return report(.kind("object"), value, at: spot) }
     for property in shape.properties {
-      let place = Drift.Place(anchor: .property(property.range, name: property.wireName, of: id))
-      let inner = Spot(path: spot.path + [property.wireName], place: place)
-      if let member = members[property.wireName] {
+      let name = property.wireName
+      let inner = Spot(path: spot.path + [name], anchor: .property(property.range, of: id))
+      if let member = members[name] {
         let known = identities.count
         compare(member.value, property, at: inner)
-        if shape.identity == .property(property.wireName), identities.count == known + 1 {
+        if shape.identity == .property(name), identities.count > known {
           identities[known].isOwn = true
         }
-      } else if isRequest ? property.isReadOnly : property.isWriteOnly {
-        continue
-      } else if !property.mayBeAbsent {
-        report(.missing, nil, at: inner)
-      } else if property.isRequired {
-        report(.missing, nil, at: inner, isNote: true)
+      } else if !property.mayBeAbsent || property.isRequired && !property.isWriteOnly {
+        report(.missing, nil, at: inner, isNote: property.mayBeAbsent)
       }
     }
-    compareOthers(in: members, shape, of: id, at: spot)
+    let names = Set(shape.properties.map(\.wireName))
+    for member in members where !names.contains(member.name) {
+      let inner = Spot(path: spot.path + [member.name], anchor: .type(id))
+      switch shape.undeclared {
+      case _ where shape.isClosed || shape.forbidden.contains(member.name):
+        report(.undeclared, member.value, at: inner)
+      case .kept(let rest) where rest.type != .any:
+        compare(member.value, rest.type, at: spot.inner("*", "additionalProperties"))
+      case .kept where !keepsUndeclared: break
+      case .kept, .ignored, .refused: report(.undeclared, member.value, at: inner, isNote: true)
+      }
+    }
   }
 
   private mutating func compare(_ value: JSONNode, _ property: PropertyModel, at spot: Spot) {
     if value.isNull, property.allowsNull {
-      if property.isNullable || property.type == .any { return }
-      if case .nullable = property.type { return }
-      return report(.null, value, at: spot, isNote: true)
+      let mayBeNull = property.isNullable || property.type != property.type.withoutNull
+      if !mayBeNull, property.type != .any { report(.null, value, at: spot, isNote: true) }
+      return
     }
     compare(value, property.type, at: spot)
-    if let format = property.formatMissing(from: value) {
-      report(.format(format), value, at: spot)
-    } else if let constant = property.constant, !constant.isEqual(to: value),
-      constant.jsonType == value.jsonType
+    if let constant = property.constant, constant.jsonType == value.jsonType,
+      !constant.isEqual(to: value)
     {
       report(.value, value, at: spot)
     }
   }
 
-  /// Compares the members that no property declares.
-  private mutating func compareOthers(
-    in members: [JSONNode.Member], _ shape: ObjectShape, of id: TypeID, at spot: Spot
-  ) {
-    let names = Set(shape.properties.map(\.wireName))
-    for member in members where !names.contains(member.name) {
-      var inner = Spot(path: spot.path + [member.name])
-      inner.place.anchor = .object(id)
-      switch shape.undeclared {
-      case _ where shape.isClosed || shape.forbidden.contains(member.name):
-        report(.undeclared, member.value, at: inner)
-      case .refused: report(.undeclared, member.value, at: inner)
-      case .kept(let rest) where rest.type != .any:
-        compare(member.value, rest.type, at: spot.inner("*", "additionalProperties"))
-      case .kept where !keepsUndeclared: break
-      case .kept, .ignored: report(.undeclared, member.value, at: inner, isNote: true)
-      }
-    }
-  }
-}
+  // MARK: Unions
 
-// Unions: the branch is chosen as generated code chooses it.
-extension BodyComparison {
-  fileprivate mutating func compare(
-    _ value: JSONNode, _ shape: UnionShape, of id: TypeID, at spot: Spot
-  ) {
-    compare(value, shape, shape.choice, of: id, at: spot)
-  }
-
+  /// Compares a value with the branch that generated code chooses.
   private mutating func compare(
     _ value: JSONNode, _ shape: UnionShape, _ choice: UnionChoice, of id: TypeID, at spot: Spot
   ) {
@@ -229,25 +178,17 @@ extension BodyComparison {
       let chosen = kinds.first { entry in
         entry.kinds.contains(value.jsonType) || isInteger && entry.kinds.contains(.integer)
       }
-      guard let chosen else {
-        let names = Set(kinds.flatMap(\.kinds).map(\.rawValue)).sorted()
-        return misfit(value, names.joined(separator: " or "), at: spot)
-      }
-      compare(value, shape, chosen.choice, of: id, at: spot)
+      if let chosen { return compare(value, shape, chosen.choice, of: id, at: spot) }
+      let names = Set(kinds.flatMap(\.kinds).map(\.rawValue)).sorted()
+      report(.kind(names.joined(separator: " or ")), value, at: spot)
     case .tag(let tag, let absent):
-      guard let found = value.members?[tag.wireName] else {
-        if let absent { return compare(value, shape, absent, of: id, at: spot) }
-        guard value.members != nil else { return misfit(value, "object", at: spot) }
-        var inner = spot
-        inner.path.append(tag.wireName)
-        return report(.missing, nil, at: inner)
+      let found = value.members?[tag.wireName]?.value
+      if let chosen = found.flatMap(tag.choice) ?? (found == nil ? absent : nil) {
+        return compare(value, shape, chosen, of: id, at: spot)
       }
-      guard let chosen = tag.choice(of: found.value) else {
-        var inner = Spot(path: spot.path + [tag.wireName])
-        inner.place.anchor = .union(id)
-        return report(.tag(tag.wireName), found.value, at: inner)
-      }
-      compare(value, shape, chosen, of: id, at: spot)
+      guard value.members != nil else { return report(.kind("object"), value, at: spot) }
+      let inner = Spot(path: spot.path + [tag.wireName], anchor: .type(id))
+      report(found == nil ? .missing : .tag(tag.wireName), found, at: inner)
     case .partialTag(let tag, let others):
       let chosen = value.members?[tag.wireName].flatMap { tag.choice(of: $0.value) }
       let choices = [chosen].compactMap(\.self) + others.map { .branch($0.branch) }
@@ -261,45 +202,28 @@ extension BodyComparison {
   private mutating func compareBest(
     _ value: JSONNode, _ shape: UnionShape, _ choices: [UnionChoice], of id: TypeID, at spot: Spot
   ) {
-    var best: BodyComparison?
+    var best: (misfits: [Int], trial: BodyComparison)?
     for choice in choices {
       var trial = self
       (trial.drifts, trial.identities) = ([], [])
-      trial.budget = best?.budget ?? budget
       trial.compare(value, shape, choice, of: id, at: spot)
-      let isBetter = best.map {
-        trial.misfits(at: spot.path).lexicographicallyPrecedes($0.misfits(at: spot.path))
+      budget = trial.budget
+      // The contradictions of the whole value come first, then all, then the notes.
+      let contradictions = trial.drifts.filter { !$0.drift.isNote }
+      let isOther = contradictions.contains { $0.drift.path == spot.path }
+      let misfits = [isOther ? 1 : 0, contradictions.count, trial.drifts.count]
+      if best.map({ misfits.lexicographicallyPrecedes($0.misfits) }) ?? true {
+        best = (misfits, trial)
       }
-      let rest = trial.budget
-      if isBetter ?? true { best = trial }
-      best?.budget = rest
-      if best?.drifts.isEmpty == true { break }
     }
-    guard let best else { return }
-    drifts += best.drifts
-    identities += best.identities
-    budget = best.budget
-  }
-
-  /// Whether the whole value at a place does not fit, and the numbers of contradictions and drifts.
-  private func misfits(at path: [String]) -> [Int] {
-    let contradictions = drifts.filter { !$0.isNote }
-    let isOther = contradictions.contains { $0.path == path }
-    return [isOther ? 1 : 0, contradictions.count, drifts.count]
+    drifts += best?.trial.drifts ?? []
+    identities += best?.trial.identities ?? []
   }
 }
 
 extension UnionTag {
   /// Returns the choice of a value of the tag, or `nil` if no branch has the value.
   fileprivate func choice(of value: JSONNode) -> UnionChoice? {
-    cases.first { entry in
-      entry.values.contains { known in
-        switch known {
-        case .string(let text): value.stringValue == text
-        case .integer(let number): value.integerValue == number
-        case .boolean(let flag): value.boolValue == flag
-        }
-      }
-    }?.choice
+    cases.first { $0.values.contains { $0.description == value.scalarText } }?.choice
   }
 }

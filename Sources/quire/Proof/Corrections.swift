@@ -1,233 +1,181 @@
 import QuireModel
 import QuireSchema
 
-/// The actions of an overlay that correct a description.
+/// The actions of an overlay that correct a description; none if no action is known.
 struct Corrections {
   let places: SchemaPlaces
-  /// The places at which null was found, and those at which a value of another kind was.
-  let nulls: Set<DriftGroup.Key>
-  let kinds: Set<DriftGroup.Key>
 
-  init(places: SchemaPlaces, groups: [DriftGroup]) {
-    self.places = places
-    nulls = Set(groups.filter { $0.drift.kind == .null }.map(\.key))
-    kinds = Set(groups.map(\.key).filter { if case .kind = $0.kind { true } else { false } }
-      .map { $0.with(.null) })
-  }
-
-  /// Returns the actions for a drift, or none if no action is known.
-  func actions(for group: DriftGroup, _ operation: DescribedOperation) -> [OverlayDraft] {
-    switch group.drift.kind {
-    case .status: return status(group, operation)
-    case .mediaType: return mediaType(group, operation)
-    case .undeclared: return undeclared(group)
-    case .missing: return missing(group)
+  /// Returns the actions for a drift, which is among those of its operation.
+  func actions(
+    for drift: Drift, _ operation: DescribedOperation, among drifts: DriftTable
+  ) -> [OverlayDraft] {
+    switch drift.kind {
+    case .status: return status(drift, operation)
+    case .mediaType: return mediaType(drift, operation)
+    case .missing: return missing(drift)
     default: break
     }
-    guard let address = places.schema(of: group, operation) else { return [] }
-    switch group.drift.kind {
-    // One action allows null and the other kind.
-    case .null: return kinds.contains(group.key) ? [] : null(at: address)
-    case .kind: return kind(group, at: address)
-    case .format:
-      let address = places.followed(address)
-      return places.target(address).map { [OverlayDraft(removing: "\($0).format")] } ?? []
-    case .value: return value(group, at: address)
-    case .tag(let name): return tag(name, group, at: address)
-    case .status, .mediaType, .undeclared, .missing: return []
+    guard let address = places.schema(of: drift, operation), let node = places.node(address) else {
+      return []
+    }
+    switch drift.kind {
+    case .undeclared: return undeclared(drift, at: address)
+    case .null: return null(at: address, node)
+    case .kind:
+      // One action allows the other kind and null.
+      let hasNull = drifts.has(.null, at: drift)
+      let other = schema(of: drift.kinds, orNull: hasNull, at: address)
+      return replacing(address, with: either(node, other))
+    case .format: return removing("format", at: places.followed(address))
+    case .value: return value(drift, at: places.followed(address))
+    case .tag(let name):
+      return drift.words.flatMap { word in
+        let property = JSONDraft.object([("enum", .array([draft(word, of: drift)]))])
+        let branch = JSONDraft.object([
+          ("type", .string("object")), ("required", .array([.string(name)])),
+          ("properties", .object([(name, property)])), ("additionalProperties", .bool(true)),
+        ])
+        return adding(node["oneOf"] == nil ? "anyOf" : "oneOf", .array([branch]), at: address)
+      }
+    case .status, .mediaType, .missing: return []
     }
   }
 
   // MARK: Members
 
-  /// The action that makes a member optional, in each part of the object that requires it.
-  private func missing(_ group: DriftGroup) -> [OverlayDraft] {
-    guard case .property(let range, let name, let owner) = group.drift.place.anchor else {
+  /// The actions that make a member optional, in each part of the object that requires it.
+  private func missing(_ drift: Drift) -> [OverlayDraft] {
+    guard case .property(let range, let owner) = drift.anchor, let name = drift.path.last else {
       return []
     }
     let around = places.library.values(around: range).map(\.address).prefix(3)
     var parts: [SchemaAddress] = []
-    for part in [owner.written] + around {
-      for address in places.parts(of: part) where !parts.contains(address) { parts.append(address) }
+    for part in ([owner.written] + around).flatMap(places.parts) where !parts.contains(part) {
+      parts.append(part)
     }
-    return parts.compactMap { part in
+    return parts.flatMap { part in
       let required = places.node(part)?["required"]?.elements ?? []
-      guard required.contains(where: { $0.stringValue == name }), let target = places.target(part)
-      else { return nil }
-      return OverlayDraft(removing: "\(target).required[?@ == \(OverlayDraft.quoted(name))]")
+      let isRequired = required.contains { $0.stringValue == name }
+      return isRequired ? removing("required[?@ == \(OverlayDraft.quoted(name))]", at: part) : []
     }
   }
 
-  private func undeclared(_ group: DriftGroup) -> [OverlayDraft] {
-    guard case .object(let id) = group.drift.place.anchor, let name = group.key.path.last else {
-      return []
-    }
-    let parts = places.parts(of: id.written)
-    guard let part = parts.first(where: { places.node($0)?["properties"] != nil }) ?? parts.first,
-      let target = places.target(part)
-    else { return [] }
-    let schema = schema(ofKinds: group.kinds, orNull: group.hasNull, at: part)
-    let property = JSONDraft.object([(name, schema)])
-    return [OverlayDraft(target, adding: "properties", property)]
+  private func undeclared(_ drift: Drift, at address: SchemaAddress) -> [OverlayDraft] {
+    let parts = places.parts(of: address)
+    let part = parts.first { places.node($0)?["properties"] != nil } ?? parts[0]
+    let schema = schema(of: drift.kinds, orNull: drift.hasNull, at: part)
+    return adding("properties", .object([(drift.path.last ?? "", schema)]), at: part)
   }
 
   // MARK: Values
 
-  private func null(at address: SchemaAddress) -> [OverlayDraft] {
-    guard let node = places.node(address), let target = places.target(address) else { return [] }
-    if node["$ref"] == nil, !places.hasNullType(address) {
-      return [OverlayDraft(target, adding: nullable(address), .bool(true))]
+  private func null(at address: SchemaAddress, _ node: JSONNode) -> [OverlayDraft] {
+    guard let keyword = places.nullKeyword(address) else {
+      return replacing(address, with: either(node, .object([("type", .string("null"))])))
     }
-    guard places.hasNullType(address) else {
-      return replacing(
-        address,
-        with: .object([
-          ("allOf", .array([JSONDraft(node)])), (nullable(address), .bool(true)),
-        ]))
-    }
-    return replacing(address, with: either(node, .object([("type", .string("null"))])))
+    if node["$ref"] == nil { return adding(keyword, .bool(true), at: address) }
+    let all = JSONDraft.array([JSONDraft(node)])
+    return replacing(address, with: .object([("allOf", all), (keyword, .bool(true))]))
   }
 
-  private func nullable(_ address: SchemaAddress) -> String {
-    let isSwagger = places.node(SchemaAddress(document: address.document))?["swagger"] != nil
-    return isSwagger ? "x-nullable" : "nullable"
+  private func value(_ drift: Drift, at address: SchemaAddress) -> [OverlayDraft] {
+    // One action for each value, because other operations may have some of them.
+    let additions = drift.words.flatMap { adding("enum", .array([draft($0, of: drift)]), at: address) }
+    guard let constant = places.node(address)?["const"] else { return additions }
+    return removing("const", at: address)
+      + adding("enum", .array([JSONDraft(constant)]), at: address) + additions
   }
 
-  private func kind(_ group: DriftGroup, at address: SchemaAddress) -> [OverlayDraft] {
-    guard let node = places.node(address) else { return [] }
-    let hasNull = nulls.contains(group.key.with(.null))
-    let other = schema(ofKinds: group.kinds, orNull: hasNull, at: address)
-    return replacing(address, with: either(node, other))
-  }
-
-  private func value(_ group: DriftGroup, at address: SchemaAddress) -> [OverlayDraft] {
-    let address = places.followed(address)
-    guard !group.words.isEmpty, let node = places.node(address), let target = places.target(address)
-    else { return [] }
-    let values = group.words.map { text in
-      group.kinds == ["string"] ? JSONDraft.string(text) : .number(text)
-    }
-    // One action for each value, because other operations may find some of them.
-    let additions = values.map { OverlayDraft(target, adding: "enum", .array([$0])) }
-    guard let constant = node["const"] else { return additions }
-    return [
-      OverlayDraft(removing: "\(target).const"),
-      OverlayDraft(target, adding: "enum", .array([JSONDraft(constant)])),
-    ] + additions
-  }
-
-  /// The action that adds a branch for each unknown value of a tag.
-  private func tag(
-    _ name: String, _ group: DriftGroup, at address: SchemaAddress
-  ) -> [OverlayDraft] {
-    guard let keyword = ["oneOf", "anyOf"].first(where: { places.node(address)?[$0] != nil }),
-      let target = places.target(address)
-    else { return [] }
-    return group.words.map { word in
-      let value = group.kinds == ["string"] ? JSONDraft.string(word) : JSONDraft.number(word)
-      let type = JSONDraft.string(group.kinds.first ?? "string")
-      let property = JSONDraft.object([("type", type), ("enum", .array([value]))])
-      let branch = JSONDraft.object([
-        ("type", .string("object")), ("required", .array([.string(name)])),
-        ("properties", .object([(name, property)])), ("additionalProperties", .bool(true)),
-      ])
-      return OverlayDraft(target, adding: keyword, .array([branch]))
-    }
-  }
-
-  /// The actions that replace a schema; an update alone would merge both.
-  private func replacing(_ address: SchemaAddress, with schema: JSONDraft) -> [OverlayDraft] {
-    guard let target = places.target(address), let outer = address.outer,
-      let parent = places.target(outer), let name = address.pointer.tokens.last
-    else { return [] }
-    return [OverlayDraft(removing: target), OverlayDraft(parent, adding: name, schema)]
+  private func draft(_ word: String, of drift: Drift) -> JSONDraft {
+    drift.kinds == ["string"] ? .string(word) : .number(word)
   }
 
   private func either(_ node: JSONNode, _ other: JSONDraft) -> JSONDraft {
     .object([("anyOf", .array([JSONDraft(node), other]))])
   }
 
+  /// Returns the schema of values of some kinds.
   private func schema(
-    ofKinds kinds: Set<String>, orNull hasNull: Bool, at address: SchemaAddress
+    of kinds: Set<String>, orNull hasNull: Bool, at address: SchemaAddress
   ) -> JSONDraft {
     let kinds = kinds.contains("number") ? kinds.subtracting(["integer"]) : kinds
-    let types = kinds.sorted().map { JSONDraft.string($0) }
-    if types.count == 1 {
-      guard hasNull else { return .object([("type", types[0])]) }
-      return places.hasNullType(address)
-        ? .object([("type", .array(types + [.string("null")]))])
-        : .object([("type", types[0]), (nullable(address), .bool(true))])
-    }
-    guard !types.isEmpty, places.hasNullType(address) else { return .object([]) }
-    return .object([("type", .array(types + (hasNull ? [.string("null")] : [])))])
+    let keyword = places.nullKeyword(address)
+    let names = kinds.sorted() + (hasNull && keyword == nil ? ["null"] : [])
+    // Before OpenAPI 3.1, a schema has one type.
+    guard let name = names.first, names.count == 1 || keyword == nil else { return .object([]) }
+    let texts = names.map { JSONDraft.string($0) }
+    let type = names.count == 1 ? JSONDraft.string(name) : .array(texts)
+    var members = [(name: "type", value: type)]
+    if hasNull, let keyword { members.append((keyword, JSONDraft.bool(true))) }
+    return .object(members)
   }
 
   // MARK: Responses
 
-  private func status(_ group: DriftGroup, _ operation: DescribedOperation) -> [OverlayDraft] {
-    guard let address = places.address(of: operation), let target = places.target(address),
-      let status = Int(group.key.side)
-    else { return [] }
-    let isSuccess = status < 300
-    var response: [(name: String, value: JSONDraft)] = [
-      ("description", .string(isSuccess ? "A success." : ErrorStatuses.reason(of: status)))
-    ]
-    if isSuccess, let type = group.mediaType, status != 204 {
-      response.append(("content", content(type, like: nil)))
-    }
-    return [
-      OverlayDraft(
-        target, adding: "responses", .object([(group.key.side, .object(response))]))
-    ]
+  private func status(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
+    let isSuccess = drift.status < 300
+    let words = isSuccess ? "A success." : ErrorStatuses.reason(of: drift.status)
+    var response = [(name: "description", value: JSONDraft.string(words))]
+    if isSuccess, let type = drift.mediaType { response.append(("content", content(type, nil))) }
+    return adding(
+      "responses", .object([("\(drift.status)", .object(response))]),
+      at: places.address(of: operation))
   }
 
-  private func mediaType(_ group: DriftGroup, _ operation: DescribedOperation) -> [OverlayDraft] {
-    guard let address = places.response(operation, group.key.side),
-      let content = places.node(address)?["content"], let target = places.target(address),
-      let type = group.mediaType
+  private func mediaType(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
+    guard let address = places.response(operation, drift.status), let type = drift.mediaType,
+      let known = places.node(address)?["content"]?.members
     else { return [] }
-    let known = content.members?.first { MediaType($0.name)?.isJSON == true }?.value["schema"]
-    return [OverlayDraft(target, adding: "content", self.content(type, like: known))]
+    let json = known.first { RecordedExchange.isJSON($0.name.lowercased()) }?.value["schema"]
+    return adding("content", content(type, json), at: address)
   }
 
-  private func content(_ type: String, like schema: JSONNode?) -> JSONDraft {
-    let isJSON = MediaType(type)?.isJSON == true
-    let own =
-      isJSON ? schema.map { JSONDraft($0) } ?? .object([]) : .object([("type", .string("string"))])
-    return .object([(type, .object([("schema", own)]))])
+  private func content(_ type: String, _ json: JSONNode?) -> JSONDraft {
+    let schema =
+      RecordedExchange.isJSON(type)
+      ? json.map { JSONDraft($0) } ?? .object([]) : .object([("type", .string("string"))])
+    return .object([(type, .object([("schema", schema)]))])
   }
 
   // MARK: Rules and identities
 
   /// Returns the actions that state another paging rule.
-  func actions(
-    for contradiction: PagingProof.Contradiction, _ operation: DescribedOperation
-  ) -> [OverlayDraft] {
-    guard let rule = contradiction.actual?.draft, let address = places.address(of: operation),
-      let target = places.target(address)
-    else { return [] }
-    let stated = places.node(address)?["x-pagination"] != nil
-    return (stated ? [OverlayDraft(removing: "\(target).x-pagination".bracketed)] : [])
-      + [OverlayDraft(target, adding: "x-pagination", rule)]
+  func actions(stating rule: ActualRule, _ operation: DescribedOperation) -> [OverlayDraft] {
+    let address = places.address(of: operation)
+    let isStated = places.node(address)?["x-pagination"] != nil
+    return (isStated ? removing("x-pagination", at: address) : [])
+      + adding("x-pagination", rule.draft, at: address)
   }
 
-  /// Returns the actions that state another identity.
-  func actions(for contradiction: IdentityProof.Contradiction) -> [OverlayDraft] {
-    let use = contradiction.use
+  /// Returns the actions that state another identity, or a text if it is `nil`.
+  func actions(
+    stating actual: TypeReference.Entity?, for use: IdentityProof.Use
+  ) -> [OverlayDraft] {
     let around = places.library.values(around: use.range).first { $0.node.members != nil }
-    guard let around else { return [] }
-    let name = use.name.split(separator: "/").last ?? ""
-    let address = use.isParameter ? around.address : around.address.appending(String(name))
-    guard let target = places.target(address) else { return [] }
-    if let actual = contradiction.actual {
-      return [OverlayDraft(target, adding: "x-id", .string(actual.name))]
+    guard let address = use.raw == nil ? places.property(use.range) : around?.address else {
+      return []
     }
-    return [OverlayDraft(target, adding: "x-id", .bool(false))]
+    if let actual { return adding("x-id", .string(actual.name), at: address) }
+    return adding("x-id", .bool(false), at: address)
       + replacing(address.appending("schema"), with: .object([("type", .string("string"))]))
   }
-}
 
-extension String {
-  /// The path with `x-pagination` in brackets, because its hyphen ends a name.
-  fileprivate var bracketed: String { replacing(".x-pagination", with: "['x-pagination']") }
+  // MARK: Actions
+
+  private func adding(_ name: String, _ value: JSONDraft, at address: SchemaAddress) -> [OverlayDraft] {
+    places.library.overlayTarget(at: address).map { [OverlayDraft($0, adding: name, value)] } ?? []
+  }
+
+  private func removing(_ name: String, at address: SchemaAddress) -> [OverlayDraft] {
+    let step = name.contains("[") ? ".\(name)" : OverlayDraft.step(to: name)
+    return places.library.overlayTarget(at: address).map { [OverlayDraft(removing: $0 + step)] } ?? []
+  }
+
+  /// Returns the actions that replace a schema; an update alone would merge both.
+  private func replacing(_ address: SchemaAddress, with schema: JSONDraft) -> [OverlayDraft] {
+    guard let outer = address.outer, let name = address.pointer.tokens.last,
+      places.node(address) != nil
+    else { return [] }
+    return removing(name, at: outer) + adding(name, schema, at: outer)
+  }
 }

@@ -6,11 +6,11 @@ struct DescribedOperation {
   let resource: ResourceModel
   /// The operation of a description, or `nil` for `x-resource`.
   let entry: OpenAPIContents.Entry?
-  /// The description or the schema file.
+  /// The path of the description or of the schema.
   let document: String
-  /// The origins of the servers in lower case; empty if they are not known.
+  /// The origins of the servers; empty if they are not known.
   let origins: Set<String>
-  /// The segments of the path of each server, of which the first that fits is removed.
+  /// The segments of the paths of the servers.
   private let bases: [[String]]
   /// The segments of the path below a server.
   private let template: [[PathPart]]
@@ -19,78 +19,68 @@ struct DescribedOperation {
     self.resource = resource
     self.entry = entry
     document = file.path
-    let servers = resource.server.map { [$0] } ?? file.namespace?.servers ?? []
-    let urls = servers.map(\.defaultURL)
+    let urls = (resource.server.map { [$0] } ?? file.namespace?.servers ?? []).map(\.defaultURL)
     origins = Set(urls.compactMap { RecordedURL($0)?.origin })
-    let paths = urls.map { url in
-      let path = RecordedURL(url)?.path ?? String(url.prefix { !"?#".contains($0) })
-      return path.split(separator: "/").map(\.percentDecoded)
-    }
-    // Without a server, the base URL of the app may have any path.
-    bases = paths.contains([]) || paths.isEmpty ? paths.filter { !$0.isEmpty } + [[]] : paths
+    let paths = urls.compactMap { RecordedURL($0, relativeTo: RecordedURL("http://server"))?.segments }
+    // Without a server, the base URL of an app may have no path.
+    bases = paths.isEmpty ? [[]] : paths.map { $0.filter { !$0.isEmpty } }
     template = Self.segments(of: resource.path)
   }
 
-  /// The request for people: `GET /users/{id}`.
-  var title: String {
-    let id = entry?.id ?? ""
-    let request = "\(resource.method) \(resource.path.template)"
-    return id.isEmpty || id.contains("/") ? request : "\(request)  \(id)"
+  /// Returns all requests of an API.
+  static func all(in api: API) -> [DescribedOperation] {
+    api.files.flatMap { file in
+      file.resources.map { resource in
+        let entry = file.namespace?.contents.operations.first {
+          $0.method == resource.method && $0.path.range == resource.range
+        }
+        return DescribedOperation(resource, entry: entry, in: file)
+      }
+    }
   }
 
-  /// A fit of a path to the template.
+  /// The request for people: `GET /users/{id}`.
+  var title: String { "\(resource.method) \(resource.path.template)" }
+
+  /// A fit of a request.
   struct Fit {
-    /// The decoded values of the parameters by name.
+    /// The decoded values of the path's parameters by name.
     var values: [String: String] = [:]
-    /// The order of fits, of which the first wins: for each segment, whether it is literal, then the
-    /// missing constants.
+    /// The order of fits, of which the first wins: literal segments before parameters, then the
+    /// constants of the query that are missing.
     var rank: [Int] = []
   }
 
   /// Returns how a request fits, or `nil` if it is another one.
-  func fit(_ method: String, _ url: RecordedURL) -> Fit? {
-    guard method == resource.method else { return nil }
-    let segments = url.path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-      .map(\.percentDecoded)
-    let found = bases.lazy.compactMap { base in
-      segments.starts(with: base) ? fit(segments.dropFirst(base.count)) : nil
-    }.first
-    guard var fit = found else { return nil }
-    // Some operations have the same path, and differ in a constant of the query.
-    let constants = resource.parameters.filter { $0.place == .query && $0.constant != nil }
-    let sent = constants.count { url[$0.wireName] == $0.constant?.scalarText }
-    fit.rank += [constants.count - sent, -sent]
-    return fit
-  }
-
-  private func fit(_ segments: ArraySlice<String>) -> Fit? {
-    guard segments.count == template.count else { return nil }
-    var fit = Fit()
-    for (segment, parts) in zip(segments, template) {
-      guard Self.match(segment[...], parts[...], &fit.values) else { return nil }
-      let isLiteral = parts.allSatisfy { if case .literal = $0 { true } else { false } }
-      fit.rank.append(isLiteral ? 0 : parts.count > 1 ? 1 : 2)
+  func fit(_ exchange: RecordedExchange) -> Fit? {
+    guard exchange.method == resource.method else { return nil }
+    let segments = exchange.url.segments
+    for base in bases where segments.starts(with: base) {
+      var fit = Fit()
+      let rest = segments.dropFirst(base.count)
+      guard rest.count == template.count,
+        zip(rest, template).allSatisfy({ Self.match($0[...], $1[...], &fit) })
+      else { continue }
+      // Some operations have the same path, and differ in a constant of the query.
+      let constants = resource.parameters.filter { $0.place == .query && $0.constant != nil }
+      let sent = constants.count { exchange.url[$0.wireName] == $0.constant?.scalarText }
+      fit.rank = template.map(\.rank) + [constants.count - sent, -sent]
+      return fit
     }
-    return fit
+    return nil
   }
 
   private static func match(
-    _ text: Substring, _ parts: ArraySlice<PathPart>, _ values: inout [String: String]
+    _ text: Substring, _ parts: ArraySlice<PathPart>, _ fit: inout Fit
   ) -> Bool {
     switch parts.first {
     case nil: return text.isEmpty
     case .literal(let literal):
-      return text.hasPrefix(literal)
-        && match(text.dropFirst(literal.count), parts.dropFirst(), &values)
+      return text.hasPrefix(literal) && match(text.dropFirst(literal.count), parts.dropFirst(), &fit)
     case .parameter(let name):
-      guard !text.isEmpty else { return false }
-      guard parts.count > 1 else {
-        values[name] = String(text)
-        return true
-      }
-      for end in text.indices.dropFirst().reversed()
-      where match(text[end...], parts.dropFirst(), &values) {
-        values[name] = String(text[..<end])
+      for end in (text.indices.dropFirst() + [text.endIndex]).reversed()
+      where !text.isEmpty && match(text[end...], parts.dropFirst(), &fit) {
+        fit.values[name] = String(text[..<end])
         return true
       }
       return false
@@ -98,35 +88,14 @@ struct DescribedOperation {
   }
 
   private static func segments(of path: [PathPart]) -> [[PathPart]] {
-    var segments: [[PathPart]] = []
-    for part in path {
+    path.reduce(into: []) { segments, part in
       guard case .literal(let text) = part else {
-        segments[max(0, segments.count - 1)].append(part)
-        continue
+        return segments[segments.endIndex - 1].append(part)
       }
-      for (index, piece) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated()
-      {
+      let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
+      for (index, piece) in pieces.enumerated() {
         if index > 0 { segments.append([]) }
-        if !piece.isEmpty, !segments.isEmpty {
-          segments[segments.count - 1].append(.literal(piece.percentDecoded))
-        }
-      }
-    }
-    return segments
-  }
-}
-
-extension DescribedOperation {
-  /// Returns all requests of an API.
-  static func all(in api: API) -> [DescribedOperation] {
-    api.files.flatMap { file in
-      var entries: [String: OpenAPIContents.Entry] = [:]
-      for entry in file.namespace?.contents.operations ?? [] {
-        entries["\(entry.method) \(entry.path.range.offsets.lowerBound)"] = entry
-      }
-      return file.resources.map { resource in
-        let key = "\(resource.method) \(resource.range.offsets.lowerBound)"
-        return DescribedOperation(resource, entry: entries[key], in: file)
+        if !piece.isEmpty { segments[segments.endIndex - 1].append(.literal(String(piece))) }
       }
     }
   }
@@ -135,23 +104,23 @@ extension DescribedOperation {
 extension [DescribedOperation] {
   /// Returns the operation of a request with the values of its path, or `nil`.
   func matching(_ exchange: RecordedExchange) -> (index: Int, values: [String: String])? {
-    var best: (index: Int, fit: DescribedOperation.Fit)?
-    for (index, operation) in enumerated() {
-      guard let fit = operation.fit(exchange.method, exchange.url) else { continue }
-      let isBetter = best.map { fit.rank.lexicographicallyPrecedes($0.fit.rank) } ?? true
-      if isBetter { best = (index, fit) }
-    }
-    return best.map { ($0.index, $0.fit.values) }
+    let fits = indices.compactMap { index in self[index].fit(exchange).map { (index, $0) } }
+    let best = fits.min { $0.1.rank.lexicographicallyPrecedes($1.1.rank) }
+    return best.map { ($0.0, $0.1.values) }
+  }
+}
+
+extension [PathPart] {
+  /// The order of the segment: literal, with literal parts, only a parameter.
+  fileprivate var rank: Int {
+    let isLiteral = allSatisfy { if case .literal = $0 { true } else { false } }
+    return isLiteral ? 0 : count > 1 ? 1 : 2
   }
 }
 
 extension JSONNode {
   /// The text of a string, a number or a boolean, as a query contains it; otherwise `nil`.
   var scalarText: String? {
-    switch value {
-    case .string(let text), .number(let text): text
-    case .bool(let flag): "\(flag)"
-    case .null, .array, .object: nil
-    }
+    stringValue ?? numberText ?? boolValue.map { "\($0)" }
   }
 }

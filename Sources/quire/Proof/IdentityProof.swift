@@ -10,28 +10,19 @@ struct IdentityProof {
     let name: String
     /// The place of the name in the description.
     let range: SourceRange
-    let isParameter: Bool
-    let type: TypeReference
     let entity: TypeReference.Entity
+    /// Whether the values of the parameter must be integers; `nil` for a member.
+    let raw: TypeReference.Scalar?
     /// The number of successes whose value was one of the entity in an earlier response.
     fileprivate(set) var proofs = 0
-    /// The number of successes whose value the type cannot have.
-    fileprivate(set) var unfit = 0
-    /// The number of successes whose value the type can have.
-    fileprivate(set) var fit = 0
+    /// The number of successes whose value the type can have, and whose value it cannot have.
+    fileprivate(set) var fits = (can: 0, cannot: 0)
     /// The entities that responses to the path have with the value as their own identity.
     fileprivate(set) var answered: [TypeReference.Entity: Int] = [:]
     /// The entities that alone have values as their own identities, not by accident.
     fileprivate(set) var others: [TypeReference.Entity: Int] = [:]
-    /// The first request or response that does not prove the identity.
+    /// The first request or response with a value.
     fileprivate(set) var first: RecordedExchange.Place?
-  }
-
-  /// A contradiction of an identity.
-  struct Contradiction {
-    let use: Use
-    /// The entity whose identity it is, or `nil` if it is a text.
-    let actual: TypeReference.Entity?
   }
 
   /// The uses by their operations and names.
@@ -40,13 +31,13 @@ struct IdentityProof {
   private var seen: [TypeReference.Entity: SeenValues] = [:]
   /// The values of each entity that are the identities of objects themselves.
   private var own: [TypeReference.Entity: SeenValues] = [:]
-  /// The values of members, which are compared at the end, because lists have any order.
-  private var members: [String: [(text: String, place: RecordedExchange.Place)]] = [:]
+  /// The values of uses without a proof, which are compared at the end, because lists have any order.
+  private var values: [String: [(text: String, place: RecordedExchange.Place)]] = [:]
   private var count = 0
 
   private static let mostValues = 1_000_000
-  private static let mostMembers = 1000
-  private static let mostValuesOfMember = 100
+  private static let mostUses = 1000
+  private static let mostValuesOfUse = 100
 
   mutating func read(
     _ exchange: RecordedExchange, _ index: Int, of operation: DescribedOperation,
@@ -58,71 +49,56 @@ struct IdentityProof {
         let text = values[parameter.wireName]
       else { continue }
       let key = "\(index) \(parameter.wireName)"
-      var use =
-        uses[key]
-        ?? Use(
-          operation: index, name: parameter.wireName, range: parameter.range, isParameter: true,
-          type: parameter.type, entity: entity)
-      if raw.canBe(text) {
-        use.fit += 1
-        let isLast = operation.resource.path.last == .parameter(parameter.wireName)
-        note(text, isLast ? body : [], in: &use, at: exchange.place)
-      } else {
-        use.unfit += 1
-        if use.first == nil { use.first = exchange.place }
-      }
-      uses[key] = use
+      let use = Use(
+        operation: index, name: parameter.wireName, range: parameter.range, entity: entity, raw: raw)
+      let isLast = operation.resource.path.last == .parameter(parameter.wireName)
+      note(text, isLast ? body : [], in: &uses[key, default: use])
+      note(text, of: key, at: exchange.place)
     }
     for value in body where count < Self.mostValues {
       count += 1
       seen[value.entity, default: SeenValues()].insert(value.text)
       if value.isOwn {
         own[value.entity, default: SeenValues()].insert(value.text)
-      } else {
-        note(value, index, at: exchange.place)
+      } else if case .property(let range, _) = value.spot.anchor {
+        let name = JSONPointer(value.spot.path).description
+        let key = "\(index) \(name)"
+        guard uses[key] != nil || uses.count < Self.mostUses else { continue }
+        let use = Use(operation: index, name: name, range: range, entity: value.entity, raw: nil)
+        uses[key] = uses[key] ?? use
+        note(value.text, of: key, at: exchange.place)
       }
     }
   }
 
-  private func note(
-    _ text: String, _ body: [BodyComparison.SeenIdentity], in use: inout Use,
-    at place: RecordedExchange.Place
+  private mutating func note(
+    _ text: String, of key: String, at place: RecordedExchange.Place
   ) {
-    if seen[use.entity]?.contains(text) == true {
-      use.proofs += 1
-      return
-    }
-    if use.first == nil { use.first = place }
-    // An envelope may be around the entity.
-    for value in body where value.isOwn && value.text == text && value.path.count <= 2 {
-      use.answered[value.entity, default: 0] += 1
-    }
-    if let other = other(than: use.entity, of: text) { use.others[other, default: 0] += 1 }
+    guard values[key, default: []].count < Self.mostValuesOfUse else { return }
+    values[key, default: []].append((text, place))
   }
 
-  private mutating func note(
-    _ value: BodyComparison.SeenIdentity, _ index: Int, at place: RecordedExchange.Place
+  private func note(
+    _ text: String, _ body: [BodyComparison.SeenIdentity], in use: inout Use
   ) {
-    guard case .property(let range, _, _) = value.place.anchor else { return }
-    let name = JSONPointer(value.path).description
-    let key = "\(index) \(name)"
-    if uses[key] == nil {
-      guard members.count < Self.mostMembers else { return }
-      uses[key] = Use(
-        operation: index, name: name, range: range, isParameter: false, type: .any,
-        entity: value.entity)
-    }
-    if members[key, default: []].count < Self.mostValuesOfMember {
-      members[key, default: []].append((value.text, place))
+    let canBe =
+      switch use.raw {
+      case .integer: Int(text) != nil
+      case .uuid: TextFormat.uuid.fits(text)
+      default: true
+      }
+    if canBe { use.fits.can += 1 } else { use.fits.cannot += 1 }
+    if seen[use.entity]?.contains(text) == true { use.proofs += 1 }
+    // An envelope may be around the entity.
+    for value in body where value.isOwn && value.text == text && value.spot.path.count <= 2 {
+      use.answered[value.entity, default: 0] += 1
     }
   }
 
   /// Returns the only entity that has a value as its own identity, if it is no accident.
-  private func other(
-    than entity: TypeReference.Entity, of text: String
-  ) -> TypeReference.Entity? {
-    let known = own.filter { $0.key != entity && $0.value.contains(text) }
-    guard known.count == 1, let (other, values) = known.first,
+  private func other(than entity: TypeReference.Entity, of text: String) -> TypeReference.Entity? {
+    let known = own.filter { $0.value.contains(text) }
+    guard known.count == 1, let (other, values) = known.first, other != entity,
       values.isRare(text) || own[entity]?.isFar(text) == true
     else { return nil }
     return other
@@ -135,40 +111,27 @@ struct IdentityProof {
     uses.sorted { ($0.operation, $0.name) < ($1.operation, $1.name) }
   }
 
-  /// The identities that are certainly wrong; one proof is enough to trust an identity.
-  var contradictions: [Contradiction] {
-    var compared: [Use] = []
-    for (key, var use) in uses {
-      // Without objects of the entity, nothing is known about its values.
-      if !use.isParameter, let own = own[use.entity], let values = members[key] {
-        for (text, place) in values {
-          if own.contains(text) { use.proofs += 1 }
-          guard let other = other(than: use.entity, of: text) else { continue }
-          use.others[other, default: 0] += 1
-          if use.first == nil { use.first = place }
-        }
+  /// The identities that are certainly wrong, with the entity whose identity it is, or `nil` if the
+  /// values are texts; one proof is enough to trust an identity.
+  var contradictions: [(use: Use, actual: TypeReference.Entity?)] {
+    let compared = uses.map { key, use in
+      var use = use
+      for (text, place) in values[key] ?? [] {
+        use.first = use.first ?? place
+        if use.raw == nil, own[use.entity]?.contains(text) == true { use.proofs += 1 }
+        if let other = other(than: use.entity, of: text) { use.others[other, default: 0] += 1 }
       }
-      compared.append(use)
+      return use
     }
     return sorted(compared).compactMap { use in
-      if use.unfit > 0, use.fit == 0 { return Contradiction(use: use, actual: nil) }
+      if use.fits.cannot > 0, use.fits.can == 0 { return (use, nil) }
       guard use.proofs == 0, use.answered[use.entity] == nil else { return nil }
       let candidates = use.answered.isEmpty ? use.others : use.answered
+      // Without objects of the entity, nothing is known about the values of a member.
       guard candidates.count == 1, let (actual, count) = candidates.first,
-        use.isParameter || count > 2
+        use.raw != nil || count > 2 && own[use.entity] != nil
       else { return nil }
-      return Contradiction(use: use, actual: actual)
-    }
-  }
-}
-
-extension TypeReference.Scalar {
-  /// Whether a text of a path can be a value of the raw type of an identity.
-  fileprivate func canBe(_ text: String) -> Bool {
-    switch self {
-    case .integer: Int(text) != nil
-    case .uuid: TextFormat.uuid.fits(text)
-    default: true
+      return (use, actual)
     }
   }
 }

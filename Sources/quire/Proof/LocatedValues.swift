@@ -5,90 +5,72 @@ import QuireSchema
 extension RecordedExchange {
   /// Returns the values at a location of the response; several only if it has a `*`.
   func values(at location: ResponseLocation) -> [JSONNode] {
-    guard let header = location.header else {
-      return json.map { Self.values(at: location.segments[...], in: $0) } ?? []
-    }
-    guard let text = fields[header] else { return [] }
-    if location.isLinkHeader { return Self.nextLink(in: text).map { [Self.node($0)] } ?? [] }
-    guard !location.segments.isEmpty else {
+    var root = json
+    if let header = location.header {
+      guard var text = fields[header.lowercased()] else { return [] }
+      if location.isLinkHeader { text = Self.nextLink(in: text) ?? "" }
       // After the slash of `Content-Range` is the total.
-      let value = header.lowercased() == "content-range" ? text.split(separator: "/").last : text[...]
-      return [Self.node(String(value ?? ""))]
+      if header.lowercased() == "content-range" { text = String(text.drop { $0 != "/" }.dropFirst()) }
+      var ignored = Diagnostics()
+      let source = SourceText(path: place.file, text: text)
+      root =
+        location.segments.isEmpty
+        ? JSONNode(.string(text), at: source.wholeRange)
+        : JSONReader.read(source, diagnostics: &ignored)
     }
-    var ignored = Diagnostics()
-    let source = SourceText(path: place.file, text: text)
-    return JSONReader.read(source, diagnostics: &ignored)
-      .map { Self.values(at: location.segments[...], in: $0) } ?? []
+    return location.segments.reduce(root.map { [$0] } ?? []) { nodes, segment in
+      nodes.flatMap { $0.values(at: segment) }
+    }
   }
 
   /// Returns the value at a location, or `nil` if it is absent, null or blank.
-  func value(at location: ResponseLocation) -> JSONNode? {
-    guard let value = values(at: location).last, !value.isNull, value.stringValue != "",
-      value.members?.isEmpty != true
+  func value(at location: ResponseLocation?) -> JSONNode? {
+    guard let location, let value = values(at: location).last, !value.isNull,
+      value.stringValue != "", value.members?.isEmpty != true
     else { return nil }
     return value
-  }
-
-  func count(at location: ResponseLocation?) -> Int? {
-    guard let text = location.flatMap(value)?.scalarText, let count = Int(text), count >= 0 else {
-      return nil
-    }
-    return count
-  }
-
-  func flag(at location: ResponseLocation) -> Bool? {
-    value(at: location)?.scalarText.flatMap { Bool($0.lowercased()) }
   }
 
   /// Returns the items at a location: the elements of an array, or the values of a map.
   func items(at location: ResponseLocation) -> [JSONNode] {
     let values = values(at: location)
-    if location.segments.contains(.each) { return values }
-    return values.flatMap { $0.elements ?? $0.members?.map(\.value) ?? [] }
+    return location.segments.contains(.each) ? values : values.flatMap { $0.values(at: .each) }
   }
 
   /// Returns the text that the request sends at a place, or `nil`.
   func sent(at place: RequestPlace) -> String? {
     switch place.place {
-    case .query: return url[place.name]
-    case .header: return requestFields[place.name]
-    case .body:
-      guard let value = requestBody?[JSONPointer(place.bodyNames)], !value.isNull else { return nil }
-      return value.scalarText ?? String(decoding: value.canonicalBytes, as: UTF8.self)
+    case .query: url[place.name]
+    case .header: requestFields[place.name.lowercased()]
+    case .body: requestBody?[JSONPointer(place.bodyNames)].flatMap { $0.isNull ? nil : $0.sentText }
     }
   }
 
-  /// The target of the link to the next page in the header field `Link`, or `nil`.
-  var nextLink: String? { fields["Link"].flatMap(Self.nextLink) }
+  /// Returns the target of the link to the next page in the header field `Link`, or `nil`.
+  static func nextLink(in text: String) -> String? {
+    let links = text.matches(of: /<([^>]*)>([^<]*)/)
+    return links.first { link in
+      let relations = link.2.firstMatch(of: /(?i)\brel\s*=\s*"?([^";,]*)/)?.1 ?? ""
+      return relations.lowercased().split(separator: " ").contains("next")
+    }.map { String($0.1) }
+  }
+}
 
-  private static func nextLink(in text: String) -> String? {
-    for link in text.matches(of: /<([^>]*)>([^<]*)/) {
-      let relations = link.2.firstMatch(of: /(?i)\brel\s*=\s*"?([^";,]*)/)
-      let names = relations?.1.lowercased().split(separator: " ") ?? []
-      if names.contains("next") { return String(link.1) }
+extension JSONNode {
+  /// The text that a request sends for the value.
+  var sentText: String { scalarText ?? String(decoding: canonicalBytes, as: UTF8.self) }
+
+  fileprivate func values(at segment: ResponseLocation.Segment) -> [JSONNode] {
+    let value: JSONNode?
+    switch segment {
+    case .each: return elements ?? members?.map(\.value) ?? []
+    case .member(let name):
+      value =
+        self[name]
+        ?? Int(name).flatMap { index in elements.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+    case .last: value = elements?.last
+    case .first(let key, let text): value = elements?.first { $0[key]?.stringValue == text }
     }
-    return nil
-  }
-
-  private static func node(_ text: String) -> JSONNode {
-    JSONNode(.string(text), at: SourceText(path: "", bytes: []).wholeRange)
-  }
-
-  private static func values(
-    at segments: ArraySlice<ResponseLocation.Segment>, in node: JSONNode
-  ) -> [JSONNode] {
-    guard let first = segments.first else { return [node] }
-    let next: [JSONNode] =
-      switch first {
-      case .member(let name):
-        [node[name] ?? node.elements.flatMap { list in
-          Int(name).flatMap { list.indices.contains($0) ? list[$0] : nil }
-        }].compactMap(\.self)
-      case .each: node.elements ?? node.members?.map(\.value) ?? []
-      case .last: [node.elements?.last].compactMap(\.self)
-      case .first(let key, let value):
-        [node.elements?.first { $0[key]?.stringValue == value }].compactMap(\.self)
-      }
-    return next.flatMap { values(at: segments.dropFirst(), in: $0) }
+    return value.map { [$0] } ?? []
   }
 }

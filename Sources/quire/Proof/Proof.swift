@@ -10,9 +10,9 @@ struct Proof {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
     // A shell expands `--against *.har` to one value and further operands.
-    recordings =
-      arguments.all(.against) + arguments.operands.filter { $0.lowercased().hasSuffix(".har") }
-    let operands = arguments.operands.filter { !$0.lowercased().hasSuffix(".har") }
+    let isRecording = { (path: String) in path.lowercased().hasSuffix(".har") }
+    recordings = arguments.all(.against) + arguments.operands.filter(isRecording)
+    let operands = arguments.operands.filter { !isRecording($0) }
     inputs = operands.isEmpty ? try Generation.inputs(arguments) : operands
   }
 
@@ -30,13 +30,10 @@ struct Proof {
     for recording in recordings {
       try Recording(path: recording).read { states.read($0) } reporting: { mistakes.append($0) }
     }
-    for mistake in mistakes.prefix(100) { console.printError(mistake, as: form) }
-    if mistakes.count > 100 {
-      console.printError("quire: \(mistakes.count - 100) more entries cannot be read")
-    }
+    console.printErrors(mistakes, as: form, all: false)
     let report = ProofReport(
-      of: states, places: SchemaPlaces(library: result.library), inputs: inputs,
-      recordings: recordings)
+      of: states, places: SchemaPlaces(library: result.library),
+      title: "\(inputs.joined(separator: ", ")) against \(recordings.joined(separator: ", "))")
     switch form {
     case .text: try console.print(report.text)
     case .json: for finding in report.findings { try console.print(finding.record) }

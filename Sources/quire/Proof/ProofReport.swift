@@ -5,19 +5,16 @@ import QuireSchema
 struct ProofReport {
   /// A proof, a note or a contradiction.
   struct Finding {
-    /// The operation, or `nil` for a finding about the recordings.
+    /// The operation, or `nil` for a finding about all of them.
     let operation: Int?
-    let severity: Diagnostic.Severity
-    let code: DiagnosticCode
-    let message: String
-    let place: SourceRange?
-    var actions: [String] = []
+    let diagnostic: Diagnostic
+    let actions: [String]
 
     /// The finding as one line of JSON.
     var record: String {
       DiagnosticRecord(
         Diagnostic(
-          severity, code, message, at: place,
+          diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.range,
           help: actions.isEmpty ? nil : actions.joined(separator: "\n"))
       ).text
     }
@@ -25,194 +22,133 @@ struct ProofReport {
 
   private(set) var findings: [Finding] = []
   private let states: ProofStates
-  /// The number of requests of each operation.
-  private var counts: [Int: Int] = [:]
   private let places: SchemaPlaces
   private let title: String
+  /// The number of requests of each operation.
+  private var counts: [Int: Int] = [:]
+  /// The actions so far that remove something.
+  private var removals: Set<String> = []
 
-  init(of states: ProofStates, places: SchemaPlaces, inputs: [String], recordings: [String]) {
+  init(of states: ProofStates, places: SchemaPlaces, title: String) {
     self.states = states
     self.places = places
-    title = "\(inputs.joined(separator: ", ")) against \(recordings.joined(separator: ", "))"
-    var removed: Set<String> = []
+    self.title = title
+    let corrections = Corrections(places: places)
     for (state, operations) in states.chosen {
-      counts.merge(state.counts.filter { operations.contains($0.key) }) { first, _ in first }
-      add(state, of: operations, removing: &removed)
+      for index in operations.sorted() {
+        counts[index] = state.counts[index]
+        let operation = states.operations[index]
+        let place = operation.resource.range
+        for drift in state.drifts[index]?.all ?? [] {
+          var range = place
+          if case .property(let own, _) = drift.anchor { range = own }
+          let drifts = state.drifts[index] ?? DriftTable()
+          add(
+            index, .recordedDrift, drift.message, at: range, isError: !drift.isNote,
+            corrections.actions(for: drift, operation, among: drifts))
+        }
+        if let proof = state.paging[index] {
+          let actual = proof.contradiction?.actual
+          add(
+            index, .recordedPaging, proof.summary, at: place, isError: proof.contradiction != nil,
+            actual.map { corrections.actions(stating: $0, operation) } ?? [])
+        }
+      }
+      for use in state.identities.proved where operations.contains(use.operation) {
+        let times = use.proofs == 1 ? "once" : "\(use.proofs) times"
+        add(use.operation, .recordedIdentity, "\(use.words) is proved \(times)", at: use.range)
+      }
+      for (use, actual) in state.identities.contradictions
+      where operations.contains(use.operation) {
+        let values = actual.map { "those of \($0.name)" } ?? "texts of another kind"
+        let first = use.first.map { " (first in \($0))" } ?? ""
+        add(
+          use.operation, .recordedIdentity,
+          "\(use.words) is contradicted: the values are \(values)\(first)", at: use.range,
+          isError: true, corrections.actions(stating: actual, for: use))
+      }
     }
     if counts.isEmpty {
-      findings.append(
-        Finding(
-          operation: nil, severity: .error, code: .recordedDrift,
-          message: "no recorded request matches an operation", place: nil))
+      add(nil, .recordedDrift, "no recorded request matches an operation", at: nil, isError: true)
     }
   }
 
-  /// Adds the findings about some operations.
-  ///
-  /// - Parameters:
-  ///   - state: The exchanges with their server.
-  ///   - operations: The operations.
-  ///   - removed: The actions that remove something, each of which is added once.
   private mutating func add(
-    _ state: ProofState, of operations: Set<Int>, removing removed: inout Set<String>
+    _ operation: Int?, _ code: DiagnosticCode, _ message: String, at range: SourceRange?,
+    isError: Bool = false, _ actions: [OverlayDraft] = []
   ) {
-    let groups = state.drifts.all.filter { operations.contains($0.key.operation) }
-    let corrections = Corrections(places: places, groups: groups)
-    for group in groups {
-      let operation = operation(group.key.operation)
-      findings.append(
-        Finding(
-          operation: group.key.operation, severity: group.drift.isNote ? .remark : .error,
-          code: .recordedDrift, message: "\(group.key.side) \(group.pathText): \(group.message)",
-          place: Self.place(of: group, operation),
-          actions: Self.texts(corrections.actions(for: group, operation), removing: &removed)))
-    }
-    for (index, proof) in state.paging.sorted(by: { $0.key < $1.key })
-    where operations.contains(index) {
-      var finding = paging(proof, index)
-      if finding.severity == .error, let first = proof.contradictions.first {
-        let actions = corrections.actions(for: first, operation(index))
-        finding.actions = Self.texts(actions, removing: &removed)
-      }
-      findings.append(finding)
-    }
-    for use in state.identities.proved where operations.contains(use.operation) {
-      add(use, .remark, "is proved \(use.proofs == 1 ? "once" : "\(use.proofs) times")")
-    }
-    for contradiction in state.identities.contradictions
-    where operations.contains(contradiction.use.operation) {
-      let use = contradiction.use
-      let values = contradiction.actual.map { "those of \($0.name)" } ?? "no \(use.type.rawWord)"
-      let first = use.first.map { " (first in \($0))" } ?? ""
-      let actions = Self.texts(corrections.actions(for: contradiction), removing: &removed)
-      add(use, .error, "is contradicted: the values are \(values)\(first)", actions: actions)
-    }
-  }
-
-  /// Returns the texts of actions, or none if they replace what earlier actions replace.
-  private static func texts(
-    _ drafts: [OverlayDraft], removing removed: inout Set<String>
-  ) -> [String] {
-    let texts = drafts.map(\.text)
+    var texts = actions.map(\.text)
+    // Two replacements of one schema would undo each other; the next run shows what is left.
     let own = Set(texts.filter { $0.hasSuffix("\"remove\": true }") })
-    guard texts.count == own.count || own.isEmpty || !own.isSubset(of: removed) else { return [] }
-    removed.formUnion(own)
-    return texts
-  }
-
-  private func operation(_ index: Int) -> DescribedOperation { states.operations[index] }
-
-  private func paging(_ proof: PagingProof, _ index: Int) -> Finding {
-    let place = operation(index).resource.range
-    guard let first = proof.contradictions.first else {
-      return Finding(
-        operation: index, severity: .remark, code: .recordedPaging, message: proof.summary,
-        place: place)
-    }
-    let requests =
-      "\(first.first.request) in \(first.first.place)"
-      + (first.second.map { ", then \($0.request) in \($0.place)" } ?? "")
-    let count = proof.contradictions.count == 1 ? "once" : "\(proof.contradictions.count) times"
-    return Finding(
-      operation: index, severity: .error, code: .recordedPaging,
-      message: "its paging rule is contradicted \(count): \(requests): \(first.message)",
-      place: place)
-  }
-
-  private mutating func add(
-    _ use: IdentityProof.Use, _ severity: Diagnostic.Severity, _ result: String,
-    actions: [String] = []
-  ) {
-    findings.append(
-      Finding(
-        operation: use.operation, severity: severity, code: .recordedIdentity,
-        message: "'\(use.name)' as the identity of \(use.entity.name) \(result)", place: use.range,
-        actions: actions))
-  }
-
-  private static func place(
-    of group: DriftGroup, _ operation: DescribedOperation
-  ) -> SourceRange? {
-    if case .property(let range, _, _) = group.drift.place.anchor { return range }
-    return operation.resource.range
+    if own.count < texts.count, !own.isEmpty, own.isSubset(of: removals) { texts = [] }
+    removals.formUnion(own)
+    let diagnostic = Diagnostic(isError ? .error : .remark, code, message, at: range)
+    findings.append(Finding(operation: operation, diagnostic: diagnostic, actions: texts))
   }
 
   /// Whether something contradicts the description.
-  var isContradicted: Bool { findings.contains { $0.severity == .error } }
+  var isContradicted: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
   // MARK: Text
 
   /// The report: a line for each operation, with the findings below it, then the actions.
   var text: String {
     let count = counts.values.reduce(0, +)
-    let requested = counts.sorted { $0.key < $1.key }
-    let unmatched = states.unmatched.values.reduce(0, +)
-    let foreign = states.count - count
+    let operations = ShownValue.counted(states.operations.count, "operation")
     var lines = [
-      "\(title): \(ShownValue.counted(count, "request")) of "
-        + "\(requested.count) of \(ShownValue.counted(states.operations.count, "operation"))"
+      "\(title): \(ShownValue.counted(count, "request")) of \(counts.count) of \(operations)"
     ]
-    lines += requested.flatMap { index, count in [""] + self.lines(of: index, count: count) }
-    if unmatched + foreign > 0 { lines += [""] + unmatchedLines(unmatched, foreign: foreign) }
-    let errors = findings.filter { $0.severity == .error }
-    lines += ["", closing(errors)]
-    lines += actionLines(errors, "If the server is right, paste these actions into")
+    for (index, count) in counts.sorted(by: { $0.key < $1.key }) {
+      let request = states.operations[index].title
+      lines += ["", "\(request): \(ShownValue.counted(count, "request"))"]
+      lines += findings.filter { $0.operation == index }.map { "  \($0.line)" }
+    }
+    let foreign = states.count - count
+    if foreign > 0 { lines += ["", "\(ShownValue.counted(foreign, "request")) to other servers"] }
+    let unmatched = states.unmatched.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    if !unmatched.isEmpty {
+      let count = unmatched.map(\.value).reduce(0, +)
+      lines += ["", "\(ShownValue.counted(count, "request")) without an operation:"]
+      lines += unmatched.prefix(5).map { "  \($0.value) \($0.key)" }
+      if unmatched.count > 5 { lines.append("  …") }
+    }
+    let errors = findings.filter { $0.diagnostic.severity == .error }
+    lines += ["", errors.isEmpty ? "nothing contradicts the description"
+      : ShownValue.counted(errors.count, "contradiction")]
+    lines += errors.filter { $0.operation == nil }.map(\.diagnostic.message)
+    lines += actionLines(errors, "If the server is right, paste into")
     lines += actionLines(
-      findings.filter { $0.severity == .remark },
-      errors.contains { !$0.actions.isEmpty }
-        ? "To declare what the notes say as well, paste these actions into"
-        : "To declare what the notes say, paste these actions into")
+      findings.filter { $0.diagnostic.severity == .remark }, "To declare what notes say, paste into")
     return lines.joined(separator: "\n")
-  }
-
-  private func lines(of index: Int, count: Int) -> [String] {
-    let own = findings.filter { $0.operation == index }
-    return ["\(operation(index).title): \(ShownValue.counted(count, "request"))"]
-      + own.map { finding in
-        let word =
-          finding.severity == .error
-          ? "  contradiction: " : finding.code.name == DiagnosticCode.recordedDrift.name
-            ? "  note: " : "  "
-        return word + finding.message
-      }
-  }
-
-  private func unmatchedLines(_ count: Int, foreign: Int) -> [String] {
-    let most = states.unmatched.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
-    return (foreign > 0
-      ? ["\(ShownValue.counted(foreign, "request")) to other servers left out"] : [])
-      + (count > 0 ? ["\(ShownValue.counted(count, "request")) without an operation:"] : [])
-      + most.map { "  \($0.value) \($0.key)" }
-      + (states.unmatched.count > 5 ? ["  …"] : [])
-  }
-
-  private func closing(_ errors: [Finding]) -> String {
-    if counts.isEmpty { return "no recorded request matches an operation" }
-    guard !errors.isEmpty else { return "nothing contradicts the description" }
-    return ShownValue.counted(errors.count, "contradiction")
   }
 
   /// Returns the actions of findings, for the overlay of each description.
   private func actionLines(_ findings: [Finding], _ title: String) -> [String] {
-    let own = findings.filter { $0.operation != nil && !$0.actions.isEmpty }
-    let documents = Dictionary(grouping: own) { operation($0.operation ?? 0).document }
+    let own = findings.filter { !$0.actions.isEmpty }
+    let documents = Dictionary(grouping: own) { finding in
+      finding.operation.map { states.operations[$0].document } ?? ""
+    }
     return documents.sorted { $0.key < $1.key }.flatMap { document, findings in
       var seen: Set<String> = []
       let actions = findings.flatMap(\.actions).filter { seen.insert($0).inserted }
       let known = places.library.overlays(of: document).first
       let name = known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"
-      let head =
-        known == nil
-        ? ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"] : []
-      return ["", "\(title) \(name):", ""] + head + actions
+      let head = ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"]
+      return ["", "\(title) \(name):", ""] + (known == nil ? head : []) + actions
     }
   }
 }
 
-extension TypeReference {
-  /// The kind of an identity's values in words.
-  fileprivate var rawWord: String {
-    if case .identity(_, .uuid) = self { return "UUIDs" }
-    return "integers"
+extension ProofReport.Finding {
+  /// The finding in the list of its operation.
+  fileprivate var line: String {
+    let isNote = diagnostic.code.name == DiagnosticCode.recordedDrift.name
+    let word = diagnostic.severity == .error ? "contradiction: " : isNote ? "note: " : ""
+    return word + diagnostic.message
   }
+}
+
+extension IdentityProof.Use {
+  /// The identity in words.
+  fileprivate var words: String { "'\(name)' as the identity of \(entity.name)" }
 }

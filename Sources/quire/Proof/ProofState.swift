@@ -5,21 +5,20 @@ import QuireSchema
 struct ProofState {
   /// The number of exchanges of each operation.
   private(set) var counts: [Int: Int] = [:]
-  private(set) var drifts: DriftTable
+  private(set) var drifts: [Int: DriftTable] = [:]
   private(set) var paging: [Int: PagingProof] = [:]
   private(set) var identities = IdentityProof()
 
-  init(_ comparison: BodyComparison) { drifts = DriftTable(comparison) }
-
   mutating func read(
     _ exchange: RecordedExchange, _ index: Int, of operation: DescribedOperation,
-    values: [String: String]
+    values: [String: String], by comparison: BodyComparison
   ) {
     counts[index, default: 0] += 1
-    let found = drifts.read(exchange, index, of: operation)
+    let found = drifts[index, default: DriftTable()].read(exchange, of: operation, by: comparison)
     identities.read(exchange, index, of: operation, values: values, in: found)
-    guard let rule = operation.resource.pagination else { return }
-    paging[index, default: PagingProof(rule, of: operation)].read(exchange)
+    if let rule = operation.resource.pagination {
+      paging[index, default: PagingProof(rule, of: operation)].read(exchange)
+    }
   }
 }
 
@@ -51,30 +50,28 @@ struct ProofStates {
   }
 
   mutating func read(_ exchange: RecordedExchange) {
-    // A browser asks for permission before it sends a request to another origin.
-    let isPreflight =
-      exchange.method == "OPTIONS"
-      && exchange.requestFields["Access-Control-Request-Method"] != nil
     guard let (index, values) = operations.matching(exchange) else {
-      if !isPreflight { note(exchange) }
+      // A browser asks for permission before it sends a request to another origin.
+      if exchange.method != "OPTIONS" { note(exchange) }
       return
     }
     let operation = operations[index]
     let isDescribed = operation.origins.contains(exchange.url.origin)
     let origin = isDescribed ? "" : exchange.url.origin
     guard isDescribed || states[origin] != nil || states.count < Self.mostServers else { return }
-    states[origin, default: ProofState(comparison)]
-      .read(exchange, index, of: operation, values: values)
+    states[origin, default: ProofState()]
+      .read(exchange, index, of: operation, values: values, by: comparison)
   }
 
   /// The states that count, each with the operations that it counts for.
   var chosen: [(state: ProofState, operations: Set<Int>)] {
     var chosen: [String: Set<Int>] = [:]
     for (_, own) in Dictionary(grouping: operations.indices, by: { operations[$0].document }) {
-      let counts = states.mapValues { state in own.compactMap { state.counts[$0] }.reduce(0, +) }
-      let best = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.first?.key ?? ""
-      let origin = counts["", default: 0] > 0 ? "" : best
-      chosen[origin, default: []].formUnion(own)
+      func count(_ origin: String) -> Int {
+        own.compactMap { states[origin]?.counts[$0] }.reduce(0, +)
+      }
+      let best = states.keys.sorted().max { count($0) < count($1) } ?? ""
+      chosen[count("") > 0 ? "" : best, default: []].formUnion(own)
     }
     return chosen.sorted { $0.key < $1.key }.compactMap { origin, operations in
       states[origin].map { ($0, operations) }
@@ -85,11 +82,10 @@ struct ProofStates {
   var count: Int { states.values.flatMap(\.counts.values).reduce(0, +) }
 
   private mutating func note(_ exchange: RecordedExchange) {
-    let segments = exchange.url.path.split(separator: "/").map { segment in
-      ShownValue.word(String(segment), in: []).flatMap { Int($0) == nil ? $0 : nil } ?? "…"
+    let segments = exchange.url.segments.prefix(3).map { segment in
+      ShownValue.word(segment, in: []).flatMap { Int($0) == nil ? $0 : nil } ?? "…"
     }
-    let path = segments.prefix(3).joined(separator: "/") + (segments.count > 3 ? "/…" : "")
-    let request = "\(exchange.method) \(exchange.url.origin)/\(path)"
+    let request = "\(exchange.method) \(exchange.url.origin)/\(segments.joined(separator: "/"))"
     let isKnown = unmatched[request] != nil || unmatched.count < Self.mostUnmatched
     unmatched[isKnown ? request : "others", default: 0] += 1
   }

@@ -1,96 +1,44 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The URL of a recorded request, in the parts that are compared.
-struct RecordedURL: Hashable {
-  /// The scheme, the host and the port, in lower case; empty for a relative URL without a host.
+struct RecordedURL {
+  private let url: URL
+  /// The scheme, the host and the port, in lower case.
   let origin: String
   /// The path, still percent-encoded.
   let path: String
+  /// The segments of the path, decoded; the path `/` has one, which is empty.
+  let segments: [String]
   /// The parameters of the query in order, decoded.
-  let query: [Parameter]
+  let query: [(name: String, value: String)]
 
-  struct Parameter: Hashable {
-    let name: String
-    let value: String
-  }
-
-  /// Reads an absolute URL, or returns `nil` for any other text.
-  init?(_ text: String) {
-    guard let colon = text.firstRange(of: "://"), !text[..<colon.lowerBound].contains("/") else {
-      return nil
+  /// Reads a URL, or returns `nil` if the text is no URL or is relative to none.
+  init?(_ text: String, relativeTo base: RecordedURL? = nil) {
+    guard let url = URL(string: text, relativeTo: base?.url)?.absoluteURL,
+      let parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
+      let scheme = parts.scheme?.lowercased(), let host = parts.host?.lowercased()
+    else { return nil }
+    self.url = url
+    let port = parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
+    origin = "\(scheme)://\(host)\(port)"
+    path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
+    segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+      var segment = URLComponents()
+      segment.percentEncodedPath = String($0)
+      return segment.path
     }
-    let rest = text[colon.upperBound...]
-    let authority = rest.prefix { !"/?#".contains($0) }
-    guard !authority.isEmpty else { return nil }
-    // A user and a password are no part of an origin.
-    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
-    let scheme = text[..<colon.lowerBound].lowercased()
-    let port = scheme == "https" ? ":443" : scheme == "http" ? ":80" : "/"
-    let plain = host.hasSuffix(port) ? host.dropLast(port.count) : host
-    self.init(origin: "\(scheme)://\(plain.lowercased())", rest[authority.endIndex...])
-  }
-
-  private init(origin: String, _ target: Substring) {
-    self.origin = origin
-    let whole = target.prefix { $0 != "#" }
-    let path = whole.prefix { $0 != "?" }
-    self.path = path.isEmpty ? "/" : String(path)
-    query = Self.parameters(in: whole.dropFirst(path.count + 1))
-  }
-
-  /// Returns the URL that a text means in a response to this request, or `nil` if it is no URL.
-  func resolving(_ text: String) -> RecordedURL? {
-    if let absolute = RecordedURL(text) { return absolute }
-    if text.hasPrefix("//") { return RecordedURL("http:\(text)") }
-    if text.hasPrefix("/") { return RecordedURL(origin: origin, text[...]) }
-    if text.hasPrefix("?") { return RecordedURL(origin: origin, "\(path)\(text)") }
-    guard !text.isEmpty, !text.contains(" "), text.contains("/") || text.contains("?") else {
-      return nil
-    }
-    let folder = path[...(path.lastIndex(of: "/") ?? path.startIndex)]
-    return RecordedURL(origin: origin, "\(folder)\(text)")
-  }
-
-  /// Whether two URLs request the same, whatever host answers: a proxy may have another one.
-  func requestsSame(as other: RecordedURL) -> Bool {
-    path.percentDecoded == other.path.percentDecoded
-      && query.sorted(by: <) == other.query.sorted(by: <)
+    query = (parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }
   }
 
   subscript(name: String) -> String? { query.first { $0.name == name }?.value }
 
-  /// Reads the parameters of a query or of a form.
-  static func parameters(in text: Substring) -> [Parameter] {
-    text.split(separator: "&").map { pair in
-      let name = pair.prefix { $0 != "=" }
-      func decoded(_ text: Substring) -> String {
-        text.replacing("+", with: " ").percentDecoded
-      }
-      return Parameter(name: decoded(name), value: decoded(pair.dropFirst(name.count + 1)))
-    }
-  }
-}
-
-extension RecordedURL.Parameter: Comparable {
-  static func < (left: Self, right: Self) -> Bool {
-    (left.name, left.value) < (right.name, right.value)
-  }
-}
-
-extension StringProtocol {
-  /// The text without percent-encoding.
-  var percentDecoded: String {
-    guard contains("%") else { return String(self) }
-    var bytes: [UInt8] = []
-    var rest = Array(utf8)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count > 1,
-        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  /// Whether two URLs request the same, whatever host answers: a proxy may have another one.
+  func requestsSame(as other: RecordedURL) -> Bool {
+    segments == other.segments && query.map { "\($0)=\($1)" }.sorted()
+      == other.query.map { "\($0)=\($1)" }.sorted()
   }
 }

@@ -14,43 +14,33 @@ struct Recording {
     _ receive: (RecordedExchange) -> Void, reporting report: (Diagnostic) -> Void
   ) throws(FileError) {
     var cutter = EntryCutter()
-    var begin: [UInt8] = []
+    func pass() {
+      for entry in cutter.takeEntries() {
+        let place = RecordedExchange.Place(file: path, number: entry.number, line: entry.line)
+        do throws(RecordedExchange.Mistake) {
+          let exchange = try RecordedExchange(entry.content.get(), at: place)
+          if let exchange { receive(exchange) }
+        } catch {
+          report(.unreadableEntry("\(place) is not checked: \(error.text)"))
+        }
+      }
+    }
     do throws(SystemError) {
       try Disk.read(path) { part in
-        if begin.isEmpty { begin = Array(part.prefix(2)) }
         cutter.read(part)
-        for entry in cutter.takeEntries() { pass(entry, to: receive, reporting: report) }
+        pass()
       }
     } catch {
       throw .unreadable(path, error.reason)
     }
     cutter.finish()
-    for entry in cutter.takeEntries() { pass(entry, to: receive, reporting: report) }
-    if [[0xFE, 0xFF], [0xFF, 0xFE]].contains(begin) || begin.contains(0) {
-      report(.unreadableRecording(path, "it is a text in UTF-16; save it in UTF-8"))
-    } else if !cutter.foundList {
-      report(.unreadableRecording(path, "it is no HTTP archive: it has no 'log' with 'entries'"))
-    } else if !cutter.isComplete {
-      report(.unreadableRecording(path, "it ends before the end of its entries"))
-    }
-  }
-
-  private func pass(
-    _ entry: EntryCutter.Entry, to receive: (RecordedExchange) -> Void,
-    reporting report: (Diagnostic) -> Void
-  ) {
-    let place = RecordedExchange.Place(file: path, number: entry.number, line: entry.line)
-    do {
-      let bytes = try entry.content.get()
-      if let exchange = try RecordedExchange(bytes, at: place) { receive(exchange) }
-    } catch let mistake as RecordedExchange.Mistake {
-      report(.unreadableEntry(place, mistake.text))
-    } catch EntryCutter.Mistake.tooLong {
-      report(.unreadableEntry(place, "it has more than 64 MB"))
-    } catch EntryCutter.Mistake.endOfFile {
-      report(.unreadableEntry(place, "the file ends within it"))
-    } catch {
-      report(.unreadableEntry(place, "it is not valid JSON"))
+    pass()
+    switch cutter.state {
+    case .before:
+      report(.unreadableEntry("\(path) is no HTTP archive in UTF-8: it has no 'entries'"))
+    case .between, .inside, .lost:
+      report(.unreadableEntry("\(path) ends before the end of its entries"))
+    case .complete: break
     }
   }
 }

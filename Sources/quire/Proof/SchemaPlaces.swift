@@ -15,47 +15,50 @@ struct SchemaPlaces {
     var address = address
     for _ in 0..<32 {
       guard let text = node(address)?["$ref"]?.stringValue, text.hasPrefix("#"),
-        let pointer = JSONPointer(parsing: text.dropFirst().percentDecoded)
-      else { return address }
+        let pointer = JSONPointer(parsing: String(text.dropFirst()))
+      else { break }
       address = SchemaAddress(document: address.document, pointer: pointer)
     }
     return address
   }
 
-  /// Returns the address of the operation, or `nil` for `x-resource`.
-  func address(of operation: DescribedOperation) -> SchemaAddress? {
-    operation.entry.map { entry in
-      SchemaAddress(document: operation.document, pointer: JSONPointer(["paths"]))
-        .appending(entry.path.value, entry.method.lowercased())
-    }
+  /// Returns the address of an operation; there is nothing for `x-resource`.
+  func address(of operation: DescribedOperation) -> SchemaAddress {
+    SchemaAddress(document: operation.document)
+      .appending("paths", operation.entry?.path.value ?? "", operation.resource.method.lowercased())
   }
 
   /// Returns the address of the response to a status, or `nil` if it is not declared.
-  func response(_ operation: DescribedOperation, _ status: String) -> SchemaAddress? {
-    guard let entry = operation.entry, let status = Int(status),
-      let key = entry.response(to: status)?.statuses
+  func response(_ operation: DescribedOperation, _ status: Int) -> SchemaAddress? {
+    operation.entry?.response(to: status).map { response in
+      followed(address(of: operation).appending("responses", response.statuses))
+    }
+  }
+
+  /// Returns the address of the property whose name is at a range, or `nil`.
+  func property(_ range: SourceRange) -> SchemaAddress? {
+    guard let around = library.values(around: range).first,
+      let member = around.node.members?.first(where: { $0.nameRange == range })
     else { return nil }
-    return address(of: operation).map { followed($0.appending("responses", key)) }
+    return around.address.appending(member.name)
   }
 
   /// Returns the address of the schema at which a drift was found, or `nil`.
-  func schema(of group: DriftGroup, _ operation: DescribedOperation) -> SchemaAddress? {
+  func schema(of drift: Drift, _ operation: DescribedOperation) -> SchemaAddress? {
     var address: SchemaAddress?
-    switch group.drift.place.anchor {
-    case .property(let range, let name, _):
-      address = library.values(around: range).first?.address.appending(name)
-    case .object(let id), .enumeration(let id), .union(let id): address = id.written
+    switch drift.anchor {
+    case .property(let range, _): address = property(range)
+    case .type(let id): address = id.written
     case .body:
-      guard let response = response(operation, group.key.side) else { return nil }
-      let contents = node(response)?["content"]?.members
-      let content = contents?.first { $0.name.lowercased().hasPrefix(group.mediaType ?? "") }
-      address = content.map { response.appending("content", $0.name, "schema") }
-        ?? (contents == nil ? response.appending("schema") : nil)
+      guard let response = response(operation, drift.status) else { return nil }
+      let content = node(response)?["content"]?.members?
+        .first { $0.name.lowercased().hasPrefix(drift.mediaType ?? "") }
+      address =
+        content.map { response.appending("content", $0.name, "schema") }
+        ?? response.appending("schema")
     }
-    for step in group.drift.place.steps {
-      address = address.map { followed($0).appending(step) }
-    }
-    return address.flatMap { node($0) == nil ? nil : $0 }
+    for step in drift.steps { address = address.map { followed($0).appending(step) } }
+    return address
   }
 
   /// Returns a schema and the parts of its `allOf`.
@@ -66,12 +69,10 @@ struct SchemaPlaces {
       + parts.indices.flatMap { self.parts(of: address.appending("allOf", "\($0)")) }
   }
 
-  /// The path of a value for an action, or `nil` if no action can reach it.
-  func target(_ address: SchemaAddress) -> String? { library.overlayTarget(at: address) }
-
-  /// Whether null is a type, and not a flag next to the type.
-  func hasNullType(_ address: SchemaAddress) -> Bool {
-    let version = node(SchemaAddress(document: address.document))?["openapi"]?.scalarText
-    return version.map { !$0.hasPrefix("3.0") } ?? false
+  /// The keyword next to a type that allows null, or `nil` if null is a type.
+  func nullKeyword(_ address: SchemaAddress) -> String? {
+    let root = node(SchemaAddress(document: address.document))
+    if root?["swagger"] != nil { return "x-nullable" }
+    return root?["openapi"]?.scalarText?.hasPrefix("3.0") == true ? "nullable" : nil
   }
 }

@@ -4,9 +4,6 @@ struct SeenValues {
   /// The digests of the values that are no numbers.
   private var texts: Set<Int> = []
 
-  var count: Int { numbers.count + texts.count }
-  var isEmpty: Bool { count == 0 }
-
   mutating func insert(_ text: String) {
     if let number = Int(text) { numbers.insert(number) } else { texts.insert(text.hashValue) }
   }
@@ -17,22 +14,20 @@ struct SeenValues {
 
   /// Whether it is no accident that these values contain one of another identity.
   ///
-  /// Short texts are the identities of many entities. So is a number if most of the numbers near it
+  /// Short texts are the identities of many entities. So is a number if many of the numbers near it
   /// are values, too.
   func isRare(_ text: String) -> Bool {
     guard let number = Int(text) else { return text.utf8.count >= 8 }
-    let (first, isOverflow) = number.subtractingReportingOverflow(50)
-    guard !isOverflow, number < Int.max - 50 else { return false }
-    return (first...number + 50).count(where: numbers.contains) <= 10
+    let near = (-50...50).map { number &+ $0 }
+    return near.count(where: numbers.contains) <= 10
   }
 
   /// Whether a number is far away from these values, which are at least a few numbers.
   func isFar(_ text: String) -> Bool {
-    guard let number = Int(text), numbers.count > 2, let most = numbers.max(),
-      let least = numbers.min()
+    guard let number = Int(text).map(Double.init), numbers.count > 2,
+      let least = numbers.min().map(Double.init), let most = numbers.max().map(Double.init)
     else { return false }
-    let distance = Double(most) - Double(least) + 1000
-    return Double(number) > Double(most) + 4 * distance
-      || Double(number) < Double(least) - 4 * distance
+    let distance = 4 * (most - least + 1000)
+    return number > most + distance || number < least - distance
   }
 }

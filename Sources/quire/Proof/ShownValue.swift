@@ -6,11 +6,9 @@ enum ShownValue {
   /// The kind of a value with its length, never its content.
   static func outline(of value: JSONNode) -> String {
     switch value.value {
-    case .string(let text) where text.isEmpty: "an empty string"
     case .string(let text): "a string of \(counted(text.count, "character"))"
     case .array(let elements): "an array of \(counted(elements.count, "element"))"
     case .object(let members): "an object of \(counted(members.count, "member"))"
-    case .number where value.isPlainInteger: "an integer"
     case .null, .bool, .number: value.kindDescription
     }
   }
@@ -21,8 +19,10 @@ enum ShownValue {
   ///   - text: The text.
   ///   - names: The names of the members or the parameter that contain it.
   static func word(_ text: String, in names: [String]) -> String? {
-    guard (1...40).contains(text.utf8.count), text.utf8.allSatisfy(isPartOfWord),
-      !looksRandom(text), !names.contains(where: { isSecret(Words($0)) })
+    guard text.wholeMatch(of: /[A-Za-z0-9_.\-]{1,40}/) != nil,
+      // Keys mix letters and digits, and names do not.
+      text.utf8.count < 12 || text.count(where: \.isNumber) <= 3,
+      !names.contains(where: { isSecret(Words($0)) })
     else { return nil }
     return text
   }
@@ -31,41 +31,27 @@ enum ShownValue {
     words.isAboutCredential || !secrets.isDisjoint(with: words.list)
   }
 
-  private static func isPartOfWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "_-.".utf8.contains(byte)
-    }
-  }
-
-  /// Whether a text mixes letters and digits as keys do, and names do not.
-  private static func looksRandom(_ text: String) -> Bool {
-    let digits = text.count(where: \.isNumber)
-    return text.utf8.count >= 12 && digits > 3
-  }
-
   private static let secrets: Set = [
     "authorization", "bearer", "cookie", "credential", "credentials", "jwt", "key", "otp", "passwd",
-    "password", "pin", "private", "pwd", "secret", "signature", "sig", "token",
+    "password", "pin", "private", "pwd", "secret", "sig", "signature", "token",
   ]
 
   /// Returns a count with its noun: `1 page`, `2 pages`.
   static func counted(_ count: Int, _ noun: String) -> String {
-    let plural = noun.hasSuffix("y") ? "\(noun.dropLast())ies" : "\(noun)s"
-    return "\(count) \(count == 1 ? noun : plural)"
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Returns a request without the values of its query, except those of some parameters.
+  /// Returns a request without the values of its query, except for the position in a list.
   static func request(
-    _ exchange: RecordedExchange, of operation: DescribedOperation, showing names: Set<String>
+    _ exchange: RecordedExchange, of operation: DescribedOperation, by rule: PaginationModel
   ) -> String {
-    let query = exchange.url.query.map { parameter in
-      let words = Words(parameter.name)
-      let isShown = names.contains(parameter.name) || words.isPageNumber || words.isOffset
-      let value = isShown ? word(parameter.value, in: [parameter.name]) : nil
-      return "\(parameter.name)=\(value ?? "…")"
+    let query = exchange.url.query.map { name, value in
+      let words = Words(name)
+      let isPosition =
+        words.isPageNumber || words.isOffset
+        || rule.style.sends.contains(RequestPlace(.query, name))
+      return "\(name)=\(isPosition ? word(value, in: [name]) ?? "…" : "…")"
     }
-    return "\(exchange.method) \(operation.resource.path.template)"
-      + (query.isEmpty ? "" : "?\(query.joined(separator: "&"))")
+    return operation.title + (query.isEmpty ? "" : "?\(query.joined(separator: "&"))")
   }
 }
