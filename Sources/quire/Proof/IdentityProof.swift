@@ -95,11 +95,12 @@ struct IdentityProof {
     }
   }
 
-  /// Returns the only entity that has a value as its own identity, if it is no accident.
-  private func other(than entity: TypeReference.Entity, of text: String) -> TypeReference.Entity? {
+  /// Returns the only entity that has a value as its own identity, if it is no accident: by the value
+  /// or by the name of the use.
+  private func other(than use: Use, of text: String) -> TypeReference.Entity? {
     let known = own.filter { $0.value.contains(text) }
-    guard known.count == 1, let (other, values) = known.first, other != entity,
-      values.isRare(text) || own[entity]?.isFar(text) == true
+    guard known.count == 1, let (other, values) = known.first, other != use.entity,
+      use.isNamed(after: other) || values.isRare(text) || own[use.entity]?.isFar(text) == true
     else { return nil }
     return other
   }
@@ -119,7 +120,7 @@ struct IdentityProof {
       for (text, place) in values[key] ?? [] {
         use.first = use.first ?? place
         if use.raw == nil, own[use.entity]?.contains(text) == true { use.proofs += 1 }
-        if let other = other(than: use.entity, of: text) { use.others[other, default: 0] += 1 }
+        if let other = other(than: use, of: text) { use.others[other, default: 0] += 1 }
       }
       return use
     }
@@ -129,10 +130,18 @@ struct IdentityProof {
       let candidates = use.answered.isEmpty ? use.others : use.answered
       // Without objects of the entity, nothing is known about the values of a member.
       guard candidates.count == 1, let (actual, count) = candidates.first,
-        use.raw != nil || count > 2 && own[use.entity] != nil
+        use.raw != nil || use.isNamed(after: actual) || count > 2 && own[use.entity] != nil
       else { return nil }
       return (use, actual)
     }
+  }
+}
+
+extension IdentityProof.Use {
+  /// Whether the name has the words of an entity, such as `album_id` for `Album`.
+  fileprivate func isNamed(after entity: TypeReference.Entity) -> Bool {
+    let words = Words(String(name.split(separator: "/").last ?? "")).list
+    return Set(words).isSuperset(of: Words(entity.name).list)
   }
 }
 
