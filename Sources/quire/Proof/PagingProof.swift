@@ -89,9 +89,15 @@ struct PagingProof {
       let sign = before.end == .count ? "total" : "flag"
       contradict("the \(sign) of the first says that it is the last", before, page)
     } else if isSame, page.received > 0, before.end == nil, page.end == nil {
+      if case .page(_, nil) = rule.style {
+        // The second request shows whether the first page is 0 or 1.
+        page.receivedSoFar = before.receivedSoFar
+        return
+      }
       return contradict("both have the same items", before, page)
     }
-    steps += 1
+    // After one item, pages and items are counted alike.
+    if !rule.style.counts || before.received > 1 { steps += 1 }
     page.receivedSoFar = before.receivedSoFar.map { $0 + page.received }
     page.hasSteadyTotal = before.hasSteadyTotal && before.total == page.total
   }
