@@ -113,8 +113,9 @@ struct PagingProof {
       return
     }
     if received == total {
-      totals += 1
-      page.hasProvedTotal = true
+      // The total itself ends a list of one page, which proves nothing.
+      page.hasProvedTotal = end != .count || page.received < received
+      totals += page.hasProvedTotal ? 1 : 0
     } else if end != .count {
       contradict("its total is \(total), but the list ends after \(received) items", page)
     }
