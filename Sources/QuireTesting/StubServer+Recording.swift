@@ -13,7 +13,7 @@ extension StubServer {
   ///
   /// A request gets the response of the recorded request with the same method, path and query; if there
   /// are several, one after another. A list that was recorded with pages of another size gets the recorded
-  /// items in pages by its paging rule. Links in responses lead to this server. Stubs of single types
+  /// items in pages by its paging rule. Links in responses are those of this server. Stubs of single types
   /// precede the recording.
   ///
   /// - Parameter file: The file, such as that of a ``TrafficRecorder``. It is read as a whole.

@@ -88,7 +88,9 @@ public final class TrafficRecorder: Sendable {
     parts?.password = nil
     parts?.fragment = nil
     let url = secrets.removed(fromURLsIn: parts?.string ?? "")
-    let query = (URLComponents(string: url)?.queryItems ?? []).map { field($0.name, $0.value ?? "") }
+    let query = (URLComponents(string: url)?.queryItems ?? []).map {
+      field($0.name, $0.value ?? "")
+    }
     var recorded: JSONValue = [
       "method": .string(request.method), "url": .string(url),
       "httpVersion": "HTTP/1.1", "cookies": [], "queryString": .array(query), "headersSize": -1,

@@ -45,13 +45,15 @@ struct ProofTests {
       """
   }
 
-  private static func pet(_ id: Int, _ others: String = #""name": "a", "state": "free""#) -> String {
+  private static func pet(_ id: Int, _ others: String = #""name": "a", "state": "free""#) -> String
+  {
     "{\"id\": \(id), \(others)}"
   }
 
   private static func page(_ ids: [Int], next: String?, others: String = "") -> String {
     let items = ids.map { pet($0) }.joined(separator: ",")
-    return "{\"items\": [\(items)], \"next_cursor\": \(next.map { "\"\($0)\"" } ?? "null")\(others)}"
+    return
+      "{\"items\": [\(items)], \"next_cursor\": \(next.map { "\"\($0)\"" } ?? "null")\(others)}"
   }
 
   private static func check(
@@ -177,11 +179,13 @@ struct ProofTests {
   @Test func `a wrong identity is contradicted by the response, and a text by its kind`() throws {
     let wrong =
       #"- { target: "$.paths['/pets/{petId}'].get.parameters[0]", update: { x-id: Pets } }"#
-    let named = #"- { target: "$.components.schemas.Pets", update: { properties: { id: { type: integer } } } }"#
+    let named =
+      #"- { target: "$.components.schemas.Pets", update: { properties: { id: { type: integer } } } }"#
     let run = try Self.check(Self.walk, overlay: named + "\n" + wrong)
     #expect(run.status == 1)
     #expect(
-      run.output.contains("'petId' as the identity of Pets is contradicted: the values are those of Pet"),
+      run.output.contains(
+        "'petId' as the identity of Pets is contradicted: the values are those of Pet"),
       "\(run.output)")
     let text = try Self.check([Self.entry("/pets/rex", Self.pet(3))])
     #expect(text.output.contains("contradicted: the values are texts of another kind"))

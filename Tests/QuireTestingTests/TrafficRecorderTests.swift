@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: PagedServerTests.rules)
-  func `a recorded list of any style is answered with the same pages`(rule: PagingRule) async throws {
+  func `a recorded list of any style is answered with the same pages`(rule: PagingRule) async throws
+  {
     let server = PagedServer(people(25), by: rule, pageSize: 10)
     let recorded = await drain(client(server).items(of: People(rule)))
     #expect(recorded.elements == people(25))

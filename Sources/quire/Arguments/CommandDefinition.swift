@@ -98,7 +98,7 @@ extension OptionDefinition {
     "--format", "FORMAT", "mermaid (the default), or dot for Graphviz",
     choices: Diagram.Format.allCases.map(\.rawValue))
   static let against = OptionDefinition(
-    "--against", "RECORDING",
+    "--against", "FILE",
     "compare with recorded traffic, an HTTP archive (.har); may be repeated", isRepeatable: true)
   static let reportFormat = OptionDefinition(
     "--format", "FORMAT", "with --against: text (the default), or json with one object per line",
@@ -155,7 +155,8 @@ extension CommandDefinition {
         quire check shop.yaml --against session.har
       """,
     options: [
-      .against, .reportFormat, .output, .root, .access, .product, .shards, .templates, .config, .strict, .skipOtherFiles,
+      .against, .reportFormat, .output, .root, .access, .product, .shards, .templates, .config,
+      .strict, .skipOtherFiles,
       .quiet,
       .verbose, .diagnostics, .help,
     ])

@@ -28,7 +28,9 @@ struct ParsedArguments {
         throw UsageError.unknown(
           "option", name, of: command.options.map(\.name), see: "quire \(command.name) --help")
       }
-      guard values[name] == nil || option.isRepeatable else { throw UsageError("\(name) is given twice") }
+      guard values[name] == nil || option.isRepeatable else {
+        throw UsageError("\(name) is given twice")
+      }
       let attached = parts.count == 2 ? String(parts[1]) : nil
       guard let placeholder = option.value else {
         guard attached == nil else { throw UsageError("\(name) takes no value") }

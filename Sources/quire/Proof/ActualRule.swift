@@ -49,7 +49,7 @@ struct ActualRule {
   /// The location of the request's URL, or `nil`.
   private var link: String? {
     func isRequest(_ text: String) -> Bool {
-      // A path alone could be that of any resource.
+      // A path without a query could be that of any resource.
       text.contains("?") && !response.url.requestsSame(as: request.url)
         && RecordedURL(text, relativeTo: response.url)?.requestsSame(as: request.url) == true
     }
@@ -100,8 +100,10 @@ struct ActualRule {
     return key.map { ("after", "\(items)/-1\(JSONPointer([$0.name]))") }
   }
 
-  /// The words of places that lead backwards, or to the same page.
-  private static let others: Set = ["back", "before", "current", "first", "prev", "previous", "self"]
+  /// The words of places about earlier pages, or about the same page.
+  private static let others: Set = [
+    "back", "before", "current", "first", "prev", "previous", "self",
+  ]
 
   /// Returns the places outside of the items of values that a test accepts.
   private func locations(where isFound: (JSONNode) -> Bool) -> [String] {

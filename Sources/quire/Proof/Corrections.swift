@@ -1,7 +1,7 @@
 import QuireModel
 import QuireSchema
 
-/// The actions of an overlay that correct a description; none if no action is known.
+/// The actions of an overlay that correct a description.
 struct Corrections {
   let places: SchemaPlaces
 
@@ -80,7 +80,9 @@ struct Corrections {
 
   private func value(_ drift: Drift, at address: SchemaAddress) -> [OverlayDraft] {
     // One action for each value, because other operations may have some of them.
-    let additions = drift.words.flatMap { adding("enum", .array([draft($0, of: drift)]), at: address) }
+    let additions = drift.words.flatMap {
+      adding("enum", .array([draft($0, of: drift)]), at: address)
+    }
     guard let constant = places.node(address)?["const"] else { return additions }
     return removing("const", at: address)
       + adding("enum", .array([JSONDraft(constant)]), at: address) + additions
@@ -162,13 +164,16 @@ struct Corrections {
 
   // MARK: Actions
 
-  private func adding(_ name: String, _ value: JSONDraft, at address: SchemaAddress) -> [OverlayDraft] {
+  private func adding(_ name: String, _ value: JSONDraft, at address: SchemaAddress)
+    -> [OverlayDraft]
+  {
     places.library.overlayTarget(at: address).map { [OverlayDraft($0, adding: name, value)] } ?? []
   }
 
   private func removing(_ name: String, at address: SchemaAddress) -> [OverlayDraft] {
     let step = name.contains("[") ? ".\(name)" : OverlayDraft.step(to: name)
-    return places.library.overlayTarget(at: address).map { [OverlayDraft(removing: $0 + step)] } ?? []
+    return places.library.overlayTarget(at: address).map { [OverlayDraft(removing: $0 + step)] }
+      ?? []
   }
 
   /// Returns the actions that replace a schema; an update alone would merge both.

@@ -21,7 +21,9 @@ struct DescribedOperation {
     document = file.path
     let urls = (resource.server.map { [$0] } ?? file.namespace?.servers ?? []).map(\.defaultURL)
     origins = Set(urls.compactMap { RecordedURL($0)?.origin })
-    let paths = urls.compactMap { RecordedURL($0, relativeTo: RecordedURL("http://server"))?.segments }
+    let paths = urls.compactMap {
+      RecordedURL($0, relativeTo: RecordedURL("http://server"))?.segments
+    }
     // Without a server, the base URL of an app may have no path.
     bases = paths.isEmpty ? [[]] : paths.map { $0.filter { !$0.isEmpty } }
     template = Self.segments(of: resource.path)
@@ -76,7 +78,8 @@ struct DescribedOperation {
     switch parts.first {
     case nil: return text.isEmpty
     case .literal(let literal):
-      return text.hasPrefix(literal) && match(text.dropFirst(literal.count), parts.dropFirst(), &fit)
+      return text.hasPrefix(literal)
+        && match(text.dropFirst(literal.count), parts.dropFirst(), &fit)
     case .parameter(let name):
       for end in (text.indices.dropFirst() + [text.endIndex]).reversed()
       where !text.isEmpty && match(text[end...], parts.dropFirst(), &fit) {

@@ -92,7 +92,8 @@ struct Drift {
       switch kind {
       case .missing: ("the required member is missing", "")
       case .null: ("null, which the description excludes", "")
-      case .kind(let kind): ("\(kinds.sorted().joined(separator: " or ")) instead of \(kind)", example)
+      case .kind(let kind):
+        ("\(kinds.sorted().joined(separator: " or ")) instead of \(kind)", example)
       case .format(let format): ("a text without the format '\(format)'", example)
       case .value: ("a value that is no case", word)
       case .tag(let tag): ("a value of '\(tag)' that selects no branch", word)

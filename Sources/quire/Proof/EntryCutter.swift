@@ -156,7 +156,9 @@ struct EntryCutter {
     guard let base = bytes.baseAddress else { return first }
     let count = bytes.count
     var index = first
-    while index < count, base[index] != 0x22, base[index] != 0x5C, base[index] >= 0x20 { index += 1 }
+    while index < count, base[index] != 0x22, base[index] != 0x5C, base[index] >= 0x20 {
+      index += 1
+    }
     return index
   }
 }

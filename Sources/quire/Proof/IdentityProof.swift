@@ -19,7 +19,7 @@ struct IdentityProof {
     fileprivate(set) var fits = (can: 0, cannot: 0)
     /// The entities that responses to the path have with the value as their own identity.
     fileprivate(set) var answered: [TypeReference.Entity: Int] = [:]
-    /// The entities that alone have values as their own identities, not by accident.
+    /// The only entities that have values as their own identities, not by accident.
     fileprivate(set) var others: [TypeReference.Entity: Int] = [:]
     /// The first request or response with a value.
     fileprivate(set) var first: RecordedExchange.Place?
@@ -50,7 +50,8 @@ struct IdentityProof {
       else { continue }
       let key = "\(index) \(parameter.wireName)"
       let use = Use(
-        operation: index, name: parameter.wireName, range: parameter.range, entity: entity, raw: raw)
+        operation: index, name: parameter.wireName, range: parameter.range, entity: entity, raw: raw
+      )
       let isLast = operation.resource.path.last == .parameter(parameter.wireName)
       note(text, isLast ? body : [], in: &uses[key, default: use])
       note(text, of: key, at: exchange.place)

@@ -10,7 +10,9 @@ extension RecordedExchange {
       guard var text = fields[header.lowercased()] else { return [] }
       if location.isLinkHeader { text = Self.nextLink(in: text) ?? "" }
       // After the slash of `Content-Range` is the total.
-      if header.lowercased() == "content-range" { text = String(text.drop { $0 != "/" }.dropFirst()) }
+      if header.lowercased() == "content-range" {
+        text = String(text.drop { $0 != "/" }.dropFirst())
+      }
       var ignored = Diagnostics()
       let source = SourceText(path: place.file, text: text)
       root =
@@ -67,7 +69,9 @@ extension JSONNode {
     case .member(let name):
       value =
         self[name]
-        ?? Int(name).flatMap { index in elements.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
+        ?? Int(name).flatMap { index in
+          elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+        }
     case .last: value = elements?.last
     case .first(let key, let text): value = elements?.first { $0[key]?.stringValue == text }
     }

@@ -36,8 +36,8 @@ struct PagingProof {
     self.operation = operation
   }
 
-  /// The contradiction to report, or `nil` if there is none or if it is a single request among many
-  /// that follow the rule; a person who uses an app also jumps to other pages.
+  /// The contradiction to report, or `nil` without one, or if it is a single request among many that
+  /// follow the rule; a person who uses an app also jumps to other pages.
   var contradiction: Contradiction? {
     let found =
       (wrongSteps.count > steps / 2 ? wrongSteps : [])
@@ -61,7 +61,7 @@ struct PagingProof {
     pages += 1
     var page = RecordedPage(
       exchange, rule, request: ShownValue.request(exchange, of: operation, by: rule))
-    // A link may lead to another path.
+    // A link may have another path.
     let key = rule.style.sends.isEmpty || rule.continuation != nil ? "" : exchange.url.path
     let list = lists[key] ?? []
     if let before = list.last(where: { $0.isFollowed(by: exchange, rule) }) {
@@ -70,7 +70,7 @@ struct PagingProof {
       let actual = ActualRule(from: last.exchange, to: exchange, besides: rule),
       wrongSteps.count < Self.mostContradictions
     {
-      let message = "the rule does not lead to the second, but \(actual.words) does"
+      let message = "the second does not follow by the rule, but by \(actual.words)"
       wrongSteps.append(
         Contradiction(message: Self.words(before, page, message), actual: actual))
     }

@@ -28,7 +28,11 @@ struct Proof {
       lenientFormats: Set(result.configuration.swift.lenientFormats.map(\.rawValue)))
     var mistakes: [Diagnostic] = []
     for recording in recordings {
-      try Recording(path: recording).read { states.read($0) } reporting: { mistakes.append($0) }
+      try Recording(path: recording).read {
+        states.read($0)
+      } reporting: {
+        mistakes.append($0)
+      }
     }
     console.printErrors(mistakes, as: form, all: false)
     let report = ProofReport(

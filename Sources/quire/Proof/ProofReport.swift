@@ -113,12 +113,17 @@ struct ProofReport {
       if unmatched.count > 5 { lines.append("  …") }
     }
     let errors = findings.filter { $0.diagnostic.severity == .error }
-    lines += ["", errors.isEmpty ? "nothing contradicts the description"
-      : ShownValue.counted(errors.count, "contradiction")]
+    lines += [
+      "",
+      errors.isEmpty
+        ? "nothing contradicts the description"
+        : ShownValue.counted(errors.count, "contradiction"),
+    ]
     lines += errors.filter { $0.operation == nil }.map(\.diagnostic.message)
     lines += actionLines(errors, "If the server is right, paste into")
     lines += actionLines(
-      findings.filter { $0.diagnostic.severity == .remark }, "To declare what notes say, paste into")
+      findings.filter { $0.diagnostic.severity == .remark }, "To declare what notes say, paste into"
+    )
     return lines.joined(separator: "\n")
   }
 

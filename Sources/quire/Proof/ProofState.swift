@@ -1,7 +1,7 @@
 import QuireModel
 import QuireSchema
 
-/// What the recorded exchanges with one server prove.
+/// The facts that the recorded exchanges with one server prove.
 struct ProofState {
   /// The number of exchanges of each operation.
   private(set) var counts: [Int: Int] = [:]

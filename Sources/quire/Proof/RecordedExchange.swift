@@ -23,7 +23,7 @@ struct RecordedExchange {
   let mediaType: String?
   /// Whether the response has a body, also if it was not recorded.
   let hasBody: Bool
-  /// The JSON body of the response, or `nil` if there is none or it was not recorded.
+  /// The JSON body of the response, or `nil` without one, or if it was not recorded.
   private(set) var json: JSONNode?
 
   /// An entry of a recording.

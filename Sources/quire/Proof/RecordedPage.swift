@@ -14,7 +14,7 @@ struct RecordedPage {
   private var next: [[RequestPlace: String]] = []
   /// The URL of the next request by the rule, or `nil`.
   private var nextURL: RecordedURL?
-  /// What the next request repeats if the rule counts, because a number alone says little.
+  /// The parts that the next request repeats if the rule counts, because a number says little.
   private let repeated: [String]
   private(set) var end: End?
   /// The items from the first page to this one, or `nil` if the first page is not known.

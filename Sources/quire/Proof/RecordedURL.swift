@@ -38,7 +38,8 @@ struct RecordedURL {
 
   /// Whether two URLs request the same, whatever host answers: a proxy may have another one.
   func requestsSame(as other: RecordedURL) -> Bool {
-    segments == other.segments && query.map { "\($0)=\($1)" }.sorted()
-      == other.query.map { "\($0)=\($1)" }.sorted()
+    segments == other.segments
+      && query.map { "\($0)=\($1)" }.sorted()
+        == other.query.map { "\($0)=\($1)" }.sorted()
   }
 }

@@ -39,7 +39,8 @@ extension TypeReference.Scalar {
     case .calendarDate: ("date", TextFormat.date.fits)
     case .uuid: ("uuid", TextFormat.uuid.fits)
     case .url: ("uri", { !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
-    case .data: ("byte", { $0.wholeMatch(of: /([A-Za-z0-9+\/]{4})*([A-Za-z0-9+\/]+={1,2})?/) != nil })
+    case .data:
+      ("byte", { $0.wholeMatch(of: /([A-Za-z0-9+\/]{4})*([A-Za-z0-9+\/]+={1,2})?/) != nil })
     case .decimalString: ("decimal", { $0.wholeMatch(of: /[+-]?[0-9.]+([eE][+-]?[0-9]+)?/) != nil })
     default: nil
     }

@@ -5,12 +5,12 @@ import QuireSchema
 struct SchemaPlaces {
   let library: SchemaLibrary
 
-  /// Returns the value at an address, or `nil` if there is none.
+  /// Returns the value at an address, or `nil`.
   func node(_ address: SchemaAddress) -> JSONNode? {
     library.values(around: address).first { $0.address == address }?.node
   }
 
-  /// Returns the address that an address leads to through references within the document.
+  /// Returns the address at the end of the references within the document.
   func followed(_ address: SchemaAddress) -> SchemaAddress {
     var address = address
     for _ in 0..<32 {

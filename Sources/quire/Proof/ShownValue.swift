@@ -18,6 +18,7 @@ enum ShownValue {
   /// - Parameters:
   ///   - text: The text.
   ///   - names: The names of the members or the parameter that contain it.
+  /// - Returns: The text.
   static func word(_ text: String, in names: [String]) -> String? {
     guard text.wholeMatch(of: /[A-Za-z0-9_.\-]{1,40}/) != nil,
       // Keys mix letters and digits, and names do not.
