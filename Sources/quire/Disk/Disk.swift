@@ -76,21 +76,19 @@ enum Disk {
   }
 
   /// Reads a file in parts, so that it may be larger than memory.
-  static func read(
-    _ path: String, _ receive: (UnsafeBufferPointer<UInt8>) -> Void
+  static func readParts(
+    of path: String, _ receive: (UnsafeBufferPointer<UInt8>) -> Void
   ) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(code: errno) }
     defer { close(descriptor) }
-    let part = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    defer { part.deallocate() }
+    var part = [UInt8](repeating: 0, count: 1 << 20)
     while true {
-      let count = systemRead(descriptor, part.baseAddress, part.count)
+      let count = part.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw SystemError(code: errno) }
       guard count > 0 else { return }
-      let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(part)[..<count])
-      receive(bytes.bindMemory(to: UInt8.self))
+      part.withUnsafeBufferPointer { receive(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
   }
 
@@ -156,11 +154,6 @@ enum Disk {
     guard rename(path, other) == 0 else { throw SystemError(code: errno) }
   }
 }
-
-/// The call of the system, which has the name of a function above.
-private func systemRead(
-  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
-) -> Int { read(descriptor, buffer, count) }
 
 /// A failure that the system reports.
 struct SystemError: Error {

@@ -72,6 +72,16 @@ struct DescribedOperation {
     return nil
   }
 
+  /// Whether a success reports an error, as `x-error` states it.
+  func reportsFailure(_ exchange: RecordedExchange) -> Bool {
+    guard let failure = resource.failure, (200..<300).contains(exchange.status),
+      let found = exchange.values(at: failure.location).first
+    else { return false }
+    if let value = failure.value { return value.isEqual(to: found) }
+    return !found.isNull && found.boolValue != false && !["", "0"].contains(found.scalarText)
+      && found.elements?.isEmpty != true && found.members?.isEmpty != true
+  }
+
   private static func match(
     _ text: Substring, _ parts: ArraySlice<PathPart>, _ fit: inout Fit
   ) -> Bool {
@@ -118,12 +128,5 @@ extension [PathPart] {
   fileprivate var rank: Int {
     let isLiteral = allSatisfy { if case .literal = $0 { true } else { false } }
     return isLiteral ? 0 : count > 1 ? 1 : 2
-  }
-}
-
-extension JSONNode {
-  /// The text of a string, a number or a boolean, as a query contains it; otherwise `nil`.
-  var scalarText: String? {
-    stringValue ?? numberText ?? boolValue.map { "\($0)" }
   }
 }

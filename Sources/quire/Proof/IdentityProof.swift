@@ -28,9 +28,9 @@ struct IdentityProof {
   /// The uses by their operations and names.
   private var uses: [String: Use] = [:]
   /// The values of each entity so far.
-  private var seen: [TypeReference.Entity: SeenValues] = [:]
+  private var seen: [TypeReference.Entity: IdentityValues] = [:]
   /// The values of each entity that are the identities of objects themselves.
-  private var own: [TypeReference.Entity: SeenValues] = [:]
+  private var own: [TypeReference.Entity: IdentityValues] = [:]
   /// The values of uses without a proof, which are compared at the end, because lists have any order.
   private var values: [String: [(text: String, place: RecordedExchange.Place)]] = [:]
   private var count = 0
@@ -58,11 +58,11 @@ struct IdentityProof {
     }
     for value in body where count < Self.mostValues {
       count += 1
-      seen[value.entity, default: SeenValues()].insert(value.text)
+      seen[value.entity, default: IdentityValues()].insert(value.text)
       if value.isOwn {
-        own[value.entity, default: SeenValues()].insert(value.text)
-      } else if case .property(let range, _) = value.spot.anchor {
-        let name = JSONPointer(value.spot.path).description
+        own[value.entity, default: IdentityValues()].insert(value.text)
+      } else if case .property(let range, _) = value.location.anchor {
+        let name = JSONPointer(value.location.path).description
         let key = "\(index) \(name)"
         guard uses[key] != nil || uses.count < Self.mostUses else { continue }
         let use = Use(operation: index, name: name, range: range, entity: value.entity, raw: nil)
@@ -91,7 +91,7 @@ struct IdentityProof {
     if canBe { use.fits.can += 1 } else { use.fits.cannot += 1 }
     if seen[use.entity]?.contains(text) == true { use.proofs += 1 }
     // An envelope may be around the entity.
-    for value in body where value.isOwn && value.text == text && value.spot.path.count <= 2 {
+    for value in body where value.isOwn && value.text == text && value.location.path.count <= 2 {
       use.answered[value.entity, default: 0] += 1
     }
   }

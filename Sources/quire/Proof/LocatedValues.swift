@@ -59,9 +59,6 @@ extension RecordedExchange {
 }
 
 extension JSONNode {
-  /// The text that a request sends for the value.
-  var sentText: String { scalarText ?? String(decoding: canonicalBytes, as: UTF8.self) }
-
   fileprivate func values(at segment: ResponseLocation.Segment) -> [JSONNode] {
     let value: JSONNode?
     switch segment {

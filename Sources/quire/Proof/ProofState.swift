@@ -14,6 +14,8 @@ struct ProofState {
     values: [String: String], by comparison: BodyComparison
   ) {
     counts[index, default: 0] += 1
+    // Generated code reads no value from a success that reports an error.
+    guard !operation.reportsFailure(exchange) else { return }
     let found = drifts[index, default: DriftTable()].read(exchange, of: operation, by: comparison)
     identities.read(exchange, index, of: operation, values: values, in: found)
     if let rule = operation.resource.pagination {

@@ -127,6 +127,7 @@ struct RecordedExchange {
 
   /// Whether a media type is that of one JSON text.
   static func isJSON(_ type: String?) -> Bool {
-    type?.hasSuffix("/json") == true || type?.hasSuffix("+json") == true
+    guard let type, !type.hasSuffix("/stream+json") else { return false }
+    return type.hasSuffix("/json") || type.hasSuffix("+json")
   }
 }

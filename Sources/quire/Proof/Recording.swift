@@ -26,7 +26,7 @@ struct Recording {
       }
     }
     do throws(SystemError) {
-      try Disk.read(path) { part in
+      try Disk.readParts(of: path) { part in
         cutter.read(part)
         pass()
       }

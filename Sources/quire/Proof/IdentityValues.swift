@@ -1,5 +1,5 @@
 /// The values of an identity in a recording, without their texts.
-struct SeenValues {
+struct IdentityValues {
   private var numbers: Set<Int> = []
   /// The digests of the values that are no numbers.
   private var texts: Set<Int> = []
