@@ -238,6 +238,14 @@ struct ProofTests {
     #expect(other.errors.contains("is no HTTP archive"))
   }
 
+  @Test func `a success that reports an error is not compared with the type of the value`() throws {
+    let overlay =
+      #"- { target: "$.paths['/pets/{petId}'].get", update: { x-error: { at: /error } } }"#
+    let entries = [Self.entry("/pets/3", #"{"error": "no such pet"}"#)]
+    #expect(try Self.check(entries, overlay: overlay).status == 0)
+    #expect(try Self.check(entries).status == 1)
+  }
+
   @Test func `tools read one object for each finding`() throws {
     let run = try Self.check(Self.walk + [Self.entry("/pets/3", "{}")], "--format json")
     let lines = run.output.split(separator: "\n")
