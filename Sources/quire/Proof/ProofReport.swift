@@ -121,25 +121,31 @@ struct ProofReport {
     ]
     lines += errors.filter { $0.operation == nil }.map(\.diagnostic.message)
     lines += actionLines(errors, "If the server is right, paste into")
-    lines += actionLines(
-      findings.filter { $0.diagnostic.severity == .remark }, "To declare what notes say, paste into"
-    )
+    let notes = findings.filter { $0.diagnostic.severity == .remark }
+    lines += actionLines(notes, "To declare what notes say, paste into", after: errors)
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the actions of findings, for the overlay of each description.
-  private func actionLines(_ findings: [Finding], _ title: String) -> [String] {
-    let own = findings.filter { !$0.actions.isEmpty }
-    let documents = Dictionary(grouping: own) { finding in
-      finding.operation.map { states.operations[$0].document } ?? ""
+  /// Returns the actions of findings, for the overlay of each description; the actions of other
+  /// findings, which are listed before, have begun an overlay.
+  private func actionLines(
+    _ findings: [Finding], _ title: String, after others: [Finding] = []
+  ) -> [String] {
+    func byDocument(_ findings: [Finding]) -> [String: [Finding]] {
+      Dictionary(grouping: findings.filter { !$0.actions.isEmpty }) { finding in
+        finding.operation.map { states.operations[$0].document } ?? ""
+      }
     }
+    let documents = byDocument(findings)
+    let begun = Set(byDocument(others).keys)
     return documents.sorted { $0.key < $1.key }.flatMap { document, findings in
       var seen: Set<String> = []
       let actions = findings.flatMap(\.actions).filter { seen.insert($0).inserted }
       let known = places.library.overlays(of: document).first
       let name = known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"
       let head = ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"]
-      return ["", "\(title) \(name):", ""] + (known == nil ? head : []) + actions
+      return ["", "\(title) \(name):", ""] + (known == nil && !begun.contains(document) ? head : [])
+        + actions
     }
   }
 }
