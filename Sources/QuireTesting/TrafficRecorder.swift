@@ -35,7 +35,7 @@ public final class TrafficRecorder: Sendable {
 
   /// Sends a request and records it with its response.
   ///
-  /// Pass this method to ``QuireClient/Client/intercepting(_:)``.
+  /// Pass this method to `intercepting` of a client.
   ///
   /// - Parameters:
   ///   - request: The request.
