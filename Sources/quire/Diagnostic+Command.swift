@@ -6,7 +6,7 @@ import QuireSwift
 extension DiagnosticCode {
   /// The codes of the diagnostics that the command itself reports.
   static let commandCodes: [DiagnosticCode] =
-    fileCodes + [
+    fileCodes + proofCodes + [
       movedSetting, nothingToRead, outdatedRecord, staleOutput, unfitSetting, unknownSetting,
       unusedAcknowledgement,
       unusedSettings,

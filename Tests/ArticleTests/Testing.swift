@@ -83,6 +83,22 @@ private let missing = LibraryAPI.LibraryFailure(code: .notFound, message: "There
     #expect(stored.storedDate != nil)
   }
 
+  @Test func `a recording of the app answers its requests`() async throws {
+    let stub = StubServer()
+    stub.on(LibraryAPI.BooksRequests.Get.self) { _ in .value(books[6]) }
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    func record(_ library: LibraryAPI) async throws {
+      let recorder = TrafficRecorder()
+      let library = library.intercepting(recorder.record)
+      _ = try await library.books.get(bookID: 7)
+      try recorder.write(to: file)
+    }
+    try await record(LibraryAPI(transport: stub))
+    let library = LibraryAPI(transport: try StubServer(har: file))
+    #expect(try await library.books.get(bookID: 7) == books[6])
+  }
+
   @Test func `a stub answers by type`() async throws {
     let stub = StubServer()
     stub.on(LibraryAPI.BooksRequests.Get.self) {

@@ -20,7 +20,7 @@ import Testing
     Ceiling(module: "QuireClient", lines: 9_900, publicTypes: 20),
     Ceiling(module: "QuireFeed", lines: 4_000, publicTypes: 11),
     Ceiling(module: "QuireCaching", lines: 1_650, publicTypes: 1),
-    Ceiling(module: "QuireTesting", lines: 1_580, publicTypes: 8),
+    Ceiling(module: "QuireTesting", lines: 1_900, publicTypes: 9),
     Ceiling(module: "QuireChecks", lines: 930, publicTypes: 4),
   ]
 

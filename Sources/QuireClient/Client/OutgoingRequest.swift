@@ -26,6 +26,9 @@ public struct OutgoingRequest: Sendable {
   /// The request that was passed to the first interceptor.
   private let original: URLRequest
 
+  /// The resource that is requested, or `nil` for a request without a client.
+  package let resource: (any Resource)?
+
   private let redaction: Redaction
 
   /// Whether only the credential of an owner is missing before the request can be identified, and it
@@ -49,6 +52,7 @@ public struct OutgoingRequest: Sendable {
     headers = HeaderFields(request)
     origin = context.mayAddCredentials ? Origin(url) : nil
     original = request
+    resource = context.resource
     redaction = context.redaction
     hasOwner = context.owner != nil
     isOwnedProbe = hasOwner && context.recorder?.isProbe == true

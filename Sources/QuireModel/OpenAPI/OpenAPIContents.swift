@@ -34,6 +34,8 @@ package struct OpenAPIContents: Sendable {
     package let statuses: String
     /// The media type that is read, or `nil` if the response has no body.
     package let mediaType: String?
+    /// All media types that the description declares for the response.
+    package let mediaTypes: [String]
   }
 
   /// Creates the contents of a description without tags and operations.
@@ -76,9 +78,11 @@ package struct OpenAPIContents: Sendable {
     source.responses(to: operation).map { name, part in
       // Mistakes are reported when the responses are read.
       var mistakes = Diagnostics()
-      let content = source.library.resolve(part, diagnostics: &mistakes)
-        .flatMap { source.content(ofResponse: $0, to: operation) }
-      return Response(statuses: name.value, mediaType: content?.type)
+      let response = source.library.resolve(part, diagnostics: &mistakes)
+      return Response(
+        statuses: name.value,
+        mediaType: response.flatMap { source.content(ofResponse: $0, to: operation) }?.type,
+        mediaTypes: response.map { source.mediaTypes(ofResponse: $0, to: operation) } ?? [])
     }
   }
 }

@@ -83,6 +83,12 @@ struct OpenAPISource {
       examples: [response["examples"]?.node[type]].compactMap(\.self))
   }
 
+  /// Returns the media types that a response declares, in the order of the description.
+  func mediaTypes(ofResponse response: OpenAPIPart, to operation: Operation) -> [String] {
+    guard format == .swagger2 else { return contents(in: response["content"]).map(\.type) }
+    return response["schema"] == nil ? [] : mediaTypes("produces", of: operation)
+  }
+
   /// Returns the contents of a response that can be streams.
   ///
   /// In Swagger, one schema describes all media types, so that only a response that is always a stream

@@ -59,7 +59,7 @@ package struct PropertyModel: Sendable {
   /// They are evidence about the members of the value, for the inference of paging rules.
   var possibleObjects: [TypeID] = []
   /// Whether the schema allows null, however null is decoded.
-  var isNullable = false
+  package var isNullable = false
   package var documentation = Documentation()
   /// The `default` as written in the schema.
   ///
@@ -86,7 +86,7 @@ package struct PropertyModel: Sendable {
   /// Whether null and absent are distinguished only because the settings say so for all responses.
   var keepsNullAsAll = false
   /// Whether the schema requires the member, also if only requests contain it.
-  var isRequired = false
+  package var isRequired = false
   /// The constraints that the type does not ensure; empty if the settings do not ask for checks.
   package var checks: [Constraint] = []
   /// Whether the value is stored indirectly, because the type would contain itself or be large.
@@ -120,7 +120,7 @@ package struct PropertyModel: Sendable {
   }
 
   /// Whether a value can be decoded without the member.
-  var mayBeAbsent: Bool {
+  package var mayBeAbsent: Bool {
     switch presence {
     case .optional, .absentOrNull, .emptyWhenAbsent: true
     case .required, .requiredNullable, .emptyWhenNull: mayLackNull
@@ -128,5 +128,5 @@ package struct PropertyModel: Sendable {
   }
 
   /// Whether the member may be null in JSON.
-  var allowsNull: Bool { presence != .required }
+  package var allowsNull: Bool { presence != .required }
 }

@@ -1,6 +1,7 @@
 /// An action of an overlay that a message shows, to be pasted into the overlay of a description.
 package struct OverlayDraft: Sendable {
   private let target: String
+  /// The member of the action that says what it does.
   private let change: (name: String, value: JSONDraft)
 
   /// Creates the action that adds a member to what a path selects.

@@ -67,10 +67,11 @@ extension SchemaLibrary {
     return object.node[member] == nil ? nil : overlayTarget(at: object.address.appending(member))
   }
 
-  /// Returns the path of the value at an address, as the target of an action of an overlay, or `nil`
-  /// if the address is not in the file of a description itself.
+  /// Returns the path of the value at an address of a description, as the target of an action of its
+  /// overlay, or `nil` if there is no value or it is in another file.
   package func overlayTarget(at address: SchemaAddress) -> String? {
-    guard catalog.description(of: address.document) == address.document,
+    guard values(around: address).first?.address == address,
+      catalog.description(of: address.document) == address.document,
       let root = catalog.documents[address.document]?.root
     else { return nil }
     return OverlayDraft.path(to: address.pointer, in: root)

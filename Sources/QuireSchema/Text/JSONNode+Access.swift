@@ -32,6 +32,9 @@ extension JSONNode {
     return text
   }
 
+  /// The text of a string, a number or a boolean, as a query contains it; otherwise `nil`.
+  package var scalarText: String? { stringValue ?? numberText ?? boolValue.map { "\($0)" } }
+
   /// The integer, or `nil` if the value is not an integer or does not fit an `Int`.
   ///
   /// Numbers such as `1.0` and `1e3` are integers.

@@ -7,6 +7,9 @@ extension JSONNode {
 
   /// A key that is the same for equal values and different for all others.
   package var canonicalBytes: [UInt8] { value.canonicalBytes }
+
+  /// The text that a request sends for the value: that of a scalar, or JSON.
+  package var sentText: String { scalarText ?? String(decoding: canonicalBytes, as: UTF8.self) }
 }
 
 extension JSONNode.Value {

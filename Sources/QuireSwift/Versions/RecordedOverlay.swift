@@ -113,8 +113,8 @@ package struct RecordedOverlay {
       let isMember = parameter.place == .body
       let target = library.overlayTarget(
         around: parameter.range, ofMember: isMember ? parameter.wireName : nil)
-      // A parameter that is not declared has the place of the path.
-      if let target, isMember || target.contains("parameters") {
+      // A parameter that is not declared has the place of the path, and a part of one that of a schema.
+      if let target, isMember || library.isParameter(around: parameter.range) {
         record(parameter.wireName, parameter.type, at: target)
       }
     }
@@ -183,6 +183,14 @@ package struct RecordedOverlay {
     } else {
       statements[target] = .some(value)
     }
+  }
+}
+
+extension SchemaLibrary {
+  /// Whether the innermost object around a place is a parameter.
+  fileprivate func isParameter(around range: SourceRange) -> Bool {
+    let object = values(around: range).first { $0.node.members != nil }
+    return object?.node["name"] != nil && object?.node["in"] != nil
   }
 }
 

@@ -46,8 +46,14 @@ struct OptionDefinition {
   let summary: String
   /// The allowed values, or empty if any value is allowed.
   let choices: [String]
+  /// Whether the option may be given several times.
+  let isRepeatable: Bool
 
-  init(_ name: String, _ value: String? = nil, _ summary: String, choices: [String] = []) {
+  init(
+    _ name: String, _ value: String? = nil, _ summary: String, choices: [String] = [],
+    isRepeatable: Bool = false
+  ) {
+    self.isRepeatable = isRepeatable
     self.name = name
     self.value = value
     self.summary = summary
@@ -86,6 +92,12 @@ extension OptionDefinition {
   static let format = OptionDefinition(
     "--format", "FORMAT", "mermaid (the default), or dot for Graphviz",
     choices: Diagram.Format.allCases.map(\.rawValue))
+  static let against = OptionDefinition(
+    "--against", "FILE",
+    "compare with recorded traffic, an HTTP archive (.har); may be repeated", isRepeatable: true)
+  static let reportFormat = OptionDefinition(
+    "--format", "FORMAT", "with --against: text (the default), or json with one object per line",
+    choices: ["text", "json"])
   static let target = OptionDefinition(
     "--target", "NAME", "the package's target for the schema")
   static let name = OptionDefinition(
@@ -128,10 +140,17 @@ extension CommandDefinition {
       Reports mistakes in schemas. It also fails if the generated files in the folder that --output
       or quire.json names are out of date. If an INPUT is a file and --output is not given,
       generated files are not checked.
+
+      With --against, generated files are not checked. Instead, recorded requests and responses are
+      compared with the description: bodies, paging rules and identities. The report ends with the
+      actions of an overlay that correct the description. The exit status is 1 if something
+      contradicts the description or cannot be read:
+
+        quire check shop.yaml --against session.har
       """,
     options: [
-      .output, .root, .product, .shards, .config, .strict, .skipOtherFiles, .quiet, .verbose,
-      .diagnostics, .help,
+      .against, .reportFormat, .output, .root, .product, .shards, .config, .strict, .skipOtherFiles,
+      .quiet, .verbose, .diagnostics, .help,
     ])
 
   static let explain = CommandDefinition(

@@ -3,7 +3,7 @@ import QuireSchema
 /// The operands and options of a command line.
 struct ParsedArguments {
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// Parses the arguments of a command.
   ///
@@ -28,11 +28,13 @@ struct ParsedArguments {
         throw UsageError.unknown(
           "option", name, of: command.options.map(\.name), see: "quire \(command.name) --help")
       }
-      guard values[name] == nil else { throw UsageError("\(name) is given twice") }
+      guard values[name] == nil || option.isRepeatable else {
+        throw UsageError("\(name) is given twice")
+      }
       let attached = parts.count == 2 ? String(parts[1]) : nil
       guard let placeholder = option.value else {
         guard attached == nil else { throw UsageError("\(name) takes no value") }
-        values[name] = ""
+        values[name] = [""]
         continue
       }
       guard let value = attached ?? rest.popFirst() else {
@@ -42,12 +44,15 @@ struct ParsedArguments {
         throw UsageError.unknown(
           "value of \(name)", value, of: option.choices, see: "quire \(command.name) --help")
       }
-      values[name] = value
+      values[name, default: []].append(value)
     }
   }
 
   /// Returns the value of an option, or `nil` if the option is missing.
-  subscript(option: OptionDefinition) -> String? { values[option.name] }
+  subscript(option: OptionDefinition) -> String? { values[option.name]?.first }
+
+  /// Returns the values of an option that may be repeated, in order.
+  func all(_ option: OptionDefinition) -> [String] { values[option.name] ?? [] }
 
   func has(_ option: OptionDefinition) -> Bool { values[option.name] != nil }
 }

@@ -2,6 +2,7 @@
 enum Command {
   case generate(Generation)
   case check(Generation)
+  case prove(Proof)
   case explain(Explanation)
   case overlay(Correction)
   case diff(VersionReport)
@@ -24,6 +25,7 @@ enum Command {
     if parsed.has(.help) { return .text(Help.text(for: definition)) }
     switch definition.name {
     case "generate": return .generate(try Generation(parsed))
+    case "check" where parsed.has(.against): return .prove(try Proof(parsed))
     case "check": return .check(try Generation(parsed))
     case "explain": return .explain(try Explanation(parsed))
     case "overlay": return .overlay(try Correction(parsed))
@@ -41,6 +43,7 @@ enum Command {
     switch self {
     case .generate(let generation): return generation.write(console: console)
     case .check(let generation): return generation.check(console: console)
+    case .prove(let proof): return try proof.run(console: console)
     case .explain(let explanation): return try explanation.run(console: console)
     case .overlay(let correction): return try correction.run(console: console)
     case .diff(let report): return try report.run(console: console)

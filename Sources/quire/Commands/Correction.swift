@@ -14,7 +14,9 @@ struct Correction {
   }
 
   func run(console: Console) throws -> ExitStatus {
-    if arguments.has(.record) { return try Recording(file, arguments).run(console: console) }
+    if arguments.has(.record) {
+      return try DescriptionRecord(file, arguments).run(console: console)
+    }
     let input = try InputFiles([file], root: arguments[.root], skipsOthers: false)
     var diagnostics = Diagnostics()
     let configuration = try Configuration(arguments, for: input, diagnostics: &diagnostics)

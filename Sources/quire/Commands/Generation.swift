@@ -71,7 +71,7 @@ struct Generation {
   /// Reports findings and, if there is an output folder, generated files that are out of date.
   func check(console: Console) -> ExitStatus {
     run(console) { result throws(FileError) in
-      for diagnostic in try Recording.outdated(in: result, inputs, arguments) {
+      for diagnostic in try DescriptionRecord.outdated(in: result, inputs, arguments) {
         console.printError(diagnostic, as: result.configuration.diagnostics)
       }
       guard result.ownsOutput, let path = result.configuration.output else {

@@ -75,6 +75,23 @@ enum Disk {
     }
   }
 
+  /// Reads a file in parts, so that it may be larger than memory.
+  static func readParts(
+    of path: String, _ receive: (UnsafeBufferPointer<UInt8>) -> Void
+  ) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    defer { close(descriptor) }
+    var part = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = part.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw SystemError(code: errno) }
+      guard count > 0 else { return }
+      part.withUnsafeBufferPointer { receive(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
   /// Creates a folder and its parents, unless they exist.
   static func createFolder(_ path: String) throws(SystemError) {
     do {

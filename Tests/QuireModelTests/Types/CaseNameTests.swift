@@ -59,7 +59,7 @@ import Testing
     (#"{"enum": ["waiting"], "x-swift-names": {①"wating": "x"}}"#, "; did you mean 'waiting'?"),
     (#"{"enum": [1], "x-swift-names": {①"1.0": "x", "1": "y"}}"#, "its name is ignored"),
     (#"{"type": "string", "x-swift-names": {①"a": "x"}}"#, "its name is ignored"),
-    (#"{"enum": [[]], "x-swift-names": {①"[]": "x"}}"#, "its name is ignored"),
+    (#"{"enum": [[]], "x-swift-names": {①"[1]": "x"}}"#, "its name is ignored"),
   ])
   func `warns about a name for an unknown value`(schema: String, ending: String) {
     let result = MarkedSchemas(schema)

@@ -107,7 +107,7 @@ extension Words {
   }
 
   /// Whether an integer parameter with this name counts items.
-  var isOffset: Bool { Self.offsets.contains(joinedWithinPage) }
+  package var isOffset: Bool { Self.offsets.contains(joinedWithinPage) }
 
   /// Whether a parameter with this name may be the start of a range: `start`, `startAt`.
   var mayStartRange: Bool { list.first == "start" && isOffset }
@@ -183,7 +183,7 @@ extension Words {
   }
 
   /// Whether a token with this name identifies the caller.
-  private var isAboutCredential: Bool { list.contains(where: Self.credentials.contains) }
+  package var isAboutCredential: Bool { list.contains(where: Self.credentials.contains) }
 
   private var looksElsewhere: Bool { list.contains(where: Self.elsewhere.contains) }
 

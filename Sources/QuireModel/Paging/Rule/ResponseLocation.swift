@@ -25,7 +25,7 @@ package struct ResponseLocation: Hashable, Sendable {
   package var isRoot: Bool { header == nil && segments.isEmpty }
 
   /// Whether this is the header field `Link`.
-  var isLinkHeader: Bool { header?.lowercased() == "link" && segments.isEmpty }
+  package var isLinkHeader: Bool { header?.lowercased() == "link" && segments.isEmpty }
 
   /// Whether the path selects an element by the value of a member, so that it may find no element.
   var choosesElement: Bool {

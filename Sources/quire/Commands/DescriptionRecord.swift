@@ -2,7 +2,7 @@ import QuireSchema
 import QuireSwift
 
 /// The record of a description: `quire overlay --record` writes it, and `quire check` compares it.
-struct Recording {
+struct DescriptionRecord {
   private let file: String
   private let arguments: ParsedArguments
 

@@ -1,0 +1,186 @@
+import QuireModel
+import QuireSchema
+
+/// The actions of an overlay that correct a description.
+struct Corrections {
+  let places: SchemaPlaces
+
+  /// Returns the actions for a drift, which is among those of its operation.
+  func actions(
+    for drift: Drift, _ operation: DescribedOperation, among drifts: DriftTable
+  ) -> [OverlayDraft] {
+    switch drift.kind {
+    case .status: return status(drift, operation)
+    case .mediaType: return mediaType(drift, operation)
+    case .missing: return missing(drift)
+    default: break
+    }
+    guard let address = places.schema(of: drift, operation), let node = places.node(address) else {
+      return []
+    }
+    switch drift.kind {
+    case .undeclared: return undeclared(drift, at: address)
+    case .null: return null(at: address, node)
+    case .kind:
+      // One action allows the other kind and null.
+      let hasNull = drifts.has(.null, at: drift)
+      let other = schema(of: drift.kinds, orNull: hasNull, at: address)
+      return replacing(address, with: either(node, other))
+    case .format: return removing("format", at: places.followed(address))
+    case .value: return value(drift, at: places.followed(address))
+    case .tag(let name):
+      return drift.words.flatMap { word in
+        let property = JSONDraft.object([("enum", .array([draft(word, of: drift)]))])
+        let branch = JSONDraft.object([
+          ("type", .string("object")), ("required", .array([.string(name)])),
+          ("properties", .object([(name, property)])), ("additionalProperties", .bool(true)),
+        ])
+        return adding(node["oneOf"] == nil ? "anyOf" : "oneOf", .array([branch]), at: address)
+      }
+    case .status, .mediaType, .missing: return []
+    }
+  }
+
+  // MARK: Members
+
+  /// The actions that make a member optional, in each part of the object that requires it.
+  private func missing(_ drift: Drift) -> [OverlayDraft] {
+    guard case .property(let range, let owner) = drift.anchor, let name = drift.path.last else {
+      return []
+    }
+    let around = places.library.values(around: range).map(\.address).prefix(3)
+    var parts: [SchemaAddress] = []
+    for part in ([owner.written] + around).flatMap(places.parts) where !parts.contains(part) {
+      parts.append(part)
+    }
+    return parts.flatMap { part in
+      let required = places.node(part)?["required"]?.elements ?? []
+      let isRequired = required.contains { $0.stringValue == name }
+      return isRequired ? removing("required[?@ == \(OverlayDraft.quoted(name))]", at: part) : []
+    }
+  }
+
+  private func undeclared(_ drift: Drift, at address: SchemaAddress) -> [OverlayDraft] {
+    let parts = places.parts(of: address)
+    let part = parts.first { places.node($0)?["properties"] != nil } ?? parts[0]
+    let schema = schema(of: drift.kinds, orNull: drift.hasNull, at: part)
+    return adding("properties", .object([(drift.path.last ?? "", schema)]), at: part)
+  }
+
+  // MARK: Values
+
+  private func null(at address: SchemaAddress, _ node: JSONNode) -> [OverlayDraft] {
+    guard let keyword = places.nullKeyword(address) else {
+      return replacing(address, with: either(node, .object([("type", .string("null"))])))
+    }
+    if node["$ref"] == nil { return adding(keyword, .bool(true), at: address) }
+    let all = JSONDraft.array([JSONDraft(node)])
+    return replacing(address, with: .object([("allOf", all), (keyword, .bool(true))]))
+  }
+
+  private func value(_ drift: Drift, at address: SchemaAddress) -> [OverlayDraft] {
+    // One action for each value, because other operations may have some of them.
+    let additions = drift.words.flatMap {
+      adding("enum", .array([draft($0, of: drift)]), at: address)
+    }
+    guard let constant = places.node(address)?["const"] else { return additions }
+    return removing("const", at: address)
+      + adding("enum", .array([JSONDraft(constant)]), at: address) + additions
+  }
+
+  private func draft(_ word: String, of drift: Drift) -> JSONDraft {
+    drift.kinds == ["string"] ? .string(word) : .number(word)
+  }
+
+  private func either(_ node: JSONNode, _ other: JSONDraft) -> JSONDraft {
+    .object([("anyOf", .array([JSONDraft(node), other]))])
+  }
+
+  /// Returns the schema of values of some kinds.
+  private func schema(
+    of kinds: Set<String>, orNull hasNull: Bool, at address: SchemaAddress
+  ) -> JSONDraft {
+    let kinds = kinds.contains("number") ? kinds.subtracting(["integer"]) : kinds
+    let keyword = places.nullKeyword(address)
+    let names = kinds.sorted() + (hasNull && keyword == nil ? ["null"] : [])
+    // Before OpenAPI 3.1, a schema has one type.
+    guard let name = names.first, names.count == 1 || keyword == nil else { return .object([]) }
+    let texts = names.map { JSONDraft.string($0) }
+    let type = names.count == 1 ? JSONDraft.string(name) : .array(texts)
+    var members = [(name: "type", value: type)]
+    if hasNull, let keyword { members.append((keyword, JSONDraft.bool(true))) }
+    return .object(members)
+  }
+
+  // MARK: Responses
+
+  private func status(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
+    let isSuccess = drift.status < 300
+    let words = isSuccess ? "A success." : ErrorStatuses.reason(of: drift.status)
+    var response = [(name: "description", value: JSONDraft.string(words))]
+    if isSuccess, let type = drift.mediaType { response.append(("content", content(type, nil))) }
+    return adding(
+      "responses", .object([("\(drift.status)", .object(response))]),
+      at: places.address(of: operation))
+  }
+
+  private func mediaType(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
+    guard let address = places.response(operation, drift.status), let type = drift.mediaType,
+      let known = places.node(address)?["content"]?.members
+    else { return [] }
+    let json = known.first { RecordedExchange.isJSON($0.name.lowercased()) }?.value["schema"]
+    return adding("content", content(type, json), at: address)
+  }
+
+  private func content(_ type: String, _ json: JSONNode?) -> JSONDraft {
+    let schema =
+      RecordedExchange.isJSON(type)
+      ? json.map { JSONDraft($0) } ?? .object([]) : .object([("type", .string("string"))])
+    return .object([(type, .object([("schema", schema)]))])
+  }
+
+  // MARK: Rules and identities
+
+  /// Returns the actions that state another paging rule.
+  func actions(stating rule: ActualRule, _ operation: DescribedOperation) -> [OverlayDraft] {
+    let address = places.address(of: operation)
+    let isStated = places.node(address)?["x-pagination"] != nil
+    return (isStated ? removing("x-pagination", at: address) : [])
+      + adding("x-pagination", rule.draft, at: address)
+  }
+
+  /// Returns the actions that state another identity, or a text if it is `nil`.
+  func actions(
+    stating actual: TypeReference.Entity?, for use: IdentityProof.Use
+  ) -> [OverlayDraft] {
+    let around = places.library.values(around: use.range).first { $0.node.members != nil }
+    guard let address = use.raw == nil ? places.property(use.range) : around?.address else {
+      return []
+    }
+    if let actual { return adding("x-id", .string(actual.name), at: address) }
+    return adding("x-id", .bool(false), at: address)
+      + replacing(address.appending("schema"), with: .object([("type", .string("string"))]))
+  }
+
+  // MARK: Actions
+
+  private func adding(_ name: String, _ value: JSONDraft, at address: SchemaAddress)
+    -> [OverlayDraft]
+  {
+    places.library.overlayTarget(at: address).map { [OverlayDraft($0, adding: name, value)] } ?? []
+  }
+
+  private func removing(_ name: String, at address: SchemaAddress) -> [OverlayDraft] {
+    let step = name.contains("[") ? ".\(name)" : OverlayDraft.step(to: name)
+    return places.library.overlayTarget(at: address).map { [OverlayDraft(removing: $0 + step)] }
+      ?? []
+  }
+
+  /// Returns the actions that replace a schema; an update alone would merge both.
+  private func replacing(_ address: SchemaAddress, with schema: JSONDraft) -> [OverlayDraft] {
+    guard let outer = address.outer, let name = address.pointer.tokens.last,
+      places.node(address) != nil
+    else { return [] }
+    return removing(name, at: outer) + adding(name, schema, at: outer)
+  }
+}

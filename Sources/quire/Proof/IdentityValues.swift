@@ -1,0 +1,33 @@
+/// The values of an identity in a recording, without their texts.
+struct IdentityValues {
+  private var numbers: Set<Int> = []
+  /// The digests of the values that are no numbers.
+  private var texts: Set<Int> = []
+
+  mutating func insert(_ text: String) {
+    if let number = Int(text) { numbers.insert(number) } else { texts.insert(text.hashValue) }
+  }
+
+  func contains(_ text: String) -> Bool {
+    Int(text).map(numbers.contains) ?? texts.contains(text.hashValue)
+  }
+
+  /// Whether it is no accident that these values contain one of another identity.
+  ///
+  /// Short texts are the identities of many entities. So is a number if many of the numbers near it
+  /// are values, too.
+  func isRare(_ text: String) -> Bool {
+    guard let number = Int(text) else { return text.utf8.count >= 8 }
+    let near = (-50...50).map { number &+ $0 }
+    return near.count(where: numbers.contains) <= 10
+  }
+
+  /// Whether a number is far away from these values, which are at least a few numbers.
+  func isFar(_ text: String) -> Bool {
+    guard let number = Int(text).map(Double.init), numbers.count > 2,
+      let least = numbers.min().map(Double.init), let most = numbers.max().map(Double.init)
+    else { return false }
+    let distance = 4 * (most - least + 1000)
+    return number > most + distance || number < least - distance
+  }
+}
