@@ -82,13 +82,13 @@ struct IdentityProof {
   private func note(
     _ text: String, _ body: [BodyComparison.SeenIdentity], in use: inout Use
   ) {
-    let canBe =
+    let mayBe =
       switch use.raw {
       case .integer: Int(text) != nil
       case .uuid: TextFormat.uuid.fits(text)
       default: true
       }
-    if canBe { use.fits.can += 1 } else { use.fits.cannot += 1 }
+    if mayBe { use.fits.can += 1 } else { use.fits.cannot += 1 }
     if seen[use.entity]?.contains(text) == true { use.proofs += 1 }
     // An envelope may be around the entity.
     for value in body where value.isOwn && value.text == text && value.location.path.count <= 2 {
