@@ -44,6 +44,17 @@ import Testing
     #expect(text.contains("public var mood: Mood?"))
   }
 
+  @Test func `a type that another component inherits is declared in its own place`() {
+    let text = Self.text(
+      #"""
+      "Cat": \#(Self.object("state", Self.state)), "Dog": \#(Self.object("mood", Self.state)),
+      "Puppy": {"allOf": [{"$ref": "#/components/schemas/Dog"}, \#(Self.object("age", #"{"type": "integer"}"#))]}
+      """#)
+    #expect(text.contains("public enum Mood: QuireJSON.OpenEnum"))
+    #expect(text.contains("public var mood: Dog.Mood?"))
+    #expect(!text.contains("typealias Mood"))
+  }
+
   @Test func `an equal type includes its nested types`() {
     let inner = Self.object("state", Self.state)
     let text = Self.text(
