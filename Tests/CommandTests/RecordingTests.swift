@@ -88,6 +88,22 @@ struct RecordingTests {
     #expect(!Set(before).isSubset(of: inferred))
   }
 
+  @Test func `an identity is recorded if its type is not selected`() throws {
+    let folder = try TemporaryFolder([
+      "Schemas/shop.yaml": Self.first
+        .replacing("/drafts/{draft_id}", with: "/orders/{order_id}/cancel")
+        .replacing("draft_id", with: "order_id"),
+      "Schemas/quire.json": #"{"openapi": {"select": {"operations": ["deleteDraft"]}}}"#,
+    ])
+    #expect(
+      try QuireProcess("overlay", "--record", "Schemas/shop.yaml", in: folder.url).status == 0)
+    let record = try #require(folder.text(of: "Schemas/shop.recorded.overlay.yaml"))
+    #expect(record.contains("$.components.schemas.Order\", \"update\": { \"x-id\": \"Order\" }"))
+    #expect(record.contains("'order_id']\", \"update\": { \"x-id\": \"Order\" }"))
+    let run = try QuireProcess("check", in: folder.url)
+    #expect(run.status == 0 && run.errors.isEmpty)
+  }
+
   @Test func `an overlay replaces what the record states`() throws {
     let folder = try recorded([
       "Schemas/shop.overlay.yaml": """

@@ -24,7 +24,8 @@ extension DiagnosticCode {
     """
     An annotation of Quire has a value of the wrong type. 'x-id' is a boolean or the name of a \
     type, 'x-keeps-null' and 'x-open' are booleans, 'x-swift-name' is a name, and 'x-swift-names' \
-    is an object of names. In an API description, the annotation may be that of another tool, and is ignored.
+    is an object of names. In an API description, the annotation may be that of another tool, and is \
+    ignored.
 
         { "type": "integer", "x-id": "User", "x-swift-name": "owner" }
     """)

@@ -21,7 +21,7 @@ package struct OpenAPIContents: Sendable {
     /// The range of the operation object.
     package let range: SourceRange
     /// The address of the operation object.
-    let address: SchemaAddress
+    package let address: SchemaAddress
     /// The declared responses in the order of the description.
     package fileprivate(set) var responses: [Response]
     /// The warning that the operation is omitted, or `nil` if it is a resource.
@@ -83,6 +83,18 @@ package struct OpenAPIContents: Sendable {
         statuses: name.value,
         mediaType: response.flatMap { source.content(ofResponse: $0, to: operation) }?.type,
         mediaTypes: response.map { source.mediaTypes(ofResponse: $0, to: operation) } ?? [])
+    }
+  }
+}
+
+extension APIFile {
+  /// The operations of the description, each with its resource, or `nil` if it is omitted; empty for
+  /// schemas.
+  package var operations: [(entry: OpenAPIContents.Entry, resource: ResourceModel?)] {
+    let resources = Dictionary(grouping: self.resources, by: \.range.offsets.lowerBound)
+    return (namespace?.contents.operations ?? []).map { entry in
+      let known = resources[entry.path.range.offsets.lowerBound] ?? []
+      return (entry, known.first { $0.method == entry.method })
     }
   }
 }

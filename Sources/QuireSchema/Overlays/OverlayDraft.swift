@@ -35,13 +35,20 @@ package struct OverlayDraft: Sendable {
     return "$.paths.*[?@.operationId == \(quoted(name))]"
   }
 
-  /// Returns the path of the value at a pointer, in which a number is an index.
+  /// Returns the path of the value at a pointer, in which a number after the name of an array is an
+  /// index; others are names, such as the status of a response.
   package static func path(to pointer: JSONPointer) -> String {
-    let steps = pointer.tokens.map {
-      $0.wholeMatch(of: /[0-9]+/) == nil ? step(to: $0) : "[\($0)]"
+    let names = [""] + pointer.tokens
+    let steps = zip(names, pointer.tokens).map { name, token in
+      arrays.contains(name) && Int(token) != nil ? "[\(token)]" : step(to: token)
     }
     return "$" + steps.joined()
   }
+
+  /// The names of the arrays that contain schemas or parameters.
+  private static let arrays: Set = [
+    "allOf", "anyOf", "oneOf", "prefixItems", "items", "parameters",
+  ]
 
   /// Returns the path of the value at a pointer.
   ///

@@ -29,14 +29,12 @@ package struct PublicInterface {
     for file in api.files.map({ $0.withoutCustomTypes(names) }) {
       if let namespace = file.namespace { add(namespace, in: file) }
       for declaration in file.declarations { add(declaration, title: "Types", isInline: false) }
-      var places: [String: SourceRange] = [:]
-      for operation in file.namespace?.contents.operations ?? [] {
-        places["\(operation.method) \(operation.path.range.offsets.lowerBound)"] = operation.range
-        omissions["\(operation.method) \(operation.path.value)"] = operation.omission
+      for (entry, resource) in file.operations {
+        omissions["\(entry.method) \(entry.path.value)"] = entry.omission
+        if let resource { add(resource, at: entry.range) }
       }
-      for resource in file.resources {
-        let place = places["\(resource.method) \(resource.range.offsets.lowerBound)"]
-        add(resource, at: place ?? resource.range)
+      for resource in file.resources where !resource.isOperation {
+        add(resource, at: resource.range)
       }
     }
   }

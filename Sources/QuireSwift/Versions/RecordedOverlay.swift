@@ -46,26 +46,12 @@ package struct RecordedOverlay {
     }
   }
 
-  /// An operation by its method and the place of its path.
-  private struct OperationKey: Hashable {
-    let method: String
-    let place: Int
-
-    init(method: String, place: Int) { (self.method, self.place) = (method, place) }
-
-    init(_ resource: ResourceModel) {
-      self.init(method: resource.method, place: resource.range.offsets.lowerBound)
-    }
-  }
-
   /// The values to state, or `nil` if nothing can be stated, because the uses of a shared part differ.
   private var statements: [Target: Value?] = [:]
   private let file: APIFile
   private let library: SchemaLibrary
   /// The names of schemas that no other schema of the description has.
   private let entities: Set<String>
-  /// The JSONPaths of the operations.
-  private var operations: [OperationKey: String] = [:]
   /// The members `id` that are identities of components, which also inherit them.
   private var identifying: Set<String> = []
   /// The entities that components describe.
@@ -89,26 +75,22 @@ package struct RecordedOverlay {
         .filter { $0.count == 1 && $0[0].first?.isLetter == true }.joined())
     var reported = Diagnostics()
     let names = NameTable(of: api, diagnostics: &reported)
-    for entry in file.namespace?.contents.operations ?? [] {
-      let key = OperationKey(method: entry.method, place: entry.path.range.offsets.lowerBound)
-      operations[key] = library.overlayTarget(around: entry.range)
+    for declaration in file.declarations { name(declaration) }
+    for case (let entry, let resource?) in file.operations {
+      record(resource, names.names(of: resource), at: library.overlayTarget(at: entry.address))
     }
-    for declaration in file.declarations {
-      if case .object(let shape) = declaration.shape { name(declaration, shape) }
-    }
-    for resource in file.resources { record(resource, names.names(of: resource)) }
     for declaration in file.declarations { record(declaration) }
     for path in identifying { statements[Target(path: path, annotation: "x-id")] = nil }
   }
 
-  private mutating func record(_ resource: ResourceModel, _ names: NameTable.ResourceNames) {
+  private mutating func record(
+    _ resource: ResourceModel, _ names: NameTable.ResourceNames, at path: String?
+  ) {
     // The type may have more capitals: `CREATEForUser`.
     let spellings = [names.member.afterDot, names.type].filter {
       CamelCase($0).lower == names.member.afterDot && CamelCase($0).upper == names.type
     }
-    if let name = spellings.first, let path = operations[OperationKey(resource)] {
-      state("x-swift-name", .name(name), at: path)
-    }
+    if let name = spellings.first, let path { state("x-swift-name", .name(name), at: path) }
     for parameter in resource.parameters where parameter.place != .wholeBody {
       let isMember = parameter.place == .body
       let target = library.overlayTarget(
@@ -123,13 +105,19 @@ package struct RecordedOverlay {
 
   // MARK: Identities
 
-  /// Records the entity that a component describes.
-  private mutating func name(_ declaration: TypeDeclaration, _ shape: ObjectShape) {
-    guard let entity = shape.ownIdentity.flatMap({ entity(of: $0.type) }),
-      let path = declaration.id.componentPath
-    else { return }
-    state("x-id", .name(entity), at: path)
-    named.insert(entity)
+  /// Records the entity that a component describes, also if no selected operation needs its members.
+  private mutating func name(_ declaration: TypeDeclaration) {
+    guard let path = declaration.id.componentPath else { return }
+    let name: String? =
+      switch declaration.shape {
+      case .object(let shape): shape.ownIdentity.flatMap { entity(of: $0.type) }
+      case .identity: declaration.id.componentName.flatMap { entities.contains($0) ? $0 : nil }
+      default: nil
+      }
+    if let name {
+      state("x-id", .name(name), at: path)
+      named.insert(name)
+    }
   }
 
   private mutating func record(_ declaration: TypeDeclaration) {

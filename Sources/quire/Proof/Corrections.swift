@@ -119,9 +119,9 @@ struct Corrections {
     let words = isSuccess ? "A success." : ErrorStatuses.reason(of: drift.status)
     var response = [(name: "description", value: JSONDraft.string(words))]
     if isSuccess, let type = drift.mediaType { response.append(("content", content(type, nil))) }
+    guard let address = operation.entry?.address else { return [] }
     return adding(
-      "responses", .object([("\(drift.status)", .object(response))]),
-      at: places.address(of: operation))
+      "responses", .object([("\(drift.status)", .object(response))]), at: address)
   }
 
   private func mediaType(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
@@ -143,7 +143,7 @@ struct Corrections {
 
   /// Returns the actions that state another paging rule.
   func actions(stating rule: ActualRule, _ operation: DescribedOperation) -> [OverlayDraft] {
-    let address = places.address(of: operation)
+    guard let address = operation.entry?.address else { return [] }
     let isStated = places.node(address)?["x-pagination"] != nil
     return (isStated ? removing("x-pagination", at: address) : [])
       + adding("x-pagination", rule.draft, at: address)

@@ -32,12 +32,11 @@ struct DescribedOperation {
   /// Returns all requests of an API.
   static func all(in api: API) -> [DescribedOperation] {
     api.files.flatMap { file in
-      file.resources.map { resource in
-        let entry = file.namespace?.contents.operations.first {
-          $0.method == resource.method && $0.path.range == resource.range
-        }
-        return DescribedOperation(resource, entry: entry, in: file)
+      file.operations.compactMap { entry, resource in
+        resource.map { DescribedOperation($0, entry: entry, in: file) }
       }
+        + file.resources.filter { !$0.isOperation }
+        .map { DescribedOperation($0, entry: nil, in: file) }
     }
   }
 

@@ -22,16 +22,12 @@ struct SchemaPlaces {
     return address
   }
 
-  /// Returns the address of an operation; there is nothing for `x-resource`.
-  func address(of operation: DescribedOperation) -> SchemaAddress {
-    SchemaAddress(document: operation.document)
-      .appending("paths", operation.entry?.path.value ?? "", operation.resource.method.lowercased())
-  }
-
   /// Returns the address of the response to a status, or `nil` if it is not declared.
   func response(_ operation: DescribedOperation, _ status: Int) -> SchemaAddress? {
-    operation.entry?.response(to: status).map { response in
-      followed(address(of: operation).appending("responses", response.statuses))
+    operation.entry.flatMap { entry in
+      entry.response(to: status).map {
+        followed(entry.address.appending("responses", $0.statuses))
+      }
     }
   }
 

@@ -23,6 +23,17 @@ import Testing
     #expect(api.owners() == ["Order": "Order", "Purchase": "Order"])
   }
 
+  @Test func `a collection of another description does not change an identity`() {
+    let bans = IdentityDescription(
+      operations: ["GET /bans/{user_id} Ban"],
+      schemas: [("Ban", #""user_id": {"type": "integer"}, "reason": {"type": "string"}"#)])
+    let users = IdentityDescription(
+      operations: ["GET /users/{id} User"], schemas: [("User", Self.id)])
+    for files in [["a.json": bans.text], ["a.json": bans.text, "b.json": users.text]] {
+      #expect(ModelDump(RuleDump(files).api).text.contains("object Ban by user_id"))
+    }
+  }
+
   @Test func `objects with the same x-id are one entity, and no word of a name is needed`() {
     func schema(_ more: String) -> String {
       #"{"type": "object", "x-id": "Buyer", "properties": {\#(Self.id), \#(more): {}}}"#
