@@ -144,6 +144,19 @@ struct RecordingTests {
         && run.errors.contains("[outdated-record]"))
   }
 
+  @Test func `the record of another description is not replaced`() throws {
+    let folder = try recorded()
+    let record = folder.text(of: "Schemas/shop.recorded.overlay.yaml")
+    try folder.write(Self.second, to: "Schemas/shop.yml")
+    let run = try QuireProcess("overlay", "--record", "Schemas/shop.yml", in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("is not the record of 'Schemas/shop.yml', and is not replaced"))
+    #expect(folder.text(of: "Schemas/shop.recorded.overlay.yaml") == record)
+    try folder.write(Self.second, to: "Schemas/shop.yaml")
+    #expect(
+      try QuireProcess("overlay", "--record", "Schemas/shop.yaml", in: folder.url).status == 0)
+  }
+
   @Test func `only a description has a record`() throws {
     let folder = try TemporaryFolder(["Schemas/a.json": #"{"title": "A", "type": "object"}"#])
     let run = try QuireProcess("overlay", "--record", "Schemas/a.json", in: folder.url)

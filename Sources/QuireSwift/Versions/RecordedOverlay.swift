@@ -18,10 +18,15 @@ package struct RecordedOverlay {
       "# Names and identities that `quire overlay --record` inferred. They are kept when the",
       "# description changes. Run it again to infer them anew.", "overlay: 1.1.0",
       "info: { title: Recorded names and identities, version: '1' }",
-      "extends: \(JSONDraft.quoted(file.path.split(separator: "/").last.map(String.init) ?? ""))",
+      extendsLine,
       "actions:",
     ]
     return (head + actions).map { "\($0)\n" }.joined()
+  }
+
+  /// The line that names the description.
+  package var extendsLine: String {
+    "extends: \(JSONDraft.quoted(file.path.split(separator: "/").last.map(String.init) ?? ""))"
   }
 
   /// The number of actions.

@@ -28,6 +28,14 @@ struct DescriptionRecord {
       return .done
     }
     let output = Overlay.recordPath(for: file)
+    if Disk.kind(of: output) != nil {
+      let text = String(decoding: try InputFiles.read(output).bytes, as: UTF8.self)
+      guard text.split(separator: "\n").contains(Substring(record.extendsLine)) else {
+        throw UsageError(
+          "'\(output)' is not the record of '\(file)', and is not replaced",
+          help: "rename the description, or remove the file")
+      }
+    }
     do throws(SystemError) {
       let temporary = "\(output).\(Disk.processIdentifier)"
       try Disk.write(temporary, Array(record.text.utf8))
