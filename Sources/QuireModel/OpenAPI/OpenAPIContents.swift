@@ -86,15 +86,3 @@ package struct OpenAPIContents: Sendable {
     }
   }
 }
-
-extension APIFile {
-  /// The operations of the description, each with its resource, or `nil` if it is omitted; empty for
-  /// schemas.
-  package var operations: [(entry: OpenAPIContents.Entry, resource: ResourceModel?)] {
-    let resources = Dictionary(grouping: self.resources, by: \.range.offsets.lowerBound)
-    return (namespace?.contents.operations ?? []).map { entry in
-      let known = resources[entry.path.range.offsets.lowerBound] ?? []
-      return (entry, known.first { $0.method == entry.method })
-    }
-  }
-}

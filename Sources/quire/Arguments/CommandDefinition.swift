@@ -189,10 +189,10 @@ extension CommandDefinition {
       is JSON without comments, for other tools, and to read what the overlays change. Files that
       FILE refers to are not part of it.
 
-      With --record, nothing is printed. shop.recorded.overlay.yaml is written instead: the names of
-      calls, and the identities of parameters and members that the whole description decided. Keep it
-      next to shop.yaml, and the next version of shop.yaml does not change them. 'quire check' says
-      what would be recorded differently.
+      With --record, the command writes shop.recorded.overlay.yaml instead: the names of calls, and
+      the identities of parameters and members, as the whole description decides them. Keep it next
+      to shop.yaml, and the next version of shop.yaml does not change them. 'quire check' says what
+      would be new or different today.
       """,
     options: [.record, .root, .config, .help])
 
