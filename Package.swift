@@ -36,16 +36,19 @@ let package = Package(
     .target(name: "QuireJSON", swiftSettings: settings),
     .target(name: "QuireRuntime", dependencies: ["QuireJSON"], swiftSettings: settings),
     .target(
-      name: "QuireClient", dependencies: ["QuireRuntime"], exclude: excluded, resources: resources,
+      name: "QuireClient", dependencies: ["QuireRuntime", "QuireStorage"], exclude: excluded,
+      resources: resources, swiftSettings: settings),
+    // Files, for downloads, stored lists and cached responses. Not a product: QuireFeed re-exports it.
+    .target(
+      name: "QuireStorage", dependencies: ["QuireRuntime"], exclude: excluded, resources: resources,
       swiftSettings: settings),
     .target(
       name: "QuireChecks", dependencies: ["QuireJSON", "QuirePatterns"], swiftSettings: settings),
     .target(
-      name: "QuireFeed", dependencies: ["QuireClient"], exclude: excluded, resources: resources,
-      swiftSettings: settings),
+      name: "QuireFeed", dependencies: ["QuireClient", "QuireStorage"], swiftSettings: settings),
     .target(
-      name: "QuireCaching", dependencies: ["QuireClient"], exclude: excluded, resources: resources,
-      swiftSettings: settings),
+      name: "QuireCaching", dependencies: ["QuireClient", "QuireStorage"], exclude: excluded,
+      resources: resources, swiftSettings: settings),
     .target(name: "QuireTesting", dependencies: ["QuireClient"], swiftSettings: settings),
 
     // The patterns of schemas, for QuireChecks and the generator.
@@ -117,7 +120,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "QuireCachingTests",
-      dependencies: ["QuireCaching", "QuireClient", "QuireTesting", "TestSupport"]),
+      dependencies: ["QuireCaching", "QuireClient", "QuireStorage", "QuireTesting", "TestSupport"]),
     .testTarget(
       name: "QuireChecksTests", dependencies: ["QuireChecks", "QuireClient", "TestSupport"]),
     .testTarget(name: "QuirePatternsTests", dependencies: ["QuirePatterns"]),

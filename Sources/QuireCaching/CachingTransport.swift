@@ -1,5 +1,6 @@
 public import Foundation
 public import QuireClient
+import QuireStorage
 import Synchronization
 
 #if canImport(FoundationNetworking)

@@ -1,4 +1,5 @@
 import QuireClient
+import QuireStorage
 import Synchronization
 
 /// Cached responses in memory.

@@ -1,4 +1,5 @@
 import QuireClient
+import QuireStorage
 import Synchronization
 
 /// Cached responses, and the requests in flight whose responses may be cached.

@@ -1,5 +1,6 @@
 import Foundation
 import QuireClient
+import QuireStorage
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

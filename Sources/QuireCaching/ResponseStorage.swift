@@ -1,4 +1,5 @@
 import QuireClient
+import QuireStorage
 
 /// Cached responses by key, in memory or in a folder, with a size limit.
 ///

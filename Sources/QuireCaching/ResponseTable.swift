@@ -1,4 +1,5 @@
 import QuireClient
+import QuireStorage
 
 /// Cached responses by key, with a size limit; the least recently used are evicted first.
 struct ResponseTable: Sendable {

@@ -17,8 +17,9 @@ import Testing
   static let ceilings = [
     Ceiling(module: "QuireJSON", lines: 7_900, publicTypes: 58),
     Ceiling(module: "QuireRuntime", lines: 5_230, publicTypes: 39),
-    Ceiling(module: "QuireClient", lines: 9_900, publicTypes: 20),
-    Ceiling(module: "QuireFeed", lines: 4_000, publicTypes: 11),
+    Ceiling(module: "QuireStorage", lines: 1_020, publicTypes: 4),
+    Ceiling(module: "QuireClient", lines: 9_700, publicTypes: 20),
+    Ceiling(module: "QuireFeed", lines: 3_600, publicTypes: 9),
     Ceiling(module: "QuireCaching", lines: 1_650, publicTypes: 1),
     Ceiling(module: "QuireTesting", lines: 1_900, publicTypes: 9),
     Ceiling(module: "QuireChecks", lines: 930, publicTypes: 4),

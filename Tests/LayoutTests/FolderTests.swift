@@ -38,9 +38,8 @@ import Testing
       allowed: [
         "Concurrency": [],
         "HTTP": [],
-        "Storage": [],
-        "Transport": ["HTTP", "Storage"],
-        "Client": ["HTTP", "Storage", "Concurrency", "Transport"],
+        "Transport": ["HTTP"],
+        "Client": ["HTTP", "Concurrency", "Transport"],
         "Authorization": ["HTTP", "Concurrency", "Transport", "Client"],
         "Streams": ["HTTP", "Transport", "Client"],
         "Downloads": ["HTTP", "Transport", "Client"],

@@ -31,8 +31,8 @@ import Testing
     var enumerations: Set<String> = []
     var withCases: Set<String> = []
     let modules = [
-      "QuireJSON", "QuireRuntime", "QuireClient", "QuireChecks", "QuireFeed", "QuireCaching",
-      "QuireTesting",
+      "QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuireChecks", "QuireFeed",
+      "QuireCaching", "QuireTesting",
     ]
     for module in modules {
       for line in try LayoutTests.text(of: "Tests/Interface/\(module).txt").split(separator: "\n") {

@@ -13,11 +13,12 @@ import Testing
       "QuireJSON", "Foundation", "FoundationNetworking", "Synchronization", "UIKit",
     ],
     "Sources/QuireClient": [
-      "QuireRuntime", "CryptoKit", "Foundation", "FoundationNetworking", "Synchronization",
+      "QuireRuntime", "QuireStorage", "Foundation", "FoundationNetworking", "Synchronization",
     ],
-    "Sources/QuireFeed": ["QuireClient", "Foundation", "Observation"],
+    "Sources/QuireStorage": ["QuireRuntime", "CryptoKit", "Foundation"],
+    "Sources/QuireFeed": ["QuireClient", "QuireStorage", "Foundation", "Observation"],
     "Sources/QuireCaching": [
-      "QuireClient", "Foundation", "FoundationNetworking", "Synchronization",
+      "QuireClient", "QuireStorage", "Foundation", "FoundationNetworking", "Synchronization",
     ],
     "Sources/QuirePatterns": [],
     "Sources/QuireChecks": ["QuireJSON", "QuirePatterns", "Foundation", "Synchronization"],

@@ -6,8 +6,8 @@ import Testing
   private static let groups = [
     ["QuirePatterns", "QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "quire"],
     [
-      "QuirePatterns", "QuireJSON", "QuireRuntime", "QuireClient", "QuireFeed", "QuireCaching",
-      "QuireChecks", "QuireTesting",
+      "QuirePatterns", "QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuireFeed",
+      "QuireCaching", "QuireChecks", "QuireTesting",
     ],
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import QuireStorage
 import QuireTesting
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import QuireStorage
 import Testing
 
 @testable import QuireClient

@@ -1,5 +1,6 @@
 import Foundation
 import QuireClient
+import QuireStorage
 
 // The form of a response in a file: a line with a digest and JSON, and the body.
 extension CachedResponse {

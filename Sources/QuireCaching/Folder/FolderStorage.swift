@@ -1,5 +1,6 @@
 import Foundation
 import QuireClient
+import QuireStorage
 import Synchronization
 
 /// Cached responses in a folder, which other processes may use at the same time.

@@ -1,5 +1,6 @@
 import Foundation
 import QuireClient
+import QuireStorage
 
 /// The file for the response to a request in flight; it is removed if no response is stored.
 final class ReservedFile: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import QuireClient
+import QuireStorage
 
 // The files of all responses.
 extension ResponseFolder {

@@ -1,5 +1,6 @@
 import Foundation
 import QuireClient
+import QuireStorage
 
 /// The files of cached responses, which several processes may use.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import QuireStorage
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,3 +1,5 @@
+package import QuireStorage
+
 #if canImport(FoundationNetworking)
   import Foundation
   package import FoundationNetworking

@@ -1,4 +1,5 @@
 import Foundation
+package import QuireStorage
 import Synchronization
 
 #if canImport(FoundationNetworking)

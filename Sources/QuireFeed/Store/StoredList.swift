@@ -19,11 +19,6 @@ struct StoredListFacts: Codable, Sendable {
   static let currentVersion = 2
 }
 
-extension Int {
-  /// Whether this may be a number of items, so that a few of them can be added.
-  var isCount: Bool { (-Int.max / 1024...Int.max / 1024).contains(self) }
-}
-
 /// A list that was read from a store.
 struct StoredList<Item: Sendable>: Sendable {
   let index: FeedIndex

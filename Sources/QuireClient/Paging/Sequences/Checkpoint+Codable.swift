@@ -1,4 +1,5 @@
 import Foundation
+import QuireStorage
 
 /// The JSON form of a checkpoint: an object that omits members with default values.
 ///

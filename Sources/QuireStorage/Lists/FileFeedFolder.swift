@@ -1,5 +1,4 @@
 import Foundation
-import QuireClient
 
 /// The files of one list in a ``FileFeedStore``.
 ///

@@ -131,3 +131,8 @@ struct FileFeedIndex: Codable {
   static func newIndexName(_ stamp: String) -> String { "new-index-\(stamp)" }
   static func isNewIndex(_ file: String) -> Bool { file.hasPrefix(newIndexName("")) }
 }
+
+extension Int {
+  /// Whether this may be a number of items, so that a few of them can be added.
+  package var isCount: Bool { (-Int.max / 1024...Int.max / 1024).contains(self) }
+}

@@ -1,5 +1,4 @@
 public import Foundation
-import QuireClient
 
 extension FeedStore where Self == FileFeedStore {
   /// Returns a store of files, with one list in a folder.

@@ -96,7 +96,7 @@ extension FileHandle {
   ///
   /// Only a new file shows them, because a process cannot read its file mode creation mask without
   /// changing it.
-  func usePermissionsOfNewFile(in folder: URL) {
+  package func usePermissionsOfNewFile(in folder: URL) {
     let path = folder.appending(path: ".quire-\(UUID())").path(percentEncoded: false)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return }

@@ -1,5 +1,5 @@
 public import Foundation
-public import QuireClient
+public import QuireRuntime
 
 /// Keeps the list of a ``Feed``, so that an app can show it after a restart and without a network.
 ///
