@@ -55,7 +55,10 @@ extension Feed {
   /// Changes the state.
   func change<Result>(_ transition: (inout FeedState<Item>) -> Result) -> Result {
     isChanging = true
-    defer { isChanging = false }
+    defer {
+      isChanging = false
+      observers.notify()
+    }
     let result = transition(&state)
     storage?.note(state.list)
     return result

@@ -8,13 +8,15 @@ extension Feed {
   /// ``prefetchDistance`` rows are beyond the furthest row that was shown.
   ///
   /// - Parameter index: The index of the row's item; an index beyond the items counts as the last.
-  public func loadNextIfNeeded(at index: Int) { show(index, for: .next) }
+  public func loadNextIfNeeded(at index: Int) { show(state.listRow(of: index), for: .next) }
 
   /// Loads the previous page if the row near the beginning is shown, in the same way as
   /// ``loadNextIfNeeded(at:)-(Int)`` does at the end.
   ///
   /// - Parameter index: The index of the row's item; an index beyond the items counts as the last.
-  public func loadPreviousIfNeeded(at index: Int) { show(index, for: .previous) }
+  public func loadPreviousIfNeeded(at index: Int) {
+    show(state.listRow(of: index), for: .previous)
+  }
 
   /// The number of rows in a list with placeholders: the items, and the missing items if the source
   /// counts its items.
@@ -34,9 +36,9 @@ extension Feed {
   ///   the first item of the source.
   /// - Returns: The item, or `nil` if it has not arrived or there is no such row.
   public func item(at row: Int) -> Item? {
-    let range = state.list?.range ?? 0..<0
+    let range = state.filtered.map { 0..<$0.items.count } ?? state.list?.range ?? 0..<0
     if range.contains(row) {
-      note(row - range.lowerBound)
+      note(state.listRow(of: row - range.lowerBound))
       return items[row - range.lowerBound]
     }
     if state.isMissing(row) {
@@ -64,8 +66,7 @@ extension Feed {
     guard !isChanging else { return }
     cancelAbandonedLoads()
     for lane in [FeedLane.next, .previous] {
-      guard let list = state.list, state.canLoad(lane),
-        rows.needPage(lane, of: list, within: prefetchDistance),
+      guard state.canLoad(lane), rows.needPage(lane, of: state, within: prefetchDistance),
         case .request(let run) = change({ $0.load(lane) })
       else { continue }
       // No caller waits for the page, so it loads as long as the feed exists.
@@ -151,14 +152,19 @@ struct FeedRows {
   }
 
   /// Whether the page beyond an end is needed, because fewer rows than a distance follow the rows
-  /// that were shown.
-  func needPage<Item>(_ lane: FeedLane, of list: FeedList<Item>, within distance: Int) -> Bool {
+  /// that were shown, or because the filter hides all rows.
+  func needPage<Item>(_ lane: FeedLane, of state: FeedState<Item>, within distance: Int) -> Bool {
+    guard let list = state.list else { return false }
+    // No row that is shown would load a page.
+    if state.filtered?.items.isEmpty == true { return lane == .next || list.next == nil }
     guard lanes.contains(lane), let shown else { return false }
     let end = list.start + list.items.count
     switch lane {
     case .whole: return false
-    case .next: return end - min(shown.upperBound, end) < distance
-    case .previous: return max(shown.lowerBound, list.start) - list.start < distance
+    case .next:
+      return state.shownCount(at: min(shown.upperBound, end)..<end) < distance
+    case .previous:
+      return state.shownCount(at: list.start..<max(shown.lowerBound, list.start)) < distance
     }
   }
 }

@@ -94,6 +94,38 @@ extension Feed {
     self.init(source, prefetchDistance: prefetchDistance)
   }
 
+  /// Creates a feed of pages that an app requests by hand, each of which knows the next one; requests
+  /// nothing.
+  ///
+  ///     let feed = Feed { await client.firstPage(of: .userSearch(q: "dan")) }
+  ///
+  /// - Parameters:
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
+  ///   - firstPage: Requests the first page, again for each refresh. The feed shows the errors that it
+  ///     throws.
+  public convenience init<Page: PaginatedResponse>(
+    prefetchDistance: Int = 5,
+    firstPage: @escaping @Sendable () async throws -> PageStep<Page>
+  ) where Page.Item == Item {
+    let source = FeedSource(firstPage) { FeedPage(items: $0.items, total: $0.total) }
+    self.init(source, prefetchDistance: prefetchDistance)
+  }
+
+  /// Creates a feed of arrays that an app requests by hand, each of which knows the next one; requests
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - prefetchDistance: The ``prefetchDistance``; less than 1 counts as 1.
+  ///   - firstPage: Requests the first page, again for each refresh. The feed shows the errors that it
+  ///     throws.
+  public convenience init(
+    prefetchDistance: Int = 5,
+    firstPage: @escaping @Sendable () async throws -> PageStep<[Item]>
+  ) {
+    let source = FeedSource<Item>(firstPage) { FeedPage(items: $0) }
+    self.init(source, prefetchDistance: prefetchDistance)
+  }
+
   /// Creates a feed of a collection, such as an array.
   ///
   /// - Parameters:

@@ -46,6 +46,9 @@ public import QuireClient
   /// The calls that have not returned.
   @ObservationIgnored var calls = FeedCalls()
 
+  /// Those who read ``changes``.
+  @ObservationIgnored let observers = FeedObservers()
+
   /// Whether the state is changing; observers are notified before it has changed.
   @ObservationIgnored var isChanging = false
 
@@ -73,11 +76,34 @@ public import QuireClient
 
 // The properties that a view shows.
 extension Feed {
-  /// The items in the order of the source.
-  public var items: [Item] { state.list?.items ?? [] }
+  /// The items that are shown, in the order of the source: all, or those that the ``filter`` shows.
+  public var items: [Item] { state.items }
 
-  /// The number of items that the feed has; ``total`` is the number of items at the source.
+  /// The number of ``items``; ``total`` is the number of items at the source.
   public var count: Int { items.count }
+
+  /// All items that the feed has, also those that the ``filter`` hides.
+  public var allItems: [Item] { state.list?.items ?? [] }
+
+  /// Whether an item is shown, or `nil` to show all; the default is `nil`.
+  ///
+  ///     feed.filter = { $0.isOpen }
+  ///
+  /// A change applies at once to all items that the feed has, and cancels nothing. ``items``, ``count``,
+  /// and all rows and indices count what is shown; edits and the store have the whole list. If the
+  /// closure depends on other values, such as the text of a search, set it again when they change.
+  ///
+  /// A load goes on until it has found an item to show. If the last 20 pages, or as many as the paging
+  /// rule allows without items, had none, it ends, and the phase is ``FeedPhase/searchPaused(pageCount:)``
+  /// until ``loadNext()`` searches further. If fewer than ``prefetchDistance`` rows follow those that
+  /// were shown, or if no row is shown, the feed searches by itself.
+  public var filter: ((Item) -> Bool)? {
+    get { state.filter }
+    set {
+      change { $0.show(newValue) }
+      followRows()
+    }
+  }
 
   /// The number of items over all pages, 0 or more, as the source last reported it; `nil` if it
   /// never did.
@@ -97,7 +123,7 @@ extension Feed {
   /// Everything that the feed shows, as one value.
   public var snapshot: FeedSnapshot<Item> {
     FeedSnapshot(
-      items: items, pageStarts: state.list?.pageStarts ?? [], total: total, phase: phase,
+      items: items, pageStarts: state.pageStarts, total: total, phase: phase,
       previousPhase: previousPhase)
   }
 
@@ -106,10 +132,11 @@ extension Feed {
 
   /// Whether more items are expected below the list, so that a view shows a progress indicator.
   ///
-  /// It is `false` before the first page, after the last one, and if the next page or a refresh
-  /// failed, because rows that are shown then load nothing.
+  /// It is `false` before the first page, after the last one, if the next page or a refresh failed, and
+  /// if a search has paused, because rows that are shown then load nothing.
   public var expectsMoreItems: Bool {
-    state.list?.next != nil && nextPageError == nil && refreshError == nil
+    if case .searchPaused = phase { return false }
+    return state.list?.next != nil && nextPageError == nil && refreshError == nil
   }
 
   /// The error of the first page, or `nil` if it did not fail.

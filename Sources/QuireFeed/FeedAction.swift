@@ -26,8 +26,16 @@ struct FeedRun<Item: Sendable>: Sendable {
   /// The number of edits that had moved the source's pages when the page was requested.
   let edits: Int
 
-  /// The number of pages in a row that had no new item.
-  let emptyPages: Int
+  /// The pages since the last one that had what the load waits for.
+  let fruitless: FruitlessPages
+}
+
+/// The numbers of pages in a row that a load has requested in vain.
+struct FruitlessPages {
+  /// Those without a new item.
+  var withoutItems = 0
+  /// Those without an item that the filter shows.
+  var withoutRows = 0
 }
 
 /// The progress of the load in one lane.
@@ -38,6 +46,8 @@ enum FeedProgress<Item: Sendable> {
   case loading(FeedRun<Item>)
   /// The load failed with this error.
   case failed(any Error)
+  /// The load has ended after this many pages in a row without a row to show.
+  case paused(pageCount: Int)
 
   /// The running load, or `nil` if none is running.
   var run: FeedRun<Item>? { if case .loading(let run) = self { run } else { nil } }
@@ -108,10 +118,8 @@ struct FeedReload<Item: Sendable> {
     beginning = list
   }
 
-  /// Whether all pages have arrived.
-  var isComplete: Bool {
-    list.next == nil || (list.pages.count >= pageCount && !list.items.isEmpty)
-  }
+  /// Whether the list has as many pages as it needs, and an item.
+  var isComplete: Bool { list.pages.count >= pageCount && !list.items.isEmpty }
 
   /// Drops the pages so far, because pages that arrive after an edit do not fit to them.
   ///

@@ -89,9 +89,6 @@ struct FeedList<Item: Sendable> {
     beginsAtFirst = true
   }
 
-  /// Whether the list has no items and cannot get any.
-  var isEmpty: Bool { items.isEmpty && next == nil && before.isEmpty }
-
   /// The place of the first item.
   var start: Int { pages.first?.start ?? 0 }
 

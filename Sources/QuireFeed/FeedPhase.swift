@@ -1,4 +1,5 @@
 public import Foundation
+public import QuireClient
 
 /// The state of a ``Feed``'s list and of its end.
 public enum FeedPhase: Sendable {
@@ -10,6 +11,9 @@ public enum FeedPhase: Sendable {
   case loaded
   /// The next page is loading.
   case loadingNextPage
+  /// The filter shows nothing of this many pages in a row, and the feed requests no more of them by
+  /// itself. ``Feed/loadNext()`` searches further.
+  case searchPaused(pageCount: Int)
   /// A list that replaces this one is loading. The feed still has the old items.
   case refreshing
   /// The items are from the feed's store: their first page arrived on this date. It may be loading
@@ -29,7 +33,9 @@ public enum FeedPhase: Sendable {
   public var isLoading: Bool {
     switch self {
     case .loadingFirstPage, .loadingNextPage, .refreshing, .stored(_, isRefreshing: true): true
-    case .stored, .idle, .loaded, .ended, .firstPageFailed, .nextPageFailed, .refreshFailed: false
+    case .stored, .idle, .loaded, .searchPaused, .ended, .firstPageFailed, .nextPageFailed,
+      .refreshFailed:
+      false
     }
   }
 
@@ -37,9 +43,25 @@ public enum FeedPhase: Sendable {
   public var error: (any Error)? {
     switch self {
     case .firstPageFailed(let error), .nextPageFailed(let error), .refreshFailed(let error): error
-    case .idle, .loadingFirstPage, .loaded, .loadingNextPage, .refreshing, .stored, .ended: nil
+    case .idle, .loadingFirstPage, .loaded, .loadingNextPage, .searchPaused, .refreshing, .stored,
+      .ended:
+      nil
     }
   }
+}
+
+extension FeedPhase {
+  /// The error that the operation of the list declares, or `nil` if no load failed, or if it failed for
+  /// another reason, such as a lost connection.
+  ///
+  ///     switch feed.phase.failure(of: LibraryAPI.BooksRequests.List.self)?.body {
+  ///     case .tooManyRequests(let limit): Text("Again in \(limit.seconds) s")
+  ///     case .undeclared, nil: Text(error.localizedDescription)
+  ///     }
+  ///
+  /// - Parameter resource: The request of the list, which has the bodies of its errors.
+  /// - Returns: The error of the first page, the next page or the refresh, with its body.
+  public func failure<R: Resource>(of resource: R.Type) -> R.Failure? { error as? R.Failure }
 }
 
 /// The state of one end of a ``Feed``'s list.
@@ -48,6 +70,9 @@ public enum FeedEdgePhase: Sendable {
   case open
   /// The page beyond this end is loading.
   case loading
+  /// The filter shows nothing of this many pages in a row beyond this end.
+  /// ``Feed/loadPrevious()`` searches further.
+  case searchPaused(pageCount: Int)
   /// No items beyond this end are known.
   case ended
   /// The page beyond this end failed with this error.
@@ -55,6 +80,10 @@ public enum FeedEdgePhase: Sendable {
 
   /// The error of the page beyond this end, or `nil` if it did not fail.
   public var error: (any Error)? { if case .failed(let error) = self { error } else { nil } }
+
+  /// The error that the operation of the list declares, or `nil` if the page did not fail or failed for
+  /// another reason; see ``FeedPhase/failure(of:)``.
+  public func failure<R: Resource>(of resource: R.Type) -> R.Failure? { error as? R.Failure }
 }
 
 /// Everything that a ``Feed`` shows at one moment, as a value.
@@ -86,12 +115,13 @@ extension FeedState {
     case .loading where list == nil: return .loadingFirstPage
     case .loading: return storedDate.map { .stored(asOf: $0, isRefreshing: true) } ?? .refreshing
     case .failed(let error): return list == nil ? .firstPageFailed(error) : .refreshFailed(error)
-    case .resting: break
+    case .resting, .paused: break
     }
     guard let list else { return .idle }
     switch progress(of: .next) {
     case .loading: return .loadingNextPage
     case .failed(let error): return .nextPageFailed(error)
+    case .paused(let count): return .searchPaused(pageCount: count)
     case .resting: break
     }
     if let storedDate { return .stored(asOf: storedDate, isRefreshing: false) }
@@ -103,6 +133,7 @@ extension FeedState {
     switch progress(of: .previous) {
     case .loading: .loading
     case .failed(let error): .failed(error)
+    case .paused(let count): .searchPaused(pageCount: count)
     case .resting: list?.before.isEmpty == false ? .open : .ended
     }
   }
@@ -121,9 +152,12 @@ extension FeedState {
     }
   }
 
-  /// Whether a lane has no page left to request.
+  /// Whether a lane has no page left to request: a list that replaces another has all its pages, and
+  /// one of them has a row to show.
   func isDone(_ lane: FeedLane) -> Bool {
-    lane == .whole ? reload?.isComplete != false : page(in: lane) == nil
+    guard page(in: lane) != nil else { return true }
+    guard lane == .whole, let reload else { return false }
+    return reload.isComplete && filter.map { reload.list.items.contains(where: $0) } ?? true
   }
 
   /// Whether no load is running.
@@ -136,16 +170,17 @@ extension FeedState {
     return page(in: lane) != nil
   }
 
-  /// The number of rows: the items, and the missing items if the source counts its items.
+  /// The number of rows: the items that are shown, and the missing items if the source counts its
+  /// items and there is no filter.
   var rowCount: Int {
-    guard let list else { return 0 }
+    guard let list, filtered == nil else { return items.count }
     let end = list.range.upperBound
     return list.offset == nil || list.next == nil ? end : max(end, list.total ?? end)
   }
 
   /// Whether the item of a row has not arrived.
   func isMissing(_ row: Int) -> Bool {
-    (0..<rowCount).contains(row) && list?.range.contains(row) == false
+    filtered == nil && (0..<rowCount).contains(row) && list?.range.contains(row) == false
   }
 }
 
@@ -160,6 +195,7 @@ extension FeedPhase: Equatable {
     case (.idle, .idle), (.loadingFirstPage, .loadingFirstPage), (.loaded, .loaded),
       (.loadingNextPage, .loadingNextPage), (.refreshing, .refreshing), (.ended, .ended):
       true
+    case (.searchPaused(let left), .searchPaused(let right)): left == right
     case (.stored(let left, let leftRefreshes), .stored(let right, let rightRefreshes)):
       left == right && leftRefreshes == rightRefreshes
     case (.firstPageFailed(let left), .firstPageFailed(let right)),
@@ -176,6 +212,7 @@ extension FeedEdgePhase: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.open, .open), (.loading, .loading), (.ended, .ended): true
+    case (.searchPaused(let left), .searchPaused(let right)): left == right
     case (.failed(let left), .failed(let right)): left.isSame(as: right)
     default: false
     }

@@ -29,7 +29,7 @@ struct FeedSource<Item: Sendable>: Sendable {
   /// The path of the resource, for errors; empty if the source is not a resource.
   var path = ""
 
-  /// The most pages in a row without a new item.
+  /// The most pages in a row without a new item, or without an item that a filter shows.
   var emptyPageLimit = Self.emptyPageLimit
 
   /// Creates a source from the request for its first page.
@@ -48,6 +48,37 @@ struct FeedSource<Item: Sendable>: Sendable {
         ? .tooManyEmptyPages(limit: emptyPageLimit)
         : .noProgress(page.repetition ?? .duplicates(pageCount: count)),
       path: path, pageCount: pageCount)
+  }
+}
+
+extension FeedSource {
+  /// Creates a source of pages that know the next and the previous one.
+  ///
+  /// - Parameters:
+  ///   - first: Requests the first page.
+  ///   - page: Returns the items of a page.
+  init<Page>(
+    _ first: @escaping @Sendable () async throws -> PageStep<Page>,
+    page: @escaping @Sendable (Page) -> FeedPage<Item>
+  ) {
+    self.init(first: Self.load(first, page))
+  }
+
+  private static func load<Page>(
+    _ step: @escaping @Sendable () async throws -> PageStep<Page>,
+    _ page: @escaping @Sendable (Page) -> FeedPage<Item>
+  ) -> FeedLoad<Item> {
+    FeedLoad { _, _ in
+      switch try await step() {
+      case .end: return nil
+      case .failure(let error, retry: _): throw error
+      case .page(let response, let next, let previous):
+        var result = page(response)
+        result.next = next.map { load($0, page) }
+        result.previous = previous.map { load($0, page) }
+        return result
+      }
+    }
   }
 }
 

@@ -24,44 +24,64 @@ extension FeedState {
       end(lane)
       return isDone(lane) ? finish(lane, hasGrown: false) : goOn(lane, as: number)
     case .success(let page?):
-      let hasGrown = add(page, to: lane, with: settings)
-      if isDone(lane) || (hasGrown && lane != .whole) { return finish(lane, hasGrown: hasGrown) }
-      let emptyPages = hasGrown ? 0 : run.emptyPages + 1
-      if emptyPages > source.emptyPageLimit {
+      let (hasGrown, hasRow) = add(page, to: lane, with: settings)
+      if isDone(lane) || (hasRow && lane != .whole) { return finish(lane, hasGrown: hasRow) }
+      var pages = run.fruitless
+      pages.withoutItems = hasGrown ? 0 : pages.withoutItems + 1
+      if pages.withoutItems > source.emptyPageLimit {
         return fail(
           lane,
           with: source.error(
-            ofPages: emptyPages, last: page, pageCount: (reload?.list ?? list)?.pages.count ?? 0))
+            ofPages: pages.withoutItems, last: page,
+            pageCount: (reload?.list ?? list)?.pages.count ?? 0))
       }
-      return goOn(lane, as: number, emptyPages: emptyPages)
+      pages.withoutRows = hasRow ? 0 : pages.withoutRows + 1
+      if filter != nil, pages.withoutRows >= source.emptyPageLimit,
+        lane != .whole || reload?.isComplete == true
+      {
+        return pause(lane, after: pages.withoutRows)
+      }
+      return goOn(lane, as: number, fruitless: pages)
     }
   }
 
   private mutating func goOn(
-    _ lane: FeedLane, as number: Int, emptyPages: Int = 0
+    _ lane: FeedLane, as number: Int, fruitless pages: FruitlessPages = FruitlessPages()
   ) -> FeedAction<Item> {
-    request(lane, as: number, emptyPages: emptyPages) ?? finish(lane, hasGrown: false)
+    request(lane, as: number, fruitless: pages) ?? finish(lane, hasGrown: false)
+  }
+
+  /// Ends a load that has found no item to show in many pages; the next load goes on after them.
+  private mutating func pause(_ lane: FeedLane, after pageCount: Int) -> FeedAction<Item> {
+    let action = finish(lane, hasGrown: true)
+    progress[lane == .whole ? .next : lane] = .paused(pageCount: pageCount)
+    return action
   }
 
   /// Adds a page to the list of a lane, and drops pages at the other end if there are too many.
   ///
-  /// - Returns: Whether the list has a new item.
+  /// - Returns: Whether the list has a new item, and whether a row of the page is shown.
   private mutating func add(
     _ page: FeedPage<Item>, to lane: FeedLane, with settings: FeedSettings
-  ) -> Bool {
+  ) -> (hasGrown: Bool, hasRow: Bool) {
     guard lane != .whole else {
-      return reload?.list.add(page, at: .next, keeping: settings.duplicates) == true
+      let hasGrown = reload?.list.add(page, at: .next, keeping: settings.duplicates) == true
+      return (hasGrown, hasGrown && shows(reload?.list.numbers.last, of: reload?.list))
     }
-    guard var list = list.take() else { return false }
+    let kept = settings.shown.map { places(around: $0, rows: settings.margin) }
+    guard var list = list.take() else { return (false, false) }
     defer { self.list = list }
     let hasGrown = list.add(page, at: lane, keeping: settings.duplicates)
     let number = (lane == .next ? list.numbers.last : list.numbers.first) ?? 0
     pending.apply(to: page, number: number, in: &list, keeping: settings.duplicates)
+    let hasRow = hasGrown && shows(number, of: list)
     let other: FeedLane = lane == .next ? .previous : .next
     // A page that is loading must still fit to its end when it arrives. After pages were dropped,
     // the page beyond the end is not the page that failed.
-    if progress(of: other).run == nil, list.trim(other, with: settings) { progress[other] = nil }
-    return hasGrown
+    if progress(of: other).run == nil, list.trim(other, with: settings, keeping: kept) {
+      progress[other] = nil
+    }
+    return (hasGrown, hasRow)
   }
 
   private mutating func end(_ lane: FeedLane) {
@@ -84,7 +104,7 @@ extension FeedState {
     self.list = list
     (self.reload, formerSource, storedDate) = (nil, nil, nil)
     // A refresh is successful even if the list is empty.
-    return .settled(reload.refresh == nil && reload.list.isEmpty ? .ended : .loaded)
+    return .settled(reload.refresh == nil && isEmpty ? .ended : .loaded)
   }
 
   private mutating func fail(_ lane: FeedLane, with error: any Error) -> FeedAction<Item> {

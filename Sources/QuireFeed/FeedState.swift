@@ -4,7 +4,13 @@ import QuireClient
 /// The state of a ``Feed`` as a value; each transition returns the next ``FeedAction``.
 struct FeedState<Item: Sendable> {
   /// The list, or `nil` before the first page.
-  var list: FeedList<Item>?
+  var list: FeedList<Item>? { didSet { applyFilter() } }
+
+  /// Whether an item is shown, or `nil` if all are.
+  private(set) var filter: ((Item) -> Bool)?
+
+  /// The rows that ``filter`` shows, or `nil` without a filter or a list.
+  private(set) var filtered: FilteredRows<Item>?
 
   /// The date of ``list`` if it was restored from the store and not replaced since; otherwise `nil`.
   var storedDate: Date?
@@ -39,6 +45,19 @@ struct FeedState<Item: Sendable> {
   /// Whether the list is from a former source, and is shown only until the new list arrives.
   var isListOutdated: Bool { formerSource != nil }
 
+  /// Shows other items, and searches for them from now on.
+  mutating func show(_ filter: ((Item) -> Bool)?) {
+    self.filter = filter
+    for lane in [FeedLane.next, .previous] {
+      if case .paused = progress(of: lane) { progress[lane] = nil }
+    }
+    applyFilter()
+  }
+
+  private mutating func applyFilter() {
+    filtered = filter.flatMap { filter in list.map { FilteredRows(of: $0.items, where: filter) } }
+  }
+
   /// The progress of a lane.
   func progress(of lane: FeedLane) -> FeedProgress<Item> { progress[lane] ?? .resting }
 
@@ -55,7 +74,7 @@ struct FeedState<Item: Sendable> {
     if progress(of: .whole).run != nil { return .join(.whole) }
     if isListOutdated { return start(.whole) }
     if storedDate != nil { return refresh(.firstPage) }
-    if let list { return .settled(list.isEmpty ? .ended : .loaded) }
+    if list != nil { return .settled(isEmpty ? .ended : .loaded) }
     reload = reload ?? FeedReload(FeedList(of: source))
     return start(.whole)
   }
@@ -83,6 +102,8 @@ struct FeedState<Item: Sendable> {
 
   /// Starts a refresh, or joins the same refresh if it is running and has no items to clear.
   mutating func refresh(_ refresh: FeedRefresh, clears: Bool = false) -> FeedAction<Item> {
+    var refresh = refresh
+    if case .around(let row) = refresh { refresh = .around(listRow(of: row)) }
     let isRunning = progress(of: .whole).run != nil && reload?.refresh == refresh
     if isRunning, !clears || list == nil { return .join(.whole) }
     return begin(
@@ -141,12 +162,12 @@ struct FeedState<Item: Sendable> {
 
   /// Requests the next page of a lane, or returns `nil` if there is no such page.
   mutating func request(
-    _ lane: FeedLane, as number: Int, emptyPages: Int = 0
+    _ lane: FeedLane, as number: Int, fruitless pages: FruitlessPages = FruitlessPages()
   ) -> FeedAction<Item>? {
     guard var page = page(in: lane) else { return nil }
     page.revalidates = lane == .whole && reload?.refresh != nil
     let run = FeedRun(
-      lane: lane, number: number, page: page, edits: edits, emptyPages: emptyPages)
+      lane: lane, number: number, page: page, edits: edits, fruitless: pages)
     progress[lane] = .loading(run)
     return .request(run)
   }

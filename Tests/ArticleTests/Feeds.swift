@@ -20,6 +20,7 @@ import QuireFeed
     switch feed.phase {
     case .idle, .loadingFirstPage: rows.append("Loading ...")
     case .loaded, .loadingNextPage: rows.append("More to come ...")
+    case .searchPaused(let count): rows.append("Nothing in \(count) pages. Search further")
     case .refreshing: rows.insert("Refreshing ...", at: 0)
     case .stored(let date, _): rows.insert("As of \(date)", at: 0)
     case .ended: if rows.isEmpty { rows.append("No users found") }
@@ -34,7 +35,7 @@ import QuireFeed
   func tappedEarlier() async { await feed.loadPrevious() }
   func header(_ feed: Feed<User>) -> String? {
     switch feed.previousPhase {
-    case .open: "Earlier ..."
+    case .open, .searchPaused: "Earlier ..."
     case .loading: "Loading ..."
     case .failed(let error): error.localizedDescription
     case .ended: nil

@@ -207,6 +207,7 @@ extension FeedEdgePhase {
   var name: String {
     switch self {
     case .open: "open"
+    case .searchPaused: "searchPaused"
     case .loading: "loading"
     case .ended: "ended"
     case .failed: "failed"

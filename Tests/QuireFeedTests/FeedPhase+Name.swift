@@ -10,6 +10,7 @@ extension FeedPhase {
     case .loadingNextPage: "loadingNextPage"
     case .refreshing: "refreshing"
     case .stored(_, let isRefreshing): isRefreshing ? "storedRefreshing" : "stored"
+    case .searchPaused: "searchPaused"
     case .ended: "ended"
     case .firstPageFailed: "firstPageFailed"
     case .nextPageFailed: "nextPageFailed"

@@ -23,7 +23,8 @@ extension Feed where Item: Identifiable {
   ///   - change: Changes the item, but not its identity.
   /// - Returns: Whether the item was in the list.
   @discardableResult public func update(id: Item.ID, _ change: (inout Item) -> Void) -> Bool {
-    guard var item = state.list?.row(of: AnyHashable(id)).map({ items[$0] }) else { return false }
+    guard let list = state.list, var item = list.row(of: AnyHashable(id)).map({ list.items[$0] })
+    else { return false }
     change(&item)
     return item.id == id && update(item)
   }
@@ -41,8 +42,9 @@ extension Feed where Item: Identifiable {
   @discardableResult
   public func insert(_ item: Item, at index: Int, shiftingPages: Bool = false) -> Bool {
     edit { state in
+      let row = state.insertionRow(of: index)
       let inserted = state.edit(shifting: shiftingPages) {
-        $0.insert(item, at: index, shifts: shiftingPages)
+        $0.insert(item, at: row, shifts: shiftingPages)
       }
       if inserted != nil { state.pending.supersede(AnyHashable(item.id)) }
       return inserted != nil
@@ -110,6 +112,10 @@ extension FeedState {
   ///
   /// - Returns: The number of the edit.
   mutating func begin(_ change: PendingEdit<Item>.Change) -> Int {
+    var change = change
+    if case .insert(let identity, let item, let row) = change {
+      change = .insert(identity, item, row: insertionRow(of: row))
+    }
     // Only one reference to the list, so that the edit copies nothing.
     var list = list.take()
     defer { self.list = list }

@@ -94,11 +94,17 @@ extension FeedList {
     pages[index].version = version
   }
 
-  /// Drops pages at an end while there are too many, except pages with rows that were shown or with
-  /// rows near those.
+  /// Drops pages at an end while there are too many.
   ///
+  /// - Parameters:
+  ///   - end: The end.
+  ///   - settings: The most pages.
+  ///   - kept: The places of rows whose pages stay: those that were shown, and those near them, which
+  ///     load the page beyond an end.
   /// - Returns: Whether a page was dropped.
-  mutating func trim(_ end: FeedLane, with settings: FeedSettings) -> Bool {
+  mutating func trim(
+    _ end: FeedLane, with settings: FeedSettings, keeping kept: Range<Int>?
+  ) -> Bool {
     guard let limit = settings.maxPages.map({ max(1, $0) }) else { return false }
     let count = pages.count
     // A page without items needs no memory.
@@ -107,12 +113,11 @@ extension FeedList {
     {
       // The store must know of the changes of a page before the feed drops it.
       if page.version > settings.notedVersion { break }
-      // Rows near an end load the page beyond it, so a page near them would be loaded again.
-      if let shown = settings.shown {
-        let distance =
+      if let kept {
+        let isKept =
           end == .next
-          ? page.start - shown.upperBound : shown.lowerBound - page.start - page.count
-        if distance < settings.margin { break }
+          ? page.start < kept.upperBound : page.start + page.count > kept.lowerBound
+        if isKept { break }
       }
       drop(at: end)
     }

@@ -111,7 +111,8 @@ final class SearchSession {
     case .loadingFirstPage, .loadingNextPage: .loading
     case .ended: .end
     case .firstPageFailed(let error), .nextPageFailed(let error): .failed(Explanation(error).text)
-    case .idle, .loaded, .refreshing, .stored, .refreshFailed: feed.hasEnded ? .end : .nothing
+    case .idle, .loaded, .searchPaused, .refreshing, .stored, .refreshFailed:
+      feed.hasEnded ? .end : .nothing
     }
   }
 
