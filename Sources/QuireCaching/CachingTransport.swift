@@ -19,7 +19,8 @@ import Synchronization
 /// place of the credentials: `Client.owned(by:)`. Range requests and conditional requests pass through.
 ///
 /// Requests with other methods pass through, too. They invalidate the cached responses of their URL,
-/// unless their status is 400 or more. Concurrent equal requests are all sent.
+/// unless their status is 400 or more. Concurrent equal requests are all sent,
+/// unless the client shares them: `Client.sharingEqualRequests()`.
 ///
 /// Responses in a folder are still there when the app starts again. Several processes, such as an app
 /// and its extension, can use the folder at the same time. If the folder cannot be read or written,

@@ -82,6 +82,7 @@ private struct Stories: PaginatedResponse {
 private protocol StoryService: Sendable {
   func stories(_ offset: Int, _ size: Int) async throws -> Stories
   func lines(_ offset: Int, _ limit: Int) async throws -> [String]
+  func firstReplies() async throws -> PageStep<[String]>
   func remove(_ id: User.ID) async throws
 }
 
@@ -90,5 +91,62 @@ private protocol StoryService: Sendable {
   let stories = Feed(pageSize: 10) { offset, size in try await service.stories(offset, size) }
   let lines = Feed(limit: 25) { offset, limit in try await service.lines(offset, limit) }
   let letters = Feed(Array("abcdefghij"), pageSize: 4)
-  _ = (users, stories, lines, letters)
+  let replies = Feed { try await service.firstReplies() }
+  _ = (users, stories, lines, letters, replies)
+}
+
+private struct Message: Identifiable, Equatable, Sendable {
+  let id: Int
+  let isRead: Bool
+  let day: String
+}
+
+@MainActor private struct Inbox {
+  func showUnread(in feed: Feed<Message>) { feed.filter = { !$0.isRead } }
+  func days(of feed: Feed<Message>) -> [FeedSection<String, Message>] { feed.sections { $0.day } }
+  func news(in feed: Feed<Message>) -> [FeedSection<String?, Message>] {
+    feed.sections { previous, next in previous?.isRead == true && !next.isRead ? "New" : nil }
+  }
+
+  func follow(_ feed: Feed<Message>) async {
+    for await change in feed.changes {
+      print(change.snapshot.items.count, change.difference.insertions.count, change.replaced)
+    }
+  }
+}
+
+private struct Wait: Decodable, Hashable {
+  let seconds: Int
+}
+
+private struct Refund: Decodable, Hashable {
+  let amount: Int
+}
+
+private struct RefundList: PagedResource {
+  struct Response: Decodable, PaginatedResponse {
+    let items: [Refund]
+  }
+
+  enum Refusal: DeclaredBody {
+    case tooManyRequests(Wait)
+    case undeclared
+
+    init(from error: StatusError) throws {
+      self = error.status == 429 ? .tooManyRequests(try error.body()) : .undeclared
+    }
+  }
+
+  typealias Failure = Refusal.Failure
+  let path: ResourcePath = "/refunds"
+  let pagingRule = PagingRule(.page(send: .query("page")), items: .body("items"))
+}
+
+@MainActor private struct RefundScreen {
+  func explanation(_ feed: Feed<Refund>) -> String? {
+    switch feed.phase.failure(of: RefundList.self)?.body {
+    case .tooManyRequests(let wait): "Again in \(wait.seconds) seconds"
+    case .undeclared, nil: feed.phase.error?.localizedDescription
+    }
+  }
 }

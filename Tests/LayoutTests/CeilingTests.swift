@@ -19,7 +19,7 @@ import Testing
     Ceiling(module: "QuireRuntime", lines: 5_230, publicTypes: 39),
     Ceiling(module: "QuireStorage", lines: 1_020, publicTypes: 4),
     Ceiling(module: "QuireClient", lines: 9_700, publicTypes: 20),
-    Ceiling(module: "QuireFeed", lines: 3_600, publicTypes: 9),
+    Ceiling(module: "QuireFeed", lines: 3_950, publicTypes: 9),
     Ceiling(module: "QuireCaching", lines: 1_650, publicTypes: 1),
     Ceiling(module: "QuireTesting", lines: 1_900, publicTypes: 9),
     Ceiling(module: "QuireChecks", lines: 930, publicTypes: 4),

@@ -39,6 +39,14 @@ extension Client {
   func answer(
     to request: PreparedRequest, for resource: some Resource, expecting path: JSONPath = []
   ) async throws -> ReceivedResponse {
+    if let sharedRequests {
+      let joining = JoiningTransport(over: transport, sharedRequests)
+      var client = self
+      (client.transport, client.sharedRequests) = (joining, nil)
+      var response = try await client.answer(to: request, for: resource, expecting: path)
+      response.values = joining.values(of: response)
+      return response
+    }
     let context = context(of: request, for: resource)
     let (data, response) = try await answer(
       to: request, in: context, isIdempotent: resource.isIdempotent
@@ -159,7 +167,10 @@ extension Client {
     response.isInWalk = isWalk
     do {
       do {
-        return try resource.parse(response)
+        // A page can be parsed in another way.
+        guard let values = response.values, !isWalk, itemSkipping == nil, response.decoder == nil
+        else { return try resource.parse(response) }
+        return try values.value(of: R.self) { try resource.parse(response) }
       } catch let error as DecodingError {
         guard let itemSkipping else { throw error }
         return try itemSkipping.page(in: response, of: resource, after: error)

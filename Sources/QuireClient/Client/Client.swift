@@ -42,6 +42,9 @@ public struct Client: Sendable {
   /// What leaves out the items of a page that cannot be decoded, or `nil` if they fail the page.
   var itemSkipping: ItemSkipping?
 
+  /// The requests that equal ones join, or `nil` if each is sent.
+  var sharedRequests: SharedRequests?
+
   /// The settings of each request.
   var options = RequestOptions()
 

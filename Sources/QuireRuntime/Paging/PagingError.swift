@@ -24,6 +24,8 @@ public struct PagingError: Error, Hashable, Sendable {
     case tooManyEmptyPages(limit: Int)
     /// The list has more pages than one iteration can count.
     case tooManyPages(limit: Int)
+    /// The list has more items than the app collects.
+    case tooManyItems(limit: Int)
     /// The link to the next page has another scheme, host or port. The link is shown without
     /// user, password and the values of its query.
     case crossOriginLink(String)
@@ -121,6 +123,7 @@ extension PagingError: DescribedError {
       "'\(sign)' announces further pages, but there is no next page; check the paging rule"
     case .tooManyEmptyPages(let limit): "more than \(limit) pages in a row are empty"
     case .tooManyPages(let limit): "there are more than \(limit) pages"
+    case .tooManyItems(let limit): "there are more than \(limit) items"
     case .crossOriginLink(let link): "the next link has another origin: '\(link)'"
     case .incompleteLink(let link, let name):
       "the next link lacks the request's parameter '\(name)': '\(link)'"

@@ -22,6 +22,9 @@ public struct ReceivedResponse: Sendable {
   /// Whether the response is a page in a walk over a list.
   package var isInWalk = false
 
+  /// The values that equal requests have parsed the response as, or `nil` if it is for one request.
+  package var values: SharedValues?
+
   package init(_ body: JSONDocument, from response: HTTPURLResponse) {
     http = response
     self.body = body

@@ -76,6 +76,33 @@ struct UserSearchList: View {
   }
 }
 
+struct SectionedUsers: View {
+  @State var feed: Feed<User>
+  @State private var text = ""
+
+  var body: some View {
+    List {
+      ForEach(feed.sections { $0.login.prefix(1).uppercased() }) { section in
+        Section(section.header) {
+          ForEach(section.items) { user in
+            Text(user.login)
+              .onAppear { feed.loadNextIfNeeded(at: user) }
+          }
+        }
+      }
+      if case .searchPaused(let count) = feed.phase {
+        Button("Nothing in \(count) pages. Search further") { Task { await feed.loadNext() } }
+      }
+      if feed.expectsMoreItems { ProgressView() }
+    }
+    .searchable(text: $text)
+    .task(id: text) {
+      feed.filter = text.isEmpty ? nil : { $0.login.contains(text) }
+      await feed.load()
+    }
+  }
+}
+
 struct MessageList: View {
   @State var feed: Feed<Comment>
   @State var firstShown: Comment.ID?

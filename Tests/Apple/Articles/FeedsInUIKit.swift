@@ -66,6 +66,7 @@ final class UserTable: UIViewController, UITableViewDelegate {
 
 final class UserGrid: UICollectionViewController {
   private let feed: Feed<User>
+  private var rows: UICollectionViewDiffableDataSource<Int, User.ID>?
 
   init(feed: Feed<User>, layout: UICollectionViewLayout) {
     self.feed = feed
@@ -73,6 +74,17 @@ final class UserGrid: UICollectionViewController {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  private func follow() async {
+    for await change in feed.changes {
+      let items = change.snapshot.items
+      var shown = NSDiffableDataSourceSnapshot<Int, User.ID>()
+      shown.appendSections([0])
+      shown.appendItems(items.map(\.id))
+      shown.reconfigureItems(change.replaced.map { items[$0].id })
+      await rows?.apply(shown)
+    }
+  }
 
   override func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,

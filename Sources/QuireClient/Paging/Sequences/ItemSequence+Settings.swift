@@ -57,6 +57,48 @@ extension ItemSequence {
   }
 }
 
+// All items, or some of them, as an array.
+extension ItemSequence {
+  /// Requests the whole list.
+  ///
+  ///     let labels = try await github.issues.listLabels(owner: owner, repo: repo).collect(limit: 1_000)
+  ///
+  /// It sends one request for each page with one of the first `limit` + 1 items, and one for each empty
+  /// page between them; the paging rule limits these.
+  ///
+  /// - Parameter limit: The most items; less than 0 counts as 0.
+  /// - Returns: All items, in server order.
+  /// - Throws: ``PagingError`` with the reason ``PagingError/Reason/tooManyItems(limit:)`` if there are
+  ///   more; otherwise the errors of ``Iterator/next(isolation:)``. The items before an error are lost.
+  public func collect(limit: Int) async throws -> [Paged.Item] {
+    let limit = Swift.max(0, limit)
+    var iterator = prefix(limit == .max ? limit : limit + 1).makeAsyncIterator()
+    var items: [Paged.Item] = []
+    while let item = try await iterator.next() {
+      guard items.count < limit else {
+        throw PagingError(
+          reason: .tooManyItems(limit: limit), path: pages.walk.path, pageCount: iterator.pageCount)
+      }
+      items.append(item)
+    }
+    return items
+  }
+
+  /// Requests the first items of the list.
+  ///
+  /// It sends one request for each page with one of these items, and one for each empty page before the
+  /// last of them. The paging rule limits the empty pages in a row.
+  ///
+  /// - Parameter count: The most items; with 0 or less, no request is sent.
+  /// - Returns: The first `count` items in server order, fewer if the list has fewer.
+  /// - Throws: The errors of ``Iterator/next(isolation:)``.
+  public func first(_ count: Int) async throws -> [Paged.Item] {
+    var items: [Paged.Item] = []
+    for try await item in prefix(count) { items.append(item) }
+    return items
+  }
+}
+
 extension ItemSequence where Paged.Item: Identifiable {
   /// Returns the same items, without those that have occurred before.
   ///

@@ -85,6 +85,9 @@ public struct ItemSequence<Paged: PagedResource>: AsyncSequence, Sendable {
       return checkpoint
     }
 
+    /// The number of pages that were received.
+    var pageCount: Int { pages.walk.state.bookmark.progress.pageCount }
+
     /// The fingerprint of each item of the current page; empty if they are unknown.
     private var keys: [Fingerprint] {
       let keys = pages.walk.state.machine.history.items?.keys ?? []

@@ -4,7 +4,7 @@
 struct StoredReason: Codable {
   private enum Name: String, Codable {
     case page, continuation, range, duplicates
-    case missingContinuation, notAPage, missingPage, emptyPages, manyPages
+    case missingContinuation, notAPage, missingPage, emptyPages, manyPages, manyItems
     case otherOrigin, incompleteLink, unusableLink
     case unusableValue, unusableMember, unusableStart, overflow, expired
     case otherList, otherOriginOfCheckpoint, recursiveFetch
@@ -34,6 +34,7 @@ struct StoredReason: Codable {
     case .missingPage(let sign): (name, text) = (.missingPage, sign)
     case .tooManyEmptyPages(let limit): (name, count) = (.emptyPages, limit)
     case .tooManyPages(let limit): (name, count) = (.manyPages, limit)
+    case .tooManyItems(let limit): (name, count) = (.manyItems, limit)
     case .crossOriginLink(let link): (name, text) = (.otherOrigin, link)
     case .incompleteLink(let link, let parameter):
       name = .incompleteLink
@@ -65,6 +66,7 @@ struct StoredReason: Codable {
     case .missingPage: text.map { .missingPage(announcedBy: $0) }
     case .emptyPages: count.map { .tooManyEmptyPages(limit: $0) }
     case .manyPages: count.map { .tooManyPages(limit: $0) }
+    case .manyItems: count.map { .tooManyItems(limit: $0) }
     case .otherOrigin: text.map { .crossOriginLink($0) }
     case .incompleteLink:
       if let text, let member { .incompleteLink(text, parameter: member) } else { nil }

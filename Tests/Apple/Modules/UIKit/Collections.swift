@@ -36,3 +36,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 extension IndexPath {
   public var item: Int { neverRun() }
 }
+
+@available(iOS 13.0, *)
+@preconcurrency @MainActor
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject {
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    animatingDifferences: Bool = true
+  ) async { neverRun() }
+}

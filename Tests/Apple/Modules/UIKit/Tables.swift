@@ -94,6 +94,8 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) { neverRun() }
+  @available(iOS 15.0, *)
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { neverRun() }
 }
 
 extension IndexPath {
