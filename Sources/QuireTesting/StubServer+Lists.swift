@@ -8,10 +8,7 @@ public import QuireClient
 extension StubServer {
   /// Answers the requests for a list with its pages; replaces the stub of the type.
   ///
-  ///     let issues = GithubAPI.Issue.samples(95)
-  ///     stub.list(GithubAPI.IssuesRequests.ListForRepo.self, issues) { request, issue in
-  ///       issue.state == request.state
-  ///     }
+  ///     stub.list(GithubAPI.IssuesRequests.ListForRepo.self, GithubAPI.Issue.samples(95))
   ///
   /// The pages follow the paging rule of each request. Their other members are those of the response's
   /// sample, if the type has one. A page that the request cannot decode fails with a ``StubError``.
@@ -23,35 +20,51 @@ extension StubServer {
   ///     list says that each page except the last is full, a page has as many items as the request asks
   ///     for.
   ///   - envelope: An object with the other members of every page, or `nil` for those of the sample.
-  ///   - isIncluded: Whether the list of a request contains an item; by default it contains all items.
   public func list<R: PagedResource>(
-    _ type: R.Type, _ items: [R.Item], pageSize: Int = 30, envelope: JSONValue? = nil,
-    matching isIncluded: @escaping @Sendable (R, R.Item) -> Bool = { _, _ in true }
+    _ type: R.Type, _ items: [R.Item], pageSize: Int = 30, envelope: JSONValue? = nil
   ) where R.Item: Encodable {
+    let values = Result { try R.values(of: items) }
+    serve(type, pageSize: pageSize, envelope: envelope) { _ in try values.get() }
+  }
+
+  /// Answers the requests for a list with the pages of the items that each request asks for.
+  ///
+  ///     let issues = GithubAPI.Issue.samples(95)
+  ///     stub.list(GithubAPI.IssuesRequests.ListForRepo.self) { request in
+  ///       issues.filter { $0.state == request.state }
+  ///     }
+  ///
+  /// The parameters are those of ``list(_:_:pageSize:envelope:)``; `items` returns the items in server
+  /// order for each request of a page, or throws the error that the transport throws.
+  public func list<R: PagedResource>(
+    _ type: R.Type, pageSize: Int = 30, envelope: JSONValue? = nil,
+    items: @escaping @Sendable (R) async throws -> [R.Item]
+  ) where R.Item: Encodable {
+    serve(type, pageSize: pageSize, envelope: envelope) { try R.values(of: await items($0)) }
+  }
+
+  private func serve<R: PagedResource>(
+    _ type: R.Type, pageSize: Int, envelope: JSONValue?,
+    values: @escaping @Sendable (R) async throws -> [JSONValue]
+  ) {
     let list = StubbedList(
-      items: items, values: Result { try R.values(of: items) }, pageSize: max(1, pageSize),
-      envelope: envelope ?? R.sampleOfPage, isIncluded: isIncluded)
-    respond(to: type) { resource, received in
-      try await list.answer(to: received, for: resource)
-    }
+      values: values, pageSize: max(1, pageSize), envelope: envelope ?? R.sampleOfPage)
+    respond(to: type) { try await list.answer(to: $1, for: $0) }
   }
 }
 
 /// A list that is served to the requests of one type.
 private struct StubbedList<R: PagedResource>: Sendable {
-  let items: [R.Item]
-  /// The items in JSON, or the error of an item that has no form in JSON.
-  let values: Result<[JSONValue], any Error>
+  /// Returns the items for a request in JSON, or throws the error of an item that has no form in JSON.
+  let values: @Sendable (R) async throws -> [JSONValue]
   let pageSize: Int
   let envelope: JSONValue
-  let isIncluded: @Sendable (R, R.Item) -> Bool
 
   /// Returns the answer to a request for a page.
   func answer(to received: ServedRequest, for resource: R) async throws -> (Data, HTTPURLResponse) {
-    let included = try zip(items, values.get()).filter { isIncluded(resource, $0.0) }.map(\.1)
     let rule = resource.pagingRule
     var list = PagedList(
-      rule: rule, envelope: envelope, items: included, pageSize: pageSize)
+      rule: rule, envelope: envelope, items: try await values(resource), pageSize: pageSize)
     list.fillsPages = rule.more == .full
     list.beginsAtUnknownTokens = true
     switch list.page(for: received.request) {

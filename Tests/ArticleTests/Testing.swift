@@ -47,8 +47,8 @@ private let missing = LibraryAPI.LibraryFailure(code: .notFound, message: "There
 
   @MainActor @Test func `a feed loads novels when its end is shown`() async throws {
     let stub = StubServer()
-    stub.list(LibraryAPI.BooksRequests.List.self, books, pageSize: 30) { request, book in
-      request.genre == nil || request.genre == book.genre
+    stub.list(LibraryAPI.BooksRequests.List.self, pageSize: 30) { request in
+      books.filter { request.genre == nil || request.genre == $0.genre }
     }
     let feed = Feed(LibraryAPI(transport: stub).books.list(genre: .novel))
     await feed.load()

@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `a filter is a closure with the typed request`() async throws {
-    stub.list(LibraryAPI.BooksRequests.List.self, Self.books) { request, book in
-      request.genre == nil || request.genre == book.genre
+    stub.list(LibraryAPI.BooksRequests.List.self) { request in
+      Self.books.filter { request.genre == nil || request.genre == $0.genre }
     }
     let novels = try await all(of: library.books.list(genre: .novel))
     #expect(novels == Self.books.filter { $0.genre == .novel })

@@ -14,10 +14,11 @@ extension Client {
     .github(baseURL: baseURL, token: token).caching(for: .seconds(60))
   }
 
-  /// A client for a server inside the app with fictional users.
-  ///
-  /// It responds to requests as GitHub does, so code above this layer cannot distinguish the two.
-  static var bundled: Client {
-    .github(baseURL: BundledUsers.site, transport: BundledServer(users: BundledUsers.all))
-  }
+  /// A client for a server in memory with fictional users.
+  static var bundled: Client { .memory(of: BundledUsers.all) }
+
+  #if DEBUG
+    /// A client for a server in memory whose users are the samples of the generated model.
+    static var samples: Client { .memory(of: User.samples(95)) }
+  #endif
 }
