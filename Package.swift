@@ -71,10 +71,20 @@ let package = Package(
     .target(
       name: "ExampleAPI", dependencies: ["QuireClient"], path: "Schemas", swiftSettings: settings,
       plugins: ["QuirePlugin"]),
-    // The example app, which shows how to use Quire.
+    // The example app, which shows how to use Quire. Each layer is a target, so that it can name only the
+    // layers below it.
+    .target(name: "GitHubModel", swiftSettings: settings),
+    .target(
+      name: "GitHubNetwork",
+      dependencies: ["ExampleAPI", "QuireClient", "QuireCaching", "QuireTesting"],
+      swiftSettings: settings),
+    .target(
+      name: "GitHubDataAccess",
+      dependencies: ["GitHubModel", "GitHubNetwork", "ExampleAPI", "QuireClient", "QuireFeed"],
+      swiftSettings: settings),
     .executableTarget(
       name: "GitHubSearch",
-      dependencies: ["ExampleAPI", "QuireClient", "QuireFeed", "QuireCaching", "QuireTesting"],
+      dependencies: ["GitHubModel", "GitHubDataAccess", "ExampleAPI", "QuireFeed"],
       swiftSettings: settings),
     // Benchmarks of Quire and its alternatives. Not a product.
     .executableTarget(
@@ -135,7 +145,8 @@ let package = Package(
     .testTarget(
       name: "GitHubSearchTests",
       dependencies: [
-        "GitHubSearch", "ExampleAPI", "QuireClient", "QuireFeed", "QuireTesting", "TestSupport",
+        "GitHubSearch", "GitHubDataAccess", "GitHubNetwork", "GitHubModel", "ExampleAPI",
+        "QuireClient", "QuireFeed", "QuireTesting", "TestSupport",
       ]),
     .testTarget(name: "CommandTests", dependencies: ["quire", "TestSupport"]),
     .testTarget(

@@ -33,9 +33,17 @@ import Testing
       "QuireSchema", "QuireModel", "QuireInference", "QuireSwift", "Foundation",
       "FoundationEssentials", "Darwin", "Glibc", "Musl",
     ],
+    "Sources/GitHubModel": [],
+    "Sources/GitHubNetwork": [
+      "ExampleAPI", "QuireClient", "QuireCaching", "QuireTesting", "Foundation",
+    ],
+    "Sources/GitHubDataAccess": [
+      "GitHubModel", "GitHubNetwork", "ExampleAPI", "QuireClient", "QuireFeed", "Foundation",
+      "Observation",
+    ],
     "Sources/GitHubSearch": [
-      "ExampleAPI", "QuireClient", "QuireFeed", "QuireCaching", "QuireTesting", "Foundation",
-      "FoundationNetworking", "Observation", "Synchronization", "Darwin", "Glibc", "Musl",
+      "GitHubModel", "GitHubDataAccess", "ExampleAPI", "QuireFeed", "Foundation", "Observation",
+      "Synchronization", "Darwin", "Glibc", "Musl",
     ],
     // The last module is imported in a manifest that the benchmark writes.
     "Sources/quire-bench": [

@@ -4,7 +4,8 @@ import QuireClient
 import QuireTesting
 import Testing
 
-@testable import GitHubSearch
+@testable import GitHubDataAccess
+@testable import GitHubNetwork
 
 @Suite(.timeLimit(.minutes(10))) struct ExplanationTests {
   /// Returns the explanation of the error from a response to a request for one user.

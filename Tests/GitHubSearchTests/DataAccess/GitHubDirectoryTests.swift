@@ -1,9 +1,11 @@
 import ExampleAPI
+import GitHubModel
 import QuireClient
 import QuireTesting
 import Testing
 
-@testable import GitHubSearch
+@testable import GitHubDataAccess
+@testable import GitHubNetwork
 
 @MainActor @Suite(.timeLimit(.minutes(10))) struct GitHubDirectoryTests {
   private let transport = ScriptedTransport(

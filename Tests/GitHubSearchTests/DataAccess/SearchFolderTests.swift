@@ -1,10 +1,12 @@
 import Foundation
+import GitHubModel
 import QuireClient
 import QuireTesting
 import TestSupport
 import Testing
 
-@testable import GitHubSearch
+@testable import GitHubDataAccess
+@testable import GitHubNetwork
 
 /// Tests that the app keeps its last search.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct SearchFolderTests {
@@ -19,12 +21,12 @@ import Testing
     """
 
   /// Returns the search that the app begins with, as after a start.
-  private func session(_ transport: ScriptedTransport, typing text: String? = nil) -> SearchSession
-  {
+  private func session(
+    _ transport: ScriptedTransport, typing text: String? = nil
+  ) -> SearchSession {
     let client = Client(baseURL: BundledUsers.site, transport: transport)
     let directory = GitHubDirectory(client: client, folder: SearchFolder(folder.url))
-    let last = directory.lastSearch
-    return SearchSession(text ?? last?.text ?? "", by: last?.order, in: directory)
+    return SearchSession(text.flatMap { UserQuery($0) } ?? directory.lastSearch, in: directory)
   }
 
   @Test func `the last search and its rows are there after a restart without a server`() async {
@@ -32,12 +34,9 @@ import Testing
     let next = session(ScriptedTransport(.failure(URLError(.cannotConnectToHost))))
     #expect(next.text == "dan")
     await next.load()
-    let view = next.view(height: 10)
-    #expect(view.rows.map { $0.prefix(3) } == ["dan"])
-    guard case .refreshFailed(_, .some)? = view.notice else {
-      Issue.record("the view does not say that the rows are old")
-      return
-    }
+    #expect(next.feed.items.map(\.login) == ["dan"])
+    #expect(next.feed.refreshError != nil)
+    #expect(next.feed.storedDate != nil)
   }
 
   @Test func `only the last search that has loaded is kept`() async throws {

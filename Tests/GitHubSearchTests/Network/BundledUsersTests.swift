@@ -1,7 +1,7 @@
 import ExampleAPI
 import Testing
 
-@testable import GitHubSearch
+@testable import GitHubNetwork
 
 @Suite struct BundledUsersTests {
   @Test func `there are three hundred users`() {

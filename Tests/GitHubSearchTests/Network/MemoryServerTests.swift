@@ -2,7 +2,7 @@ import ExampleAPI
 import QuireClient
 import Testing
 
-@testable import GitHubSearch
+@testable import GitHubNetwork
 
 /// Tests the responses of the server in memory through the app's client.
 @Suite(.timeLimit(.minutes(10))) struct MemoryServerTests {

@@ -1,6 +1,5 @@
-import ExampleAPI
+import GitHubDataAccess
 import Observation
-import QuireClient
 
 /// Runs an interactive search until the user quits.
 @MainActor
@@ -13,7 +12,7 @@ final class SearchProgram {
     case settled(Int)
   }
 
-  private let session: SearchSession
+  private let search: TerminalSearch
   private let screen: any Screen
   private let clock: any Clock<Duration>
   private let events: AsyncStream<Event>
@@ -29,22 +28,22 @@ final class SearchProgram {
   /// Creates a program for a search; run it only once.
   ///
   /// - Parameters:
-  ///   - session: The search.
+  ///   - search: The search.
   ///   - screen: The screen that shows the search.
   ///   - clock: The clock that measures the time since the last key.
   init(
-    _ session: SearchSession, on screen: any Screen,
+    _ search: TerminalSearch, on screen: any Screen,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.session = session
+    self.search = search
     self.screen = screen
     self.clock = clock
     (events, sender) = AsyncStream.makeStream(of: Event.self)
   }
 
   /// Runs a search on a terminal, and restores the terminal afterwards.
-  static func run(_ session: SearchSession, on terminal: Terminal) async {
-    let program = SearchProgram(session, on: terminal)
+  static func run(_ search: TerminalSearch, on terminal: Terminal) async {
+    let program = SearchProgram(search, on: terminal)
     let listening = TerminalEvents { program.receive($0) }
     terminal.take()
     defer { terminal.giveBack() }
@@ -57,7 +56,7 @@ final class SearchProgram {
 
   /// Shows the search and handles keys until the user quits.
   func run() async {
-    while await showList() { session.search() }
+    while await showList() { search.search() }
   }
 
   /// Shows the current list of the search, and cancels its loads at the end.
@@ -66,12 +65,12 @@ final class SearchProgram {
   private func showList() async -> Bool {
     await withDiscardingTaskGroup { group in
       defer { group.cancelAll() }
-      group.addTask { [session] in await session.load() }
+      group.addTask { [session = search.session] in await session.load() }
       draw()
       for await event in events {
-        var action = SearchSession.Action.none
+        var action = TerminalSearch.Action.none
         switch event {
-        case .terminal(.key(let key)): action = session.press(key)
+        case .terminal(.key(let key)): action = search.press(key)
         case .terminal(.closed): action = .quit
         case .terminal(.resized), .changed(since: drawn): break
         case .settled(typed): return true
@@ -88,8 +87,8 @@ final class SearchProgram {
             try? await clock.sleep(for: Self.pause)
             sender.yield(.settled(typed))
           }
-        case .refresh: group.addTask { [feed = session.feed] in await feed.refresh() }
-        case .retry: group.addTask { [session] in await session.retry() }
+        case .refresh: group.addTask { [feed = search.session.feed] in await feed.refresh() }
+        case .retry: group.addTask { [session = search.session] in await session.retry() }
         }
         draw()
       }
@@ -102,7 +101,7 @@ final class SearchProgram {
     drawn += 1
     let size = screen.size
     let view = withObservationTracking {
-      session.view(height: size.height)
+      search.view(height: size.height)
     } onChange: { [sender, drawn] in
       sender.yield(.changed(since: drawn))
     }

@@ -1,18 +1,18 @@
 /// A search for users.
-struct UserQuery: Equatable {
+package struct UserQuery: Equatable, Sendable {
   /// The maximum number of characters that GitHub accepts.
-  static let lengthLimit = 256
+  package static let lengthLimit = 256
 
   /// The query text, 1 to 256 characters.
   ///
   /// It has words of a login or a name, and GitHub's qualifiers such as `type:org`.
-  let text: String
+  package let text: String
 
   /// The sort order, or `nil` for the best match first.
-  let order: UserOrder?
+  package let order: UserOrder?
 
   /// Creates a query, or returns `nil` if the text is blank or too long.
-  init?(_ text: String, by order: UserOrder? = nil) {
+  package init?(_ text: String, by order: UserOrder? = nil) {
     guard text.contains(where: { !$0.isWhitespace }), text.count <= Self.lengthLimit else {
       return nil
     }

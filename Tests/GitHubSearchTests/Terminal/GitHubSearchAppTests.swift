@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GitHubNetwork
 @testable import GitHubSearch
 
 /// Tests the whole app in one process with the bundled users.

@@ -1,4 +1,5 @@
 import Foundation
+import GitHubModel
 
 /// The parsed command line.
 enum Arguments: Equatable {

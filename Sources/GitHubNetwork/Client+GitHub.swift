@@ -1,7 +1,7 @@
 import ExampleAPI
-import Foundation
+package import Foundation
 import QuireCaching
-import QuireClient
+package import QuireClient
 
 extension Client {
   /// Returns a client for GitHub or a compatible server that caches responses for one minute.
@@ -10,15 +10,15 @@ extension Client {
   ///   - baseURL: The URL to which resource paths are appended.
   ///   - token: A bearer token, or `nil`. With a token, GitHub allows more requests per hour.
   /// - Returns: A caching client.
-  static func live(baseURL: URL, token: String?) -> Client {
+  package static func live(baseURL: URL, token: String?) -> Client {
     .github(baseURL: baseURL, token: token).caching(for: .seconds(60))
   }
 
   /// A client for a server in memory with fictional users.
-  static var bundled: Client { .memory(of: BundledUsers.all) }
+  package static var bundled: Client { .memory(of: BundledUsers.all) }
 
   #if DEBUG
     /// A client for a server in memory whose users are the samples of the generated model.
-    static var samples: Client { .memory(of: User.samples(95)) }
+    package static var samples: Client { .memory(of: User.samples(95)) }
   #endif
 }

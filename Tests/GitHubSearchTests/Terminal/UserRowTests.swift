@@ -2,6 +2,7 @@ import ExampleAPI
 import Foundation
 import Testing
 
+@testable import GitHubNetwork
 @testable import GitHubSearch
 
 @Suite struct UserRowTests {

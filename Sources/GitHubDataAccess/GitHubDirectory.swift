@@ -1,10 +1,12 @@
-import ExampleAPI
-import Foundation
+package import ExampleAPI
+package import Foundation
+package import GitHubModel
+import GitHubNetwork
 import QuireClient
-import QuireFeed
+package import QuireFeed
 
 /// A directory of users on GitHub or a compatible server.
-struct GitHubDirectory: UserDirectory {
+package struct GitHubDirectory: UserDirectory {
   private let client: Client
 
   /// The folder of the last search, or `nil` to keep none.
@@ -17,24 +19,29 @@ struct GitHubDirectory: UserDirectory {
   }
 
   /// Creates a directory for a live server.
-  init(baseURL: URL, token: String?, folder: SearchFolder? = nil) {
+  package init(baseURL: URL, token: String?, folder: SearchFolder? = nil) {
     self.init(client: .live(baseURL: baseURL, token: token), folder: folder)
   }
 
   /// The directory of fictional users bundled with the app.
-  static var bundled: GitHubDirectory { GitHubDirectory(client: .bundled) }
+  package static var bundled: GitHubDirectory { GitHubDirectory(client: .bundled) }
 
-  func search(_ query: UserQuery) -> Feed<User> {
+  #if DEBUG
+    /// The directory whose users are the samples of the generated model.
+    package static var samples: GitHubDirectory { GitHubDirectory(client: .samples) }
+  #endif
+
+  package func search(_ query: UserQuery) -> Feed<User> {
     let search = UserSearch.Resource(q: query.text, sort: query.order?.parameter)
     guard let store = folder?.store(of: query) else { return Feed(search, from: client) }
     return Feed(search, from: client, store: store)
   }
 
-  var lastSearch: UserQuery? { folder?.lastSearch }
+  package var lastSearch: UserQuery? { folder?.lastSearch }
 
-  func keep(_ query: UserQuery) { folder?.keep(query) }
+  package func keep(_ query: UserQuery) { folder?.keep(query) }
 
-  func everyone() -> Feed<User> { Feed(.users(), from: client) }
+  package func everyone() -> Feed<User> { Feed(.users(), from: client) }
 }
 
 extension UserOrder {

@@ -1,3 +1,5 @@
+import GitHubModel
+
 /// The text that `--help` prints.
 enum Help {
   static let text = """

@@ -1,5 +1,5 @@
 /// The sort order of a search, in descending order.
-enum UserOrder: String, CaseIterable {
+package enum UserOrder: String, CaseIterable, Sendable {
   case followers
   case repositories
   /// The most recently joined users first.

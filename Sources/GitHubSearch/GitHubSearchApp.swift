@@ -1,6 +1,7 @@
 import ExampleAPI
 import Foundation
-import QuireClient
+import GitHubDataAccess
+import GitHubModel
 
 /// The app: it reads the command line, prints lines and returns an exit status.
 @main
@@ -47,7 +48,7 @@ struct GitHubSearchApp {
         baseURL: baseURL, token: token, folder: terminal == nil ? nil : .standard)
     case .samples:
       #if DEBUG
-        return GitHubDirectory(client: .samples)
+        return GitHubDirectory.samples
       #else
         throw UsageError("only a debug build has '--samples'")
       #endif
@@ -64,8 +65,8 @@ struct GitHubSearchApp {
         case .matches(let query): query
         case .lastSearch: directory.lastSearch
         }
-      let session = SearchSession(query?.text ?? "", by: query?.order, in: directory)
-      return await SearchProgram.run(session, on: terminal)
+      let search = TerminalSearch(SearchSession(query, in: directory))
+      return await SearchProgram.run(search, on: terminal)
     }
     let feed =
       switch subject {

@@ -4,6 +4,7 @@ import QuireFeed
 import QuireTesting
 import Testing
 
+@testable import GitHubNetwork
 @testable import GitHubSearch
 
 /// Tests the screen with a list of plain words, because it can list anything.

@@ -1,9 +1,12 @@
 import ExampleAPI
 import Foundation
+import GitHubModel
 import QuireClient
 import QuireTesting
 import Testing
 
+@testable import GitHubDataAccess
+@testable import GitHubNetwork
 @testable import GitHubSearch
 
 #if canImport(FoundationNetworking)
@@ -18,11 +21,11 @@ import Testing
   private func session(_ answers: ScriptedAnswer...) -> SearchSession {
     let client = Client(
       baseURL: BundledUsers.site, transport: ScriptedTransport(answers, otherwise: nil))
-    return SearchSession("dan", by: nil, in: GitHubDirectory(client: client))
+    return SearchSession(UserQuery("dan"), in: GitHubDirectory(client: client))
   }
 
   private func program(_ session: SearchSession) -> SearchProgram {
-    SearchProgram(session, on: screen, clock: TestClock(skipsSleeps: true))
+    SearchProgram(TerminalSearch(session), on: screen, clock: TestClock(skipsSleeps: true))
   }
 
   @Test func `draws a change of the list once, however many keys were pressed`() async {

@@ -1,12 +1,12 @@
-import ExampleAPI
-import QuireClient
-import QuireFeed
+package import ExampleAPI
+package import GitHubModel
+package import QuireFeed
 
 /// The lists of users that the app can show.
 ///
 /// Each call creates a new list that has not loaded anything yet.
 @MainActor
-protocol UserDirectory {
+package protocol UserDirectory {
   /// Returns the users that match a query.
   func search(_ query: UserQuery) -> Feed<User>
 

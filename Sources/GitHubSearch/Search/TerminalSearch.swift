@@ -1,10 +1,10 @@
 import ExampleAPI
-import QuireClient
+import GitHubDataAccess
 import QuireFeed
 
-/// An interactive search: the typed text, the resulting list and the position in it.
+/// An interactive search: keys change its text, and the screen shows a part of its list.
 @MainActor
-final class SearchSession {
+final class TerminalSearch {
   /// The action that a key requires.
   enum Action: Equatable {
     /// Only redraw.
@@ -16,42 +16,27 @@ final class SearchSession {
     case quit
   }
 
-  /// The typed text.
-  private(set) var text: String
+  /// The text and the list.
+  let session: SearchSession
 
-  /// The list for the last text searched.
-  private(set) var feed: Feed<User>
-
-  /// The search for the last text searched, or `nil` if all users are listed.
-  private var query: UserQuery?
-
-  private let directory: any UserDirectory
-  private let order: UserOrder?
   private var window = RowWindow()
   /// The number of rows on the screen at the last drawing.
   private var height = 1
 
-  /// Creates a session with the list for a text, before any page has loaded.
-  init(_ text: String, by order: UserOrder?, in directory: any UserDirectory) {
-    self.text = text
-    self.order = order
-    self.directory = directory
-    query = UserQuery(text, by: order)
-    feed = Self.feed(of: query, in: directory)
-  }
+  /// Creates the search of a session.
+  init(_ session: SearchSession) { self.session = session }
 
   /// Handles a key.
   func press(_ key: Key) -> Action {
     switch key {
     case .character(let character):
-      guard text.count < UserQuery.lengthLimit else { return .none }
-      text.append(character)
+      session.text.append(character)
       return .search
     case .backspace:
-      return text.popLast() == nil ? .none : .search
+      return session.text.popLast() == nil ? .none : .search
     case .control("u"):
-      if text.isEmpty { return .none }
-      text = ""
+      if session.text.isEmpty { return .none }
+      session.text = ""
       return .search
     case .control("c"), .control("d"), .escape: return .quit
     case .control("r"): return .refresh
@@ -66,25 +51,10 @@ final class SearchSession {
     }
   }
 
-  /// Switches to a new list for the text, before any page has loaded, and drops the old list.
+  /// Switches to a new list for the text, and shows its first row.
   func search() {
-    query = UserQuery(text, by: order)
-    feed = Self.feed(of: query, in: directory)
+    session.search()
     window = RowWindow()
-  }
-
-  /// Loads the list.
-  func load() async { await keepSearch { await $0.load() } }
-
-  /// Loads the page that has failed.
-  func retry() async { await keepSearch { await $0.retry() } }
-
-  /// Loads a page, and then keeps the search for the next start of the app.
-  private func keepSearch(_ load: (Feed<User>) async -> LoadOutcome) async {
-    // The user may type while the list loads.
-    let (query, feed) = (query, feed)
-    if case .failed = await load(feed) { return }
-    if let query, feed === self.feed { directory.keep(query) }
   }
 
   /// Returns the view of the screen; its rows count as shown, so the next page may begin to load.
@@ -95,11 +65,13 @@ final class SearchSession {
     let rows = window.rows(of: users.count, height: self.height)
     if let last = rows.last { feed.loadNextIfNeeded(at: last) }
     return SearchView(
-      query: text, rows: users[rows].map(\.row),
+      query: session.text, rows: users[rows].map(\.row),
       chosen: users.isEmpty ? nil : window.chosen - window.top,
       tail: rows.upperBound == users.count ? tail : .nothing,
       count: users.count, total: feed.total, notice: notice)
   }
+
+  private var feed: Feed<User> { session.feed }
 
   private func move(by distance: Int) -> Action {
     window.move(by: distance, of: feed.items.count)
@@ -124,9 +96,5 @@ final class SearchSession {
     case .stored(let date, let isRefreshing): .stored(date, isRefreshing: isRefreshing)
     default: nil
     }
-  }
-
-  private static func feed(of query: UserQuery?, in directory: any UserDirectory) -> Feed<User> {
-    query.map(directory.search) ?? directory.everyone()
   }
 }

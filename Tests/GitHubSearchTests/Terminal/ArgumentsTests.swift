@@ -1,4 +1,5 @@
 import Foundation
+import GitHubModel
 import Testing
 
 @testable import GitHubSearch

@@ -1,4 +1,3 @@
-import QuireClient
 import QuireFeed
 
 /// Prints a list as lines of text, page by page as they load.

@@ -1,16 +1,16 @@
-import ExampleAPI
-import Foundation
+package import Foundation
+import GitHubModel
 import QuireFeed
 
 /// The folder in which the app keeps its last search: the query, and the list of a feed.
-struct SearchFolder {
+package struct SearchFolder {
   private let folder: URL
 
   /// Creates the value for a folder, which need not exist.
-  init(_ folder: URL) { self.folder = folder }
+  package init(_ folder: URL) { self.folder = folder }
 
   /// The folder that the environment names, or one in the user's folder of caches.
-  static var standard: SearchFolder {
+  package static var standard: SearchFolder {
     let name = ProcessInfo.processInfo.environment["GITHUB_SEARCH_FOLDER"] ?? ""
     if !name.isEmpty { return SearchFolder(URL(filePath: name)) }
     let files = FileManager.default

@@ -2,10 +2,10 @@ import Foundation
 import QuireClient
 
 /// The reason why a list could not be loaded, as one line for users.
-struct Explanation: Equatable {
-  let text: String
+package struct Explanation: Equatable {
+  package let text: String
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     text =
       switch error {
       case let error as any StatusFailure: Self.text(of: error.statusError)
