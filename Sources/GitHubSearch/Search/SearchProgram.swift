@@ -100,8 +100,9 @@ final class SearchProgram {
   private func draw() {
     drawn += 1
     let size = screen.size
+    search.scroll(height: size.height)
     let view = withObservationTracking {
-      search.view(height: size.height)
+      search.view
     } onChange: { [sender, drawn] in
       sender.yield(.changed(since: drawn))
     }

@@ -20,7 +20,7 @@ final class TerminalSearch {
   let session: SearchSession
 
   private var window = RowWindow()
-  /// The number of rows on the screen at the last drawing.
+  /// The number of lines for rows on the screen.
   private var height = 1
 
   /// Creates the search of a session.
@@ -57,13 +57,17 @@ final class TerminalSearch {
     window = RowWindow()
   }
 
-  /// Returns the view of the screen; its rows count as shown, so the next page may begin to load.
-  func view(height: Int) -> SearchView {
+  /// Scrolls to the chosen row on a screen with a number of lines, and tells the list which rows are
+  /// visible, so that it may begin to load its next page.
+  func scroll(height: Int) {
     self.height = max(height - SearchView.frameHeight, 1)
-    let users = feed.items
-    window.scroll(count: users.count, height: self.height)
-    let rows = window.rows(of: users.count, height: self.height)
+    window.scroll(count: feed.items.count, height: self.height)
     if let last = rows.last { feed.loadNextIfNeeded(at: last) }
+  }
+
+  /// The view of the screen; reading it has no effects.
+  var view: SearchView {
+    let (users, rows) = (feed.items, rows)
     return SearchView(
       query: session.text, rows: users[rows].map(\.row),
       chosen: users.isEmpty ? nil : window.chosen - window.top,
@@ -72,6 +76,9 @@ final class TerminalSearch {
   }
 
   private var feed: Feed<User> { session.feed }
+
+  /// The indices of the visible rows.
+  private var rows: Range<Int> { window.rows(of: feed.items.count, height: height) }
 
   private func move(by distance: Int) -> Action {
     window.move(by: distance, of: feed.items.count)

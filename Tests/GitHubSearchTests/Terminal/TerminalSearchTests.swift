@@ -38,16 +38,18 @@ import Testing
     #expect(search.press(.control("u")) == .none)
   }
 
-  @Test func `requests the next page when its rows come near`() async {
+  @Test func `scrolling near the end requests the next page; reading the view does not`() async {
     let first = (0..<30).map { "dan-\($0)" }
     let transport = ScriptedTransport(
       Self.page(first, of: 31), Self.page(["dan-thirty"], of: 31))
     let search = search("dan", transport)
     await search.session.feed.load()
-    _ = search.view(height: 8)
-    #expect(search.session.feed.phase.isLoading == false)
+    search.scroll(height: 8)
     _ = search.press(.end)
-    #expect(search.view(height: 8).tail == .loading)
+    #expect(search.view.tail == .nothing)
+    #expect(transport.requests.count == 1)
+    search.scroll(height: 8)
+    #expect(search.view.tail == .loading)
     await search.session.feed.loadNext()
     #expect(search.session.feed.items.count == 31)
   }
@@ -57,14 +59,14 @@ import Testing
       .status(503), Self.page(["dan"], of: 1))
     let search = search("dan", transport)
     await search.session.feed.load()
-    guard case .failed(let reason) = search.view(height: 8).tail else {
+    guard case .failed(let reason) = search.view.tail else {
       Issue.record("no error is shown")
       return
     }
     #expect(reason.contains("Please try again later."))
     #expect(search.press(.enter) == .retry)
     await search.session.feed.retry()
-    #expect(search.view(height: 8).tail == .end)
+    #expect(search.view.tail == .end)
   }
 
   @Test(arguments: [
