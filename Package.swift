@@ -86,6 +86,10 @@ let package = Package(
       name: "GitHubSearch",
       dependencies: ["GitHubModel", "GitHubDataAccess", "ExampleAPI", "QuireFeed"],
       swiftSettings: settings),
+    // The same app with a screen, on systems that have SwiftUI.
+    .executableTarget(
+      name: "GitHubScreen", dependencies: ["GitHubDataAccess", "ExampleAPI", "QuireFeed"],
+      swiftSettings: settings),
     // Benchmarks of Quire and its alternatives. Not a product.
     .executableTarget(
       name: "quire-bench", dependencies: ["QuireClient", "QuireFeed"], swiftSettings: settings,

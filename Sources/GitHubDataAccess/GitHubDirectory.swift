@@ -23,6 +23,14 @@ package struct GitHubDirectory: UserDirectory {
     self.init(client: .live(baseURL: baseURL, token: token), folder: folder)
   }
 
+  /// The directory of the users of GitHub itself, which keeps the last search.
+  package static var live: GitHubDirectory {
+    guard let baseURL = URL(string: "https://api.github.com") else {
+      preconditionFailure("the address of GitHub is not a URL")
+    }
+    return GitHubDirectory(baseURL: baseURL, token: nil, folder: .standard)
+  }
+
   /// The directory of fictional users bundled with the app.
   package static var bundled: GitHubDirectory { GitHubDirectory(client: .bundled) }
 
@@ -42,6 +50,10 @@ package struct GitHubDirectory: UserDirectory {
   package func keep(_ query: UserQuery) { folder?.keep(query) }
 
   package func everyone() -> Feed<User> { Feed(.users(), from: client) }
+
+  package func user(_ login: String) async throws -> User {
+    try await client.send(.user(login: login))
+  }
 }
 
 extension UserOrder {

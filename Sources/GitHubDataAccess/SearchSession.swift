@@ -34,10 +34,18 @@ package final class SearchSession {
     feed = query.map(directory.search) ?? directory.everyone()
   }
 
+  /// Whether the list is that of an earlier text.
+  package var isOutdated: Bool { typedQuery != query }
+
   /// Switches to a new list for the text, before any page has loaded, and drops the old list.
   package func search() {
-    query = UserQuery(String(text.prefix(UserQuery.lengthLimit)), by: order)
+    query = typedQuery
     feed = query.map(directory.search) ?? directory.everyone()
+  }
+
+  /// The search for the text, or `nil` if it is blank.
+  private var typedQuery: UserQuery? {
+    UserQuery(String(text.prefix(UserQuery.lengthLimit)), by: order)
   }
 
   /// Loads the list.

@@ -2,9 +2,9 @@ package import ExampleAPI
 package import GitHubModel
 package import QuireFeed
 
-/// The lists of users that the app can show.
+/// The users that the app can show.
 ///
-/// Each call creates a new list that has not loaded anything yet.
+/// Each list is a new one that has not loaded anything yet.
 @MainActor
 package protocol UserDirectory {
   /// Returns the users that match a query.
@@ -12,6 +12,9 @@ package protocol UserDirectory {
 
   /// Returns all users, in the order they joined.
   func everyone() -> Feed<User>
+
+  /// Requests a user with all fields.
+  func user(_ login: String) async throws -> User
 
   /// The search that was kept last, or `nil` if none was kept.
   var lastSearch: UserQuery? { get }

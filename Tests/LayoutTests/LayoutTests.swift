@@ -45,6 +45,7 @@ import Testing
       "GitHubModel", "GitHubDataAccess", "ExampleAPI", "QuireFeed", "Foundation", "Observation",
       "Synchronization", "Darwin", "Glibc", "Musl",
     ],
+    "Sources/GitHubScreen": ["GitHubDataAccess", "ExampleAPI", "QuireFeed", "SwiftUI", "UIKit"],
     // The last module is imported in a manifest that the benchmark writes.
     "Sources/quire-bench": [
       "QuireClient", "QuireFeed", "Foundation", "FoundationNetworking", "PackageDescription",

@@ -32,6 +32,17 @@ import Testing
     #expect(transport.urls.first?.contains("sort=\(order.rawValue)") == true)
   }
 
+  @Test func `a user of the list is requested with all fields`() async throws {
+    let directory = GitHubDirectory.bundled
+    let list = directory.everyone()
+    await list.load()
+    let short = try #require(list.items.first)
+    let user = try await directory.user(short.login)
+    #expect(short.followers == nil)
+    #expect(user.followers != nil)
+    #expect(user.id == short.id)
+  }
+
   @Test func `the list of everyone sends no query`() async {
     _ = await directory.everyone().loadNext()
     #expect(transport.urls == ["https://github.example/users?per_page=30"])

@@ -21,6 +21,14 @@ import Testing
     #expect(session(nil).text.isEmpty)
   }
 
+  @Test func `the list is outdated while its text is not that of the session`() {
+    let session = session(UserQuery("da"))
+    session.text.append("n")
+    #expect(session.isOutdated)
+    session.search()
+    #expect(!session.isOutdated)
+  }
+
   @Test func `a search sends the typed text in the order of the session`() async {
     let session = session(UserQuery("da", by: .joined))
     session.text.append("n")

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The modifiers of views that the articles use.
+// The modifiers of views that the articles and the example app use.
 
 extension View {
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { shown }

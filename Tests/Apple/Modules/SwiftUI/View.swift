@@ -55,13 +55,17 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
 
 extension State: Sendable where Value: Sendable {}
 
-@propertyWrapper public struct Binding<Value> {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { neverRun() }
 
   public var wrappedValue: Value {
     get { neverRun() }
     nonmutating set { neverRun() }
   }
+
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> { neverRun() }
 }
 
 /// The parameters of the macro `Preview`, which the check calls in its place.

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The views that the articles use.
+// The views that the articles and the example app use.
 
 public import AppleFoundation
 
@@ -43,6 +43,20 @@ extension Button where Label == Text {
   nonisolated public init(
     _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
   ) { neverRun() }
+}
+
+@available(iOS 16.0, *)
+public struct LabeledContent<Label: View, Content: View>: View {
+  public var body: some View { EmptyView() }
+}
+
+@available(iOS 16.0, *)
+extension LabeledContent where Label == Text, Content == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
+    neverRun()
+  }
+  @_disfavoredOverload
+  nonisolated public init(_ title: some StringProtocol, value: some StringProtocol) { neverRun() }
 }
 
 public struct VStack<Content: View>: View {

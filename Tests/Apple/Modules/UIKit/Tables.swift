@@ -37,6 +37,7 @@
 @available(iOS 14.0, *)
 @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
+  public var secondaryText: String?
 }
 
 @MainActor public protocol UITableViewDataSource: NSObjectProtocol {}

@@ -85,4 +85,12 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
   open func viewWillLayoutSubviews() { neverRun() }
 }
 
+/// The parameters of the macro `Preview` for view controllers, which the check calls in its place.
+@available(iOS 17.0, *)
+@MainActor public struct Preview {
+  public init(_ name: String? = nil, body: @escaping @MainActor () -> UIViewController) {
+    neverRun()
+  }
+}
+
 func neverRun() -> Never { fatalError("a stand-in has no behavior") }

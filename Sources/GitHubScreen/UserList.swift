@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+  import ExampleAPI
+  import GitHubDataAccess
+  import QuireFeed
+  import SwiftUI
+
+  /// The rows of a search, which load on, and everything that can be wrong with them.
+  struct UserList: View {
+    let session: SearchSession
+
+    private var feed: Feed<User> { session.feed }
+
+    var body: some View {
+      List {
+        if let date = feed.storedDate { Text("As of \(date.formatted())") }
+        if let error = feed.refreshError { retry(after: error) }
+        ForEach(feed.items) { user in
+          NavigationLink(value: user) { LabeledContent(user.login, value: user.name ?? "") }
+            .onAppear { feed.loadNextIfNeeded(at: user) }
+        }
+        if feed.expectsMoreItems { ProgressView() }
+        if let error = feed.nextPageError { retry(after: error) }
+      }
+      .overlay {
+        switch feed.phase {
+        case .loadingFirstPage: ProgressView()
+        case .firstPageFailed(let error): retry(after: error)
+        case .ended where feed.items.isEmpty: Text("No users found")
+        default: EmptyView()
+        }
+      }
+      .refreshable { await feed.refresh() }
+    }
+
+    private func retry(after error: any Error) -> some View {
+      RetryRow(error: error) { await session.retry() }
+    }
+  }
+#endif
