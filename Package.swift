@@ -72,7 +72,7 @@ let package = Package(
       name: "ExampleAPI", dependencies: ["QuireClient"], path: "Schemas", swiftSettings: settings,
       plugins: ["QuirePlugin"]),
     // The example app, which shows how to use Quire. Each layer is a target, so that it can name only the
-    // layers below it.
+    // layers below it. LayoutTests checks the imports, because SwiftPM finds a module that was built before.
     .target(name: "GitHubModel", swiftSettings: settings),
     .target(
       name: "GitHubNetwork",
