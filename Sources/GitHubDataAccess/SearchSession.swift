@@ -13,6 +13,9 @@ package final class SearchSession {
   /// The list for the last text searched; of all users if that text was blank.
   package private(set) var feed: Feed<User>
 
+  /// Whether the list shows organizations only.
+  package var showsOnlyOrganizations = false { didSet { applyFilter() } }
+
   /// The lists and the users that can be shown.
   package let directory: any UserDirectory
 
@@ -41,6 +44,11 @@ package final class SearchSession {
   package func search() {
     query = typedQuery
     feed = query.map(directory.search) ?? directory.everyone()
+    applyFilter()
+  }
+
+  private func applyFilter() {
+    feed.filter = showsOnlyOrganizations ? { $0.type == .organization } : nil
   }
 
   /// The search for the text, or `nil` if it is blank.

@@ -9,7 +9,7 @@
 
     var body: some View {
       NavigationStack {
-        UserList(session: session)
+        UserList(session: session, showsOnlyOrganizations: $session.showsOnlyOrganizations)
           .navigationTitle("Users")
           .navigationDestination(for: User.self) { user in
             UserScreen(user: user, directory: session.directory)

@@ -7,6 +7,7 @@
   /// The rows of a search, which load on, and everything that can be wrong with them.
   struct UserList: View {
     let session: SearchSession
+    @Binding var showsOnlyOrganizations: Bool
 
     private var feed: Feed<User> { session.feed }
 
@@ -14,9 +15,17 @@
       List {
         if let date = feed.storedDate { Text("As of \(date.formatted())") }
         if let error = feed.refreshError { retry(after: error) }
-        ForEach(feed.items) { user in
-          NavigationLink(value: user) { LabeledContent(user.login, value: user.name ?? "") }
-            .onAppear { feed.loadNextIfNeeded(at: user) }
+        Toggle("Only organizations", isOn: $showsOnlyOrganizations)
+        ForEach(feed.sections { $0.login.prefix(1).uppercased() }) { section in
+          Section(section.header) {
+            ForEach(section.items) { user in
+              NavigationLink(value: user) { LabeledContent(user.login, value: user.name ?? "") }
+                .onAppear { feed.loadNextIfNeeded(at: user) }
+            }
+          }
+        }
+        if case .searchPaused = feed.phase {
+          Button("Search further") { Task { await feed.loadNext() } }
         }
         if feed.expectsMoreItems { ProgressView() }
         if let error = feed.nextPageError { retry(after: error) }

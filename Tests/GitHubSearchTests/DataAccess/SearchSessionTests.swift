@@ -29,6 +29,30 @@ import Testing
     #expect(!session.isOutdated)
   }
 
+  @Test func `a session shows organizations only, also in its next list`() async {
+    let users = [("dan", "User"), ("danes", "Organization")].enumerated().map { id, user in
+      """
+      {"id": \(id), "login": "\(user.0)", "type": "\(user.1)", "site_admin": false, \
+      "avatar_url": "https://a.example/1", "html_url": "https://h.example/1", "score": 1}
+      """
+    }
+    let items = users.joined(separator: ",")
+    let page: ScriptedAnswer = .json(
+      #"{"total_count": 2, "incomplete_results": false, "items": [\#(items)]}"#)
+    let client = Client(baseURL: BundledUsers.site, transport: ScriptedTransport([page, page]))
+    let session = SearchSession(UserQuery("dan"), in: GitHubDirectory(client: client))
+    await session.load()
+    #expect(session.feed.items.map(\.login) == ["dan", "danes"])
+    session.showsOnlyOrganizations = true
+    #expect(session.feed.items.map(\.login) == ["danes"])
+    session.text.append("e")
+    session.search()
+    await session.load()
+    #expect(session.feed.items.map(\.login) == ["danes"])
+    session.showsOnlyOrganizations = false
+    #expect(session.feed.items.count == 2)
+  }
+
   @Test func `a search sends the typed text in the order of the session`() async {
     let session = session(UserQuery("da", by: .joined))
     session.text.append("n")

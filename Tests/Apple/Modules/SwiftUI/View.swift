@@ -56,6 +56,8 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
 extension State: Sendable where Value: Sendable {}
 
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+  public var projectedValue: Binding<Value> { self }
+
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { neverRun() }
 
   public var wrappedValue: Value {

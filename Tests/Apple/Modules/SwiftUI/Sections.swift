@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The sections of lists that the articles use.
+// The sections and switches of lists.
 
 public struct Section<Parent, Content, Footer> {}
 
@@ -12,4 +12,12 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
   @_disfavoredOverload nonisolated public init(
     _ title: some StringProtocol, @ViewBuilder content: () -> Content
   ) { neverRun() }
+}
+
+public struct Toggle<Label: View>: View {
+  public var body: some View { EmptyView() }
+}
+
+extension Toggle where Label == Text {
+  nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { neverRun() }
 }
