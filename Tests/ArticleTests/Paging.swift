@@ -53,6 +53,12 @@ private func set(_ users: Users, of github: Client) {
   _ = (first, ahead, several, once, patient)
 }
 
+private func collect(_ users: Users, of github: Client) async throws {
+  let all = try await github.items(of: users).collect(limit: 1_000)
+  let newest = try await github.items(of: users).first(3)
+  _ = (all, newest)
+}
+
 private func fetch(_ users: Users, of github: Client) async throws {
   for try await user in github.items(of: users).fetchingConcurrently(4) { print(user.login) }
   for try await page in github.pages(of: users).fetchingConcurrently(4) { print(page.count) }

@@ -1,3 +1,4 @@
+import ExampleAPI
 import Foundation
 import HTTPLibrary
 import QuireClient
@@ -16,6 +17,13 @@ private func change(base: URL) -> Client {
   configuration.httpMaximumConnectionsPerHost = 2
   let client = Client(baseURL: base, transport: URLSessionTransport(configuration: configuration))
   return client
+}
+
+private func share(client: Client) async throws -> [User] {
+  let github = client.sharingEqualRequests()
+  async let header = github.send(.user(login: "octocat"))
+  async let profile = github.send(.user(login: "octocat"))
+  return try await [header, profile]
 }
 
 private func record(_ seconds: TimeInterval) {}
