@@ -13,34 +13,22 @@ struct Recording {
   func read(
     _ receive: (RecordedExchange) -> Void, reporting report: (Diagnostic) -> Void
   ) throws(FileError) {
-    var cutter = EntryCutter()
-    func pass() {
-      for entry in cutter.takeEntries() {
-        let place = RecordedExchange.Place(file: path, number: entry.number, line: entry.line)
-        do throws(RecordedExchange.Mistake) {
-          let exchange = try RecordedExchange(entry.content.get(), at: place)
-          if let exchange { receive(exchange) }
-        } catch {
-          report(.unreadableEntry("\(place) is not checked: \(error.text)"))
-        }
+    func pass(_ entry: EntryCutter.Entry) {
+      let place = RecordedExchange.Place(file: path, number: entry.number, line: entry.line)
+      do throws(RecordedExchange.Mistake) {
+        if let exchange = try RecordedExchange(entry.content.get(), at: place) { receive(exchange) }
+      } catch {
+        report(.unreadableEntry("\(place) is not checked: \(error.text)"))
       }
     }
+    var cutter = EntryCutter()
     do throws(SystemError) {
-      try Disk.readParts(of: path) { part in
-        cutter.read(part)
-        pass()
-      }
+      try Disk.readParts(of: path) { cutter.read($0).forEach(pass) }
     } catch {
       throw .unreadable(path, error.reason)
     }
-    cutter.finish()
-    pass()
-    switch cutter.state {
-    case .before:
-      report(.unreadableEntry("\(path) is no HTTP archive in UTF-8: it has no 'entries'"))
-    case .between, .inside, .lost:
-      report(.unreadableEntry("\(path) ends before the end of its entries"))
-    case .complete: break
-    }
+    let (entry, mistake) = cutter.finish()
+    entry.map(pass)
+    if let mistake { report(.unreadableEntry("\(path) \(mistake)")) }
   }
 }
