@@ -53,13 +53,13 @@ struct ActualRule {
       text.contains("?") && !response.url.requestsSame(as: request.url)
         && RecordedURL(text, relativeTo: response.url)?.requestsSame(as: request.url) == true
     }
-    let next = response.fields["link"].flatMap(RecordedExchange.nextLink)
+    let next = response.response.fields["link"].flatMap(RecordedExchange.nextLink)
     if let next, isRequest(next) { return "header:Link" }
     return header(where: isRequest) ?? locations { $0.stringValue.map(isRequest) ?? false }.first
   }
 
   private func header(where isFound: (String) -> Bool) -> String? {
-    response.fields.filter { isFound($0.value) }.keys.min().map { "header:\($0)" }
+    response.response.fields.filter { isFound($0.value) }.keys.min().map { "header:\($0)" }
   }
 
   /// The only part of the request that changed, or `nil`.
@@ -109,7 +109,7 @@ struct ActualRule {
   private func locations(where isFound: (JSONNode) -> Bool) -> [String] {
     let items = "\(ResponseLocation.prefix(of: rule.items.location))"
     var found: [String] = []
-    var rest = response.json.map { [(path: [String](), node: $0)] } ?? []
+    var rest = response.response.json.map { [(path: [String](), node: $0)] } ?? []
     var count = 0
     while let (path, node) = rest.popLast(), count < 10_000 {
       count += 1

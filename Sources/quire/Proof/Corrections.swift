@@ -5,10 +5,8 @@ import QuireSchema
 struct Corrections {
   let places: SchemaPlaces
 
-  /// Returns the actions for a drift, which is among those of its operation.
-  func actions(
-    for drift: Drift, _ operation: DescribedOperation, among drifts: DriftTable
-  ) -> [OverlayDraft] {
+  /// Returns the actions for a drift of an operation.
+  func actions(for drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
     switch drift.kind {
     case .status: return status(drift, operation)
     case .mediaType: return mediaType(drift, operation)
@@ -20,12 +18,7 @@ struct Corrections {
     }
     switch drift.kind {
     case .undeclared: return undeclared(drift, at: address)
-    case .null: return null(at: address, node)
-    case .kind:
-      // One action allows the other kind and null.
-      let hasNull = drifts.has(.null, at: drift)
-      let other = schema(of: drift.kinds, orNull: hasNull, at: address)
-      return replacing(address, with: either(node, other))
+    case .null, .kind: return kind(drift, at: address, node)
     case .format: return removing("format", at: places.followed(address))
     case .value: return value(drift, at: places.followed(address))
     case .tag(let name):
@@ -45,9 +38,9 @@ struct Corrections {
 
   /// The actions that make a member optional, in each part of the object that requires it.
   private func missing(_ drift: Drift) -> [OverlayDraft] {
-    guard case .property(let range, let owner) = drift.anchor, let name = drift.path.last else {
-      return []
-    }
+    guard case .property(let range, let owner) = drift.place.anchor,
+      let name = drift.place.path.last
+    else { return [] }
     let around = places.library.values(around: range).map(\.address).prefix(3)
     var parts: [SchemaAddress] = []
     for part in ([owner.written] + around).flatMap(places.parts) where !parts.contains(part) {
@@ -63,15 +56,18 @@ struct Corrections {
   private func undeclared(_ drift: Drift, at address: SchemaAddress) -> [OverlayDraft] {
     let parts = places.parts(of: address)
     let part = parts.first { places.node($0)?["properties"] != nil } ?? parts[0]
-    let schema = schema(of: drift.kinds, orNull: drift.hasNull, at: part)
-    return adding("properties", .object([(drift.path.last ?? "", schema)]), at: part)
+    let property = (name: drift.place.path.last ?? "", value: schema(of: drift, at: part))
+    return adding("properties", .object([property]), at: part)
   }
 
   // MARK: Values
 
-  private func null(at address: SchemaAddress, _ node: JSONNode) -> [OverlayDraft] {
-    guard let keyword = places.nullKeyword(address) else {
-      return replacing(address, with: either(node, .object([("type", .string("null"))])))
+  private func kind(
+    _ drift: Drift, at address: SchemaAddress, _ node: JSONNode
+  ) -> [OverlayDraft] {
+    guard drift.kinds.isEmpty, let keyword = places.nullKeyword(address) else {
+      let schemas = [JSONDraft(node), schema(of: drift, at: address)]
+      return replacing(address, with: .object([("anyOf", .array(schemas))]))
     }
     if node["$ref"] == nil { return adding(keyword, .bool(true), at: address) }
     let all = JSONDraft.array([JSONDraft(node)])
@@ -92,15 +88,10 @@ struct Corrections {
     drift.kinds == ["string"] ? .string(word) : .number(word)
   }
 
-  private func either(_ node: JSONNode, _ other: JSONDraft) -> JSONDraft {
-    .object([("anyOf", .array([JSONDraft(node), other]))])
-  }
-
-  /// Returns the schema of values of some kinds.
-  private func schema(
-    of kinds: Set<String>, orNull hasNull: Bool, at address: SchemaAddress
-  ) -> JSONDraft {
-    let kinds = kinds.contains("number") ? kinds.subtracting(["integer"]) : kinds
+  /// Returns the schema of the values of a drift.
+  private func schema(of drift: Drift, at address: SchemaAddress) -> JSONDraft {
+    let (all, hasNull) = (drift.kinds, drift.hasNull)
+    let kinds = all.contains("number") ? all.subtracting(["integer"]) : all
     let keyword = places.nullKeyword(address)
     let names = kinds.sorted() + (hasNull && keyword == nil ? ["null"] : [])
     // Before OpenAPI 3.1, a schema has one type.
@@ -128,13 +119,13 @@ struct Corrections {
     guard let address = places.response(operation, drift.status), let type = drift.mediaType,
       let known = places.node(address)?["content"]?.members
     else { return [] }
-    let json = known.first { RecordedExchange.isJSON($0.name.lowercased()) }?.value["schema"]
+    let json = known.first { RecordedMessage.isJSON($0.name.lowercased()) }?.value["schema"]
     return adding("content", content(type, json), at: address)
   }
 
   private func content(_ type: String, _ json: JSONNode?) -> JSONDraft {
     let schema =
-      RecordedExchange.isJSON(type)
+      RecordedMessage.isJSON(type)
       ? json.map { JSONDraft($0) } ?? .object([]) : .object([("type", .string("string"))])
     return .object([(type, .object([("schema", schema)]))])
   }

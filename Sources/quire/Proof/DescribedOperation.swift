@@ -73,7 +73,7 @@ struct DescribedOperation {
 
   /// Whether a success reports an error, as `x-error` states it.
   func reportsFailure(_ exchange: RecordedExchange) -> Bool {
-    guard let failure = resource.failure, (200..<300).contains(exchange.status),
+    guard let failure = resource.failure, exchange.isSuccess,
       let found = exchange.values(at: failure.location).first
     else { return false }
     if let value = failure.value { return value.isEqual(to: found) }

@@ -11,18 +11,17 @@ struct IdentityProof {
     /// The place of the name in the description.
     let range: SourceRange
     let entity: TypeReference.Entity
-    /// Whether the values of the parameter must be integers; `nil` for a member.
+    /// The scalar of a parameter, or `nil` for a member, whose scalar is compared with bodies.
     let raw: TypeReference.Scalar?
     /// The number of successes whose value was one of the entity in an earlier response.
     fileprivate(set) var proofs = 0
-    /// The number of successes whose value the type can have, and whose value it cannot have.
-    fileprivate(set) var fits = (can: 0, cannot: 0)
     /// The entities that responses to the path have with the value as their own identity.
-    fileprivate(set) var answered: [TypeReference.Entity: Int] = [:]
-    /// The only entities that have values as their own identities, not by accident.
-    fileprivate(set) var others: [TypeReference.Entity: Int] = [:]
+    fileprivate var answered: [TypeReference.Entity: Int] = [:]
+    /// The first values, which are compared at the end, because lists have any order.
+    fileprivate var values: [(text: String, place: RecordedExchange.Place)] = []
+
     /// The first request or response with a value.
-    fileprivate(set) var first: RecordedExchange.Place?
+    var first: RecordedExchange.Place? { values.first?.place }
   }
 
   /// The uses by their operations and names.
@@ -31,8 +30,6 @@ struct IdentityProof {
   private var seen: [TypeReference.Entity: IdentityValues] = [:]
   /// The values of each entity that are the identities of objects themselves.
   private var own: [TypeReference.Entity: IdentityValues] = [:]
-  /// The values of uses without a proof, which are compared at the end, because lists have any order.
-  private var values: [String: [(text: String, place: RecordedExchange.Place)]] = [:]
   private var count = 0
 
   private static let mostValues = 1_000_000
@@ -41,59 +38,52 @@ struct IdentityProof {
 
   mutating func read(
     _ exchange: RecordedExchange, _ index: Int, of operation: DescribedOperation,
-    values: [String: String], in body: [BodyComparison.SeenIdentity]
+    values: [String: String], in body: [BodyComparison.Finding]
   ) {
-    guard (200..<300).contains(exchange.status) else { return }
+    guard exchange.isSuccess else { return }
     for parameter in operation.resource.parameters where parameter.place == .path {
       guard case .identity(let entity, let raw) = parameter.type,
         let text = values[parameter.wireName]
       else { continue }
-      let key = "\(index) \(parameter.wireName)"
-      let use = Use(
-        operation: index, name: parameter.wireName, range: parameter.range, entity: entity, raw: raw
-      )
       let isLast = operation.resource.path.last == .parameter(parameter.wireName)
-      note(text, isLast ? body : [], in: &uses[key, default: use])
-      note(text, of: key, at: exchange.place)
+      note(text, at: exchange.place, isLast ? body : []) {
+        Use(
+          operation: index, name: parameter.wireName, range: parameter.range, entity: entity,
+          raw: raw)
+      }
     }
-    for value in body where count < Self.mostValues {
+    for finding in body where count < Self.mostValues {
+      guard case .identity(let entity, let text, let isOwn) = finding.fact else { continue }
       count += 1
-      seen[value.entity, default: IdentityValues()].insert(value.text)
-      if value.isOwn {
-        own[value.entity, default: IdentityValues()].insert(value.text)
-      } else if case .property(let range, _) = value.location.anchor {
-        let name = JSONPointer(value.location.path).description
-        let key = "\(index) \(name)"
-        guard uses[key] != nil || uses.count < Self.mostUses else { continue }
-        let use = Use(operation: index, name: name, range: range, entity: value.entity, raw: nil)
-        uses[key] = uses[key] ?? use
-        note(value.text, of: key, at: exchange.place)
+      seen[entity, default: IdentityValues()].insert(text)
+      if isOwn {
+        own[entity, default: IdentityValues()].insert(text)
+      } else if case let place = finding.place, case .property(let range, _) = place.anchor {
+        note(text, at: exchange.place) {
+          Use(
+            operation: index, name: JSONPointer(place.path).description, range: range,
+            entity: entity, raw: nil)
+        }
       }
     }
   }
 
   private mutating func note(
-    _ text: String, of key: String, at place: RecordedExchange.Place
+    _ text: String, at place: RecordedExchange.Place, _ body: [BodyComparison.Finding] = [],
+    of use: () -> Use
   ) {
-    guard values[key, default: []].count < Self.mostValuesOfUse else { return }
-    values[key, default: []].append((text, place))
-  }
-
-  private func note(
-    _ text: String, _ body: [BodyComparison.SeenIdentity], in use: inout Use
-  ) {
-    let mayBe =
-      switch use.raw {
-      case .integer: Int(text) != nil
-      case .uuid: TextFormat.uuid.fits(text)
-      default: true
+    let new = use()
+    let key = "\(new.operation) \(new.name)"
+    guard var use = uses[key] ?? (uses.count < Self.mostUses ? new : nil) else { return }
+    if use.values.count < Self.mostValuesOfUse { use.values.append((text, place)) }
+    if use.raw != nil, seen[use.entity]?.contains(text) == true { use.proofs += 1 }
+    for finding in body {
+      // An envelope may be around the entity.
+      if case .identity(let entity, text, isOwn: true) = finding.fact, finding.depth <= 2 {
+        use.answered[entity, default: 0] += 1
       }
-    if mayBe { use.fits.can += 1 } else { use.fits.cannot += 1 }
-    if seen[use.entity]?.contains(text) == true { use.proofs += 1 }
-    // An envelope may be around the entity.
-    for value in body where value.isOwn && value.text == text && value.location.path.count <= 2 {
-      use.answered[value.entity, default: 0] += 1
     }
+    uses[key] = use
   }
 
   /// Returns the only entity that has a value as its own identity, if it is no accident: by the value
@@ -107,28 +97,23 @@ struct IdentityProof {
   }
 
   /// The parameters with a proof, in the order of the operations.
-  var proved: [Use] { sorted(uses.values.filter { $0.proofs > 0 }) }
+  var proved: [Use] { sorted.filter { $0.proofs > 0 } }
 
-  private func sorted(_ uses: [Use]) -> [Use] {
-    uses.sorted { ($0.operation, $0.name) < ($1.operation, $1.name) }
+  private var sorted: [Use] {
+    uses.values.sorted { ($0.operation, $0.name) < ($1.operation, $1.name) }
   }
 
   /// The identities that are certainly wrong, with the entity whose identity it is, or `nil` if the
   /// values are texts; one proof is enough to trust an identity.
   var contradictions: [(use: Use, actual: TypeReference.Entity?)] {
-    let compared = uses.map { key, use in
-      var use = use
-      for (text, place) in values[key] ?? [] {
-        use.first = use.first ?? place
-        if use.raw == nil, own[use.entity]?.contains(text) == true { use.proofs += 1 }
-        if let other = other(than: use, of: text) { use.others[other, default: 0] += 1 }
-      }
-      return use
-    }
-    return sorted(compared).compactMap { use in
-      if use.fits.cannot > 0, use.fits.can == 0 { return (use, nil) }
-      guard use.proofs == 0, use.answered[use.entity] == nil else { return nil }
-      let candidates = use.answered.isEmpty ? use.others : use.answered
+    sorted.compactMap { use in
+      let texts = use.values.map(\.text)
+      if !texts.contains(where: use.mayBe) { return (use, nil) }
+      let isKnown = use.raw == nil && texts.contains { own[use.entity]?.contains($0) == true }
+      guard use.proofs == 0, !isKnown, use.answered[use.entity] == nil else { return nil }
+      let others = Dictionary(
+        texts.compactMap { other(than: use, of: $0) }.map { ($0, 1) }, uniquingKeysWith: +)
+      let candidates = use.answered.isEmpty ? others : use.answered
       // Without objects of the entity, nothing is known about the values of a member.
       guard candidates.count == 1, let (actual, count) = candidates.first,
         use.raw != nil || use.isNamed(after: actual) || count > 2 && own[use.entity] != nil
@@ -143,6 +128,15 @@ extension IdentityProof.Use {
   fileprivate func isNamed(after entity: TypeReference.Entity) -> Bool {
     let words = Words(String(name.split(separator: "/").last ?? "")).list
     return Set(words).isSuperset(of: Words(entity.name).list)
+  }
+
+  /// Whether a text of a path may be a value.
+  fileprivate func mayBe(_ text: String) -> Bool {
+    switch raw {
+    case .integer: Int(text) != nil
+    case .uuid: TextFormat.uuid.fits(text)
+    default: true
+    }
   }
 }
 

@@ -5,9 +5,9 @@ import QuireSchema
 extension RecordedExchange {
   /// Returns the values at a location of the response; several only if it has a `*`.
   func values(at location: ResponseLocation) -> [JSONNode] {
-    var root = json
+    var root = response.json
     if let header = location.header {
-      guard var text = fields[header.lowercased()] else { return [] }
+      guard var text = response.fields[header.lowercased()] else { return [] }
       if location.isLinkHeader { text = Self.nextLink(in: text) ?? "" }
       // After the slash of `Content-Range` is the total.
       if header.lowercased() == "content-range" {
@@ -43,8 +43,9 @@ extension RecordedExchange {
   func sent(at place: RequestPlace) -> String? {
     switch place.place {
     case .query: url[place.name]
-    case .header: requestFields[place.name.lowercased()]
-    case .body: requestBody?[JSONPointer(place.bodyNames)].flatMap { $0.isNull ? nil : $0.sentText }
+    case .header: request.fields[place.name.lowercased()]
+    case .body:
+      request.json?[JSONPointer(place.bodyNames)].flatMap { $0.isNull ? nil : $0.sentText }
     }
   }
 

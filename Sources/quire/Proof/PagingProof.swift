@@ -57,7 +57,7 @@ struct PagingProof {
 
   /// Reads the next page of the recording.
   mutating func read(_ exchange: RecordedExchange) {
-    guard (200..<300).contains(exchange.status), exchange.json != nil else { return }
+    guard exchange.isSuccess, exchange.response.json != nil else { return }
     pages += 1
     var page = RecordedPage(
       exchange, rule, request: ShownValue.request(exchange, of: operation, by: rule))

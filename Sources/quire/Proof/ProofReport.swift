@@ -41,11 +41,10 @@ struct ProofReport {
         let place = operation.resource.range
         for drift in state.drifts[index]?.all ?? [] {
           var range = place
-          if case .property(let own, _) = drift.anchor { range = own }
-          let drifts = state.drifts[index] ?? DriftTable()
+          if case .property(let own, _) = drift.place.anchor { range = own }
           add(
             index, .recordedDrift, drift.message, at: range, isError: !drift.isNote,
-            corrections.actions(for: drift, operation, among: drifts))
+            corrections.actions(for: drift, operation))
         }
         if let proof = state.paging[index] {
           let actual = proof.contradiction?.actual

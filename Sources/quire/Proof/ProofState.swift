@@ -41,14 +41,8 @@ struct ProofStates {
 
   init(_ api: API, keepsUndeclared: Bool, lenientFormats: Set<String>) {
     operations = DescribedOperation.all(in: api)
-    var types: [TypeID: TypeDeclaration] = [:]
-    var rest = api.files.flatMap { $0.declarations + $0.resources.flatMap(\.declarations) }
-    while let declaration = rest.popLast() {
-      types[declaration.id] = declaration
-      rest += declaration.nested
-    }
     comparison = BodyComparison(
-      types: types, keepsUndeclared: keepsUndeclared, lenientFormats: lenientFormats)
+      api, keepsUndeclared: keepsUndeclared, lenientFormats: lenientFormats)
   }
 
   mutating func read(_ exchange: RecordedExchange) {

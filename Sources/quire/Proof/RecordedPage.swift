@@ -115,7 +115,7 @@ struct RecordedPage {
     guard rule.style.counts else { return [] }
     let changing = Set((rule.style.sends + rule.omitted).map { $0.bodyNames.first ?? $0.name })
     let query = exchange.url.query.filter { !changing.contains($0.name) }
-    let body = (exchange.requestBody?.members ?? []).filter { !changing.contains($0.name) }
+    let body = (exchange.request.json?.members ?? []).filter { !changing.contains($0.name) }
     return (query.map { "\($0.name)=\($0.value)" } + body.map { "\($0.name):\($0.value.sentText)" })
       .sorted()
   }

@@ -42,7 +42,7 @@ struct SchemaPlaces {
   /// Returns the address of the schema at which a drift was found, or `nil`.
   func schema(of drift: Drift, _ operation: DescribedOperation) -> SchemaAddress? {
     var address: SchemaAddress?
-    switch drift.anchor {
+    switch drift.place.anchor {
     case .property(let range, _): address = property(range)
     case .type(let id): address = id.written
     case .body:
@@ -53,8 +53,9 @@ struct SchemaPlaces {
         content.map { response.appending("content", $0.name, "schema") }
         ?? response.appending("schema")
     }
-    for step in drift.steps { address = address.map { followed($0).appending(step) } }
-    return address
+    return drift.place.steps.reduce(address) { address, step in
+      address.map { followed($0).appending(step) }
+    }
   }
 
   /// Returns a schema and the parts of its `allOf`.
