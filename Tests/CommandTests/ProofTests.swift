@@ -155,13 +155,35 @@ struct ProofTests {
     #expect(corrected.output.contains("its paging rule is proved by 1 step"))
   }
 
-  @Test func `a total that the list does not have is a contradiction`() throws {
-    let run = try Self.check([
+  @Test func `a total that the list does not have is gone after its action is pasted`() throws {
+    let entries = [
       Self.entry("/pets", Self.page([1, 2], next: "c2", others: ", \"total\": 7")),
       Self.entry("/pets?cursor=c2", Self.page([3], next: nil, others: ", \"total\": 7")),
-    ])
+    ]
+    let run = try Self.check(entries)
     #expect(run.status == 1)
     #expect(run.output.contains("its total is 7, but the list ends after 3 items"))
+    let corrected = try Self.check(entries, overlay: Self.actions(in: run.output))
+    #expect(corrected.status == 0, "\(corrected.output) \(corrected.errors)")
+    #expect(corrected.output.contains("is proved by 1 step, the end too\n"))
+  }
+
+  @Test func `a flag that ends a list too early is gone after its action is pasted`() throws {
+    let rule =
+      #"- { target: "$.paths['/pets'].get", update: { x-pagination: { style: cursor, next: /next_cursor, send: cursor, more: /more } } }"#
+    let flag =
+      #"- { target: "$.components.schemas.Pets.properties", update: { more: { type: boolean } } }"#
+    let entries = [
+      Self.entry("/pets", Self.page([1, 2], next: "c2", others: ", \"more\": false")),
+      Self.entry("/pets?cursor=c2", Self.page([3], next: nil, others: ", \"more\": false")),
+    ]
+    let run = try Self.check(entries, overlay: flag + "\n" + rule)
+    #expect(run.status == 1)
+    #expect(run.output.contains("the flag of the first says that it is the last"), "\(run.output)")
+    let corrected = try Self.check(
+      entries, overlay: flag + "\n" + rule + "\n" + Self.actions(in: run.output))
+    #expect(corrected.status == 0, "\(corrected.output) \(corrected.errors)")
+    #expect(corrected.output.contains("is proved by 1 step, the end too\n"))
   }
 
   @Test func `another filter and a jump to another page are no contradictions`() throws {

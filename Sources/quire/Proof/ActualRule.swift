@@ -6,10 +6,10 @@ import QuireSchema
 /// It is found only if the evidence is strong: a person who uses an app also changes filters, and
 /// jumps to other pages.
 struct ActualRule {
-  private let response: RecordedExchange
-  private let request: RecordedExchange
+  private let before: RecordedExchange
+  private let after: RecordedExchange
   private let rule: PaginationModel
-  private var style = ""
+  private var style = "link"
   /// The location of the continuation in the response, or `nil` if the style counts.
   private var next: String?
   private var send: RequestPlace?
@@ -31,45 +31,42 @@ struct ActualRule {
 
   /// Finds how a request follows from a response, or returns `nil` without strong evidence.
   init?(
-    from response: RecordedExchange, to request: RecordedExchange, besides rule: PaginationModel
+    from before: RecordedExchange, to after: RecordedExchange, besides rule: PaginationModel
   ) {
-    guard response.url.path == request.url.path else { return nil }
-    (self.response, self.request, self.rule) = (response, request, rule)
-    if let link {
-      (style, next) = ("link", link)
-    } else if let place = changedPlace, let text = request.sent(at: place),
-      let source = source(of: text, at: place)
-    {
-      (style, next, send) = (source.style, source.next, place)
-    } else {
-      return nil
-    }
+    guard before.url.path == after.url.path else { return nil }
+    (self.before, self.after, self.rule) = (before, after, rule)
+    next = link
+    if next != nil { return }
+    guard let place = changedPlace, let text = after.sent(at: place),
+      let (style, next) = source(of: text, at: place)
+    else { return nil }
+    (self.style, self.next, send) = (style, next, place)
   }
 
   /// The location of the request's URL, or `nil`.
   private var link: String? {
     func isRequest(_ text: String) -> Bool {
       // A path without a query could be that of any resource.
-      text.contains("?") && !response.url.requestsSame(as: request.url)
-        && RecordedURL(text, relativeTo: response.url)?.requestsSame(as: request.url) == true
+      text.contains("?") && !before.url.requestsSame(as: after.url)
+        && RecordedURL(text, relativeTo: before.url)?.requestsSame(as: after.url) == true
     }
-    let next = response.response.fields["link"].flatMap(RecordedExchange.nextLink)
+    let next = before.response.fields["link"].flatMap(RecordedExchange.nextLink)
     if let next, isRequest(next) { return "header:Link" }
     return header(where: isRequest) ?? locations { $0.stringValue.map(isRequest) ?? false }.first
   }
 
   private func header(where isFound: (String) -> Bool) -> String? {
-    response.response.fields.filter { isFound($0.value) }.keys.min().map { "header:\($0)" }
+    before.response.fields.filter { isFound($0.value) }.keys.min().map { "header:\($0)" }
   }
 
   /// The only part of the request that changed, or `nil`.
   private var changedPlace: RequestPlace? {
     let ignored = rule.omitted + [rule.size].compactMap(\.self)
-    let names = Set((response.url.query + request.url.query).map(\.name))
+    let names = Set((before.url.query + after.url.query).map(\.name))
     let places =
       names.map { RequestPlace(.query, $0) } + rule.style.sends.filter { $0.place != .query }
     let changed = places.filter { place in
-      !ignored.contains(place) && response.sent(at: place) != request.sent(at: place)
+      !ignored.contains(place) && before.sent(at: place) != after.sent(at: place)
     }
     return changed.count == 1 ? changed[0] : nil
   }
@@ -82,10 +79,10 @@ struct ActualRule {
     let words = Words(place.bodyNames.last ?? place.name)
     let items = rule.items.location
     if let number = Int(text), isSent || words.isPageNumber || words.isOffset {
-      let received = response.items(at: items).count
-      let old = response.sent(at: place)
-      guard received > 1, old == nil || Int(old ?? "") != nil else { return nil }
+      let received = before.items(at: items).count
+      let old = before.sent(at: place)
       let first = old.flatMap { Int($0) }
+      guard received > 1, old == nil || first != nil else { return nil }
       if number == (first ?? 0) + received { return ("offset", nil) }
       if number == (first ?? 1) + 1 { return ("page", nil) }
       if rule.style.counts { return nil }
@@ -96,7 +93,7 @@ struct ActualRule {
     if let location = best ?? (isSent ? found.first : nil) { return ("cursor", location) }
     guard isSent else { return nil }
     if let location = header(where: { $0 == text }) { return ("cursor", location) }
-    let key = response.items(at: items).last?.members?.first { $0.value.scalarText == text }
+    let key = before.items(at: items).last?.members?.first { $0.value.scalarText == text }
     return key.map { ("after", "\(items)/-1\(JSONPointer([$0.name]))") }
   }
 
@@ -107,9 +104,10 @@ struct ActualRule {
 
   /// Returns the places outside of the items of values that a test accepts.
   private func locations(where isFound: (JSONNode) -> Bool) -> [String] {
-    let items = "\(ResponseLocation.prefix(of: rule.items.location))"
+    var items = "\(rule.items.location)"
+    if let each = items.firstRange(of: "/*") { items = String(items[..<each.lowerBound]) }
     var found: [String] = []
-    var rest = response.response.json.map { [(path: [String](), node: $0)] } ?? []
+    var rest = before.response.json.map { [(path: [String](), node: $0)] } ?? []
     var count = 0
     while let (path, node) = rest.popLast(), count < 10_000 {
       count += 1
@@ -122,13 +120,5 @@ struct ActualRule {
       }
     }
     return found
-  }
-}
-
-extension ResponseLocation {
-  /// Returns the location of the array that contains items, as a text.
-  fileprivate static func prefix(of items: ResponseLocation) -> String {
-    let text = items.description
-    return text.firstRange(of: "/*").map { String(text[..<$0.lowerBound]) } ?? text
   }
 }

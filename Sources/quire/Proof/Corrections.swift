@@ -132,12 +132,29 @@ struct Corrections {
 
   // MARK: Rules and identities
 
-  /// Returns the actions that state another paging rule.
-  func actions(stating rule: ActualRule, _ operation: DescribedOperation) -> [OverlayDraft] {
+  /// Returns the actions that state another paging rule, or that a part of the rule is none.
+  func actions(
+    for correction: PagingProof.Correction, _ operation: DescribedOperation
+  ) -> [OverlayDraft] {
     guard let address = operation.entry?.address else { return [] }
-    let isStated = places.node(address)?["x-pagination"] != nil
-    return (isStated ? removing("x-pagination", at: address) : [])
-      + adding("x-pagination", rule.draft, at: address)
+    let (name, stated) = ("x-pagination", places.node(address)?["x-pagination"])
+    switch correction {
+    case .rule(let rule):
+      return (stated == nil ? [] : removing(name, at: address))
+        + adding(name, rule.draft, at: address)
+    case .noFlag: return adding(name, .object([("more", .string("items"))]), at: address)
+    case .noCount(let value):
+      guard case .property(let owner, let member)? = value.path?.steps.last else { return [] }
+      let part = places.parts(of: owner.written).first {
+        places.node($0)?["properties"]?[member] != nil
+      }
+      // A number with a fraction counts nothing.
+      let counts = ["total", "pages"].filter { stated?[$0] != nil }
+      return counts.flatMap { removing($0, at: address.appending(name)) }
+        + (part.map { places.followed($0.appending("properties", member)) }.map {
+          removing("type", at: $0) + adding("type", .string("number"), at: $0)
+        } ?? [])
+    }
   }
 
   /// Returns the actions that state another identity, or a text if it is `nil`.

@@ -52,7 +52,7 @@ struct Drift {
   /// The kinds of the values, except null.
   private(set) var kinds: Set<String> = []
   private(set) var hasNull = false
-  /// The values that look like names of cases, in the order of the recording.
+  /// The values of an enumeration or a tag that look like names of cases, in the order of the recording.
   private(set) var words: [String] = []
 
   /// The difference in words.
@@ -92,11 +92,11 @@ struct Drift {
     guard let value else { return }
     guard !value.isNull else { return hasNull = true }
     kinds.insert(value.integerValue != nil ? "integer" : value.jsonType.rawValue)
-    if words.count < 20,
-      let word = value.scalarText.flatMap({ ShownValue.word($0, in: place.path) }),
-      !words.contains(word)
-    {
-      words.append(word)
+    switch kind {
+    case .value, .tag:
+      let word = value.scalarText.flatMap { ShownValue.word($0, in: place.path) }
+      if let word, words.count < 20, !words.contains(word) { words.append(word) }
+    default: break
     }
   }
 }

@@ -11,25 +11,35 @@ struct PagingProof {
   private var ends = 0
   /// The number of lists whose items are as many as their total says.
   private var totals = 0
-  /// The contradictions of single steps.
-  private var wrongSteps: [Contradiction] = []
-  /// The contradictions of ends, totals and flags.
-  private var wrongEnds: [Contradiction] = []
+  /// The contradictions of single steps, and those of ends, totals and flags.
+  private var (wrongSteps, wrongEnds) = (Contradictions(), Contradictions())
   /// The latest pages at each path.
   private var lists: [String: [RecordedPage]] = [:]
-  /// The latest responses in full, at a few paths.
-  private var latest: [(key: String, exchange: RecordedExchange)] = []
+  private var latest: RecordedExchange?
+
+  private struct Contradictions {
+    var count = 0
+    var first: Contradiction?
+  }
 
   /// Pages that the rule does not connect.
   struct Contradiction {
     let message: String
-    /// The way in which the second request follows, or `nil` if it is not known.
-    var actual: ActualRule?
+    let correction: Correction?
+  }
+
+  enum Correction {
+    /// The rule that the pages follow.
+    case rule(ActualRule)
+    /// The flag does not say whether there is another page.
+    case noFlag
+    /// The value is neither the total nor the number of pages.
+    case noCount(ResponseValue)
   }
 
   private static let mostPages = 32
   private static let mostLists = 500
-  private static let mostContradictions = 100
+  private static let mostBytes = 1 << 20
 
   init(_ rule: PaginationModel, of operation: DescribedOperation) {
     self.rule = rule
@@ -39,10 +49,8 @@ struct PagingProof {
   /// The contradiction to report, or `nil` without one, or if it is a single request among many that
   /// follow the rule; a person who uses an app also jumps to other pages.
   var contradiction: Contradiction? {
-    let found =
-      (wrongSteps.count > steps / 2 ? wrongSteps : [])
-      + (wrongEnds.count > totals ? wrongEnds : [])
-    return found.first { $0.actual != nil } ?? found.first
+    if wrongSteps.count > steps / 2 { return wrongSteps.first }
+    return wrongEnds.count > totals ? wrongEnds.first : nil
   }
 
   /// The result in words.
@@ -57,27 +65,25 @@ struct PagingProof {
 
   /// Reads the next page of the recording.
   mutating func read(_ exchange: RecordedExchange) {
-    guard exchange.isSuccess, exchange.response.json != nil else { return }
+    guard exchange.isSuccess, let json = exchange.response.json else { return }
     pages += 1
-    var page = RecordedPage(
-      exchange, rule, request: ShownValue.request(exchange, of: operation, by: rule))
+    let request = ShownValue.request(exchange, of: operation, by: rule)
+    var page = RecordedPage(exchange, rule, request: request)
     // A link may have another path.
     let key = rule.style.sends.isEmpty || rule.continuation != nil ? "" : exchange.url.path
     let list = lists[key] ?? []
     if let before = list.last(where: { $0.isFollowed(by: exchange, rule) }) {
       follow(&page, before)
-    } else if let before = list.last, let last = latest.first(where: { $0.key == key }),
-      let actual = ActualRule(from: last.exchange, to: exchange, besides: rule),
-      wrongSteps.count < Self.mostContradictions
+    } else if let before = list.last, let latest,
+      let actual = ActualRule(from: latest, to: exchange, besides: rule)
     {
       let message = "the second does not follow by the rule, but by \(actual.words)"
-      wrongSteps.append(
-        Contradiction(message: Self.words(before, page, message), actual: actual))
+      contradict(\.wrongSteps, message, before, page, correction: .rule(actual))
     }
     checkEnd(of: &page)
     if list.isEmpty, lists.count >= Self.mostLists { lists = [:] }
     lists[key] = list.suffix(Self.mostPages - 1) + [page]
-    latest = latest.filter { $0.key != key }.suffix(3) + [(key, exchange)]
+    latest = json.range.offsets.count <= Self.mostBytes ? exchange : nil
   }
 
   private mutating func follow(_ page: inout RecordedPage, _ before: RecordedPage) {
@@ -86,15 +92,19 @@ struct PagingProof {
       // The total was taken for proved, because the list seemed to end there.
       if before.hasProvedTotal { totals -= 1 }
       ends -= 1
-      let sign = before.end == .count ? "total" : "flag"
-      contradict("the \(sign) of the first says that it is the last", before, page)
+      let isFlag = before.end == .flag
+      contradict(
+        \.wrongEnds, "the \(isFlag ? "flag" : "total") of the first says that it is the last",
+        before, page,
+        correction: isFlag
+          ? .noFlag : (before.total == nil ? rule.pages : rule.total).map(Correction.noCount))
     } else if isSame, page.received > 0, before.end == nil, page.end == nil {
       if case .page(_, nil) = rule.style {
         // The second request shows whether the first page is 0 or 1.
         page.receivedSoFar = before.receivedSoFar
         return
       }
-      return contradict("both have the same items", before, page)
+      return contradict(\.wrongEnds, "both have the same items", before, page)
     }
     // After one item, pages and items are counted alike.
     if !rule.style.counts || before.received > 1 { steps += 1 }
@@ -106,7 +116,9 @@ struct PagingProof {
   private mutating func checkEnd(of page: inout RecordedPage) {
     guard let end = page.end else { return }
     if end == .contradictory {
-      return contradict("its flag says that there is another page, but nothing says which", page)
+      return contradict(
+        \.wrongEnds, "its flag says that there is another page, but nothing says which", page,
+        correction: .noFlag)
     }
     ends += 1
     guard let total = page.total, let received = page.receivedSoFar, page.hasSteadyTotal else {
@@ -117,21 +129,20 @@ struct PagingProof {
       page.hasProvedTotal = end != .count || page.received < received
       totals += page.hasProvedTotal ? 1 : 0
     } else if end != .count {
-      contradict("its total is \(total), but the list ends after \(received) items", page)
+      contradict(
+        \.wrongEnds, "its total is \(total), but the list ends after \(received) items", page,
+        correction: rule.total.map(Correction.noCount))
     }
   }
 
   private mutating func contradict(
-    _ message: String, _ first: RecordedPage, _ second: RecordedPage? = nil
+    _ kind: WritableKeyPath<Self, Contradictions>, _ message: String, _ first: RecordedPage,
+    _ second: RecordedPage? = nil, correction: Correction? = nil
   ) {
-    guard wrongEnds.count < Self.mostContradictions else { return }
-    wrongEnds.append(Contradiction(message: Self.words(first, second, message)))
-  }
-
-  private static func words(
-    _ first: RecordedPage, _ second: RecordedPage?, _ message: String
-  ) -> String {
+    self[keyPath: kind].count += 1
+    guard self[keyPath: kind].first == nil else { return }
     let then = second.map { ", then \($0.request) in \($0.place)" } ?? ""
-    return "\(first.request) in \(first.place)\(then): \(message)"
+    self[keyPath: kind].first = Contradiction(
+      message: "\(first.request) in \(first.place)\(then): \(message)", correction: correction)
   }
 }

@@ -47,10 +47,10 @@ struct ProofReport {
             corrections.actions(for: drift, operation))
         }
         if let proof = state.paging[index] {
-          let actual = proof.contradiction?.actual
+          let contradiction = proof.contradiction
           add(
-            index, .recordedPaging, proof.summary, at: place, isError: proof.contradiction != nil,
-            actual.map { corrections.actions(stating: $0, operation) } ?? [])
+            index, .recordedPaging, proof.summary, at: place, isError: contradiction != nil,
+            contradiction?.correction.map { corrections.actions(for: $0, operation) } ?? [])
         }
       }
       for use in state.identities.proved where operations.contains(use.operation) {

@@ -39,54 +39,26 @@ struct RecordedPage {
     digest = items.prefix(1000).map(\.canonicalBytes).hashValue
     total = exchange.count(at: rule.total)
     repeated = Self.repeated(in: exchange, rule)
-    read(exchange, rule)
-    var flag: Bool?
-    if case .flag(let location, let isInverted) = rule.more {
-      let text = exchange.value(at: location.location)?.scalarText
-      flag = text.flatMap { Bool($0.lowercased()) }.map { $0 != isInverted }
-    }
-    if flag == false {
-      end = .flag
-    } else if !rule.style.counts, next.isEmpty, nextURL == nil {
-      end = flag == true ? .contradictory : .noContinuation
-    }
-  }
-
-  /// Reads what the rule says about the next request and the end.
-  private mutating func read(_ exchange: RecordedExchange, _ rule: PaginationModel) {
-    let sent = rule.style.sends.map { exchange.sent(at: $0) }
-    let number = sent.first.flatMap { $0.flatMap(Self.number) }
-    receivedSoFar = sent.allSatisfy { $0 == nil || $0 == "" } ? received : nil
+    let sent = rule.style.sends.map { exchange.sent(at: $0) ?? "" }
+    let number = sent.first.flatMap(Self.number)
+    receivedSoFar = sent.allSatisfy(\.isEmpty) ? received : nil
     switch rule.style {
     case .page(let send, let start):
       next = ((number ?? start).map { [$0 + 1] } ?? [1, 2]).map { [send: "\($0)"] }
-      if number == start ?? 1 { receivedSoFar = received }
-      let pages = exchange.count(at: rule.pages)
-      let isLast = pages.map { (number ?? start ?? 1) - (start ?? 1) + 1 >= $0 } ?? false
-      let hasAll = total.flatMap { total in receivedSoFar.map { $0 >= total } } ?? false
-      end = isLast || hasAll ? .count : received == 0 ? .empty : nil
+      let first = start ?? 1
+      if number == first { receivedSoFar = received }
+      if let pages = exchange.count(at: rule.pages), (number ?? first) - first + 1 >= pages {
+        end = .count
+      }
     case .offset(let send, let start):
       let offset = number ?? start
       next = received > 0 ? [[send: "\(offset + received)"]] : []
-      if offset == start { receivedSoFar = received }
-      let hasAll = total.map { offset - start + received >= $0 } ?? false
-      end = hasAll ? .count : received == 0 ? .empty : nil
-    case .cursor(let location, let send) where send.takesMembers:
-      let members = exchange.value(at: location.location)?.members ?? []
-      let texts = members.map { member in
-        let name =
-          send.place == .body
-          ? JSONPointer(send.bodyNames + [member.name]).description : member.name
-        return (RequestPlace(send.place, name), member.value.sentText)
-      }
-      next = texts.isEmpty ? [] : [Dictionary(texts) { first, _ in first }]
+      receivedSoFar = offset - start + received
     case .cursor(let location, let send), .after(let location, let send):
-      next = exchange.value(at: location.location).map { [[send: $0.sentText]] } ?? []
+      next = exchange.texts(sentFrom: location, at: send)
     case .cursors(let parts):
-      let texts = parts.compactMap { part in
-        exchange.value(at: part.next.location).map { (part.send, $0.sentText) }
-      }
-      next = texts.isEmpty ? [] : [Dictionary(texts) { first, _ in first }]
+      let texts = parts.flatMap { exchange.texts(sentFrom: $0.next, at: $0.send) }.joined()
+      next = texts.isEmpty ? [] : [Dictionary(texts.map { ($0, $1) }) { first, _ in first }]
     case .link(let location):
       let text = exchange.value(at: location.location)?.stringValue
       nextURL = text.flatMap { RecordedURL($0, relativeTo: exchange.url) }
@@ -95,6 +67,16 @@ struct RecordedPage {
         $0.isPageNumber || $0.isOffset || $0.isCursorLike
       }
       if isLater { receivedSoFar = nil }
+    }
+    if rule.style.counts, end == nil {
+      let hasAll = total.flatMap { total in receivedSoFar.map { $0 >= total } } ?? false
+      end = hasAll ? .count : received == 0 ? .empty : nil
+    }
+    let flag = exchange.flag(of: rule)
+    if flag == false {
+      end = .flag
+    } else if !rule.style.counts, next.isEmpty, nextURL == nil {
+      end = flag == true ? .contradictory : .noContinuation
     }
   }
 
@@ -114,10 +96,9 @@ struct RecordedPage {
   private static func repeated(in exchange: RecordedExchange, _ rule: PaginationModel) -> [String] {
     guard rule.style.counts else { return [] }
     let changing = Set((rule.style.sends + rule.omitted).map { $0.bodyNames.first ?? $0.name })
-    let query = exchange.url.query.filter { !changing.contains($0.name) }
-    let body = (exchange.request.json?.members ?? []).filter { !changing.contains($0.name) }
-    return (query.map { "\($0.name)=\($0.value)" } + body.map { "\($0.name):\($0.value.sentText)" })
-      .sorted()
+    let body = (exchange.request.json?.members ?? []).map { ($0.name, $0.value.sentText) }
+    return (exchange.url.query + body).filter { !changing.contains($0.0) }
+      .map { "\($0)=\($1)" }.sorted()
   }
 
   /// Returns the first number in a text: that of `items=20-39`.
@@ -129,5 +110,26 @@ struct RecordedPage {
 extension RecordedExchange {
   fileprivate func count(at value: ResponseValue?) -> Int? {
     self.value(at: value?.location)?.scalarText.flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// Returns whether the flag of a rule says that there is another page, or `nil` without a flag.
+  fileprivate func flag(of rule: PaginationModel) -> Bool? {
+    guard case .flag(let flag, let isInverted) = rule.more else { return nil }
+    let text = value(at: flag.location)?.scalarText
+    return text.flatMap { Bool($0.lowercased()) }.map { $0 != isInverted }
+  }
+
+  /// Returns the texts that a next request sends, which are in the response; empty if it has none.
+  fileprivate func texts(
+    sentFrom next: ResponseValue, at send: RequestPlace
+  ) -> [[RequestPlace: String]] {
+    guard let value = value(at: next.location) else { return [] }
+    guard send.takesMembers else { return [[send: value.sentText]] }
+    let texts = (value.members ?? []).map { member in
+      let isInBody = send.place == .body
+      let name = isInBody ? "\(JSONPointer(send.bodyNames + [member.name]))" : member.name
+      return (RequestPlace(send.place, name), member.value.sentText)
+    }
+    return texts.isEmpty ? [] : [Dictionary(texts) { first, _ in first }]
   }
 }

@@ -20,7 +20,8 @@ enum ShownValue {
   ///   - names: The names of the members or the parameter that contain it.
   /// - Returns: The text.
   static func word(_ text: String, in names: [String]) -> String? {
-    guard text.wholeMatch(of: /[A-Za-z0-9_.\-]{1,40}/) != nil,
+    guard (1...40).contains(text.utf8.count),
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0)) }),
       // Keys mix letters and digits, and names do not.
       text.utf8.count < 12 || text.count(where: \.isNumber) <= 3,
       !names.contains(where: { isSecret(Words($0)) })
