@@ -53,8 +53,12 @@ private struct RecordedAnswers: Sendable {
       body = (isEncoded ? Data(base64Encoded: text) : nil) ?? Data(text.utf8)
     }
 
-    /// The parameters of the query except some, sorted.
-    func query(without names: Set<String> = []) -> [String] { url.query(without: names) }
+    /// Whether a request has the same query, except some parameters and those that were removed.
+    func hasQuery(of other: URLComponents, without names: Set<String> = []) -> Bool {
+      let removed = (url.queryItems ?? []).filter { $0.value == RecordedSecrets.mark }.map(\.name)
+      let others = names.union(removed)
+      return url.query(without: others) == other.query(without: others)
+    }
 
     /// Returns the answer with links to the server of a request.
     func answer(to url: URLComponents) -> ScriptedAnswer {
@@ -85,7 +89,7 @@ private struct RecordedAnswers: Sendable {
       entry.method == method
         && (entry.url.path.hasSuffix(url.path) || url.path.hasSuffix(entry.url.path))
     }
-    let same = candidates.filter { $0.query() == url.query() }
+    let same = candidates.filter { $0.hasQuery(of: url) }
     guard same.isEmpty else {
       let number = counts.value.withLock { counts in
         counts["\(method) \(text)", default: 0] += 1
@@ -108,8 +112,8 @@ private struct RecordedAnswers: Sendable {
       })
     var queries: Set<[String]> = []
     let pages = candidates.filter { entry in
-      (200..<300).contains(entry.status) && queries.insert(entry.query()).inserted
-        && entry.query(without: changing) == url.query(without: changing)
+      (200..<300).contains(entry.status) && queries.insert(entry.url.query()).inserted
+        && entry.hasQuery(of: url, without: changing)
     }.compactMap { try? JSONValue(parsing: $0.body) }
     guard let first = pages.first, case .body(let path) = rule.items else { return nil }
     let items = pages.map { $0.items(at: path) }

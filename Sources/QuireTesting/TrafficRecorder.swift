@@ -83,11 +83,7 @@ public final class TrafficRecorder: Sendable {
   private func request(
     _ request: OutgoingRequest, without secrets: RecordedSecrets
   ) -> JSONValue {
-    var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
-    parts?.user = nil
-    parts?.password = nil
-    parts?.fragment = nil
-    let url = secrets.removed(fromURLsIn: parts?.string ?? "")
+    let url = secrets.removed(fromURLsIn: String(request.url.absoluteString.prefix { $0 != "#" }))
     let query = (URLComponents(string: url)?.queryItems ?? []).map {
       field($0.name, $0.value ?? "")
     }
@@ -125,7 +121,7 @@ public final class TrafficRecorder: Sendable {
 
   private func fields(_ fields: HeaderFields, without secrets: RecordedSecrets) -> JSONValue {
     .array(
-      fields.names.filter { !secrets.contains($0, inFields: true) }.map { name in
+      fields.names.filter { !secrets.contains($0) }.map { name in
         field(name, secrets.removed(fromURLsIn: fields[name] ?? ""))
       })
   }
@@ -136,13 +132,13 @@ public final class TrafficRecorder: Sendable {
 }
 
 /// The names of values that a recording must not contain.
-private struct RecordedSecrets {
+struct RecordedSecrets {
   /// The text in place of a secret, which `quire check` does not compare.
-  private let mark = "(removed)"
+  static let mark = "(removed)"
   /// The names of the continuations of a list, which are often called tokens.
   private let continuations: Set<String>
 
-  init(_ resource: (any Resource)?) {
+  fileprivate init(_ resource: (any Resource)?) {
     let style = (resource as? any PagedResource)?.pagingRule.style
     let sent = (style?.sends ?? []).map { location in
       switch location {
@@ -160,38 +156,45 @@ private struct RecordedSecrets {
       })
   }
 
-  func contains(_ name: String, inFields isField: Bool = false) -> Bool {
+  /// Whether the value of a field, a parameter or a member is secret; members have data under more names.
+  fileprivate func contains(_ name: String, isMember: Bool = false) -> Bool {
     guard !continuations.contains(name.lowercased()) else { return false }
     let letters = name.lowercased().filter(\.isLetter)
     return Self.words.contains(where: letters.contains)
-      || isField && ["auth", "key"].contains(where: letters.contains)
+      || !isMember
+        && (letters.contains("auth") || ["key", "sig"].contains(where: letters.hasSuffix))
   }
 
-  /// Returns a value in which the members with secret names have a mark instead of their texts.
-  func removed(from value: JSONValue) -> JSONValue {
+  /// Returns a value in which members with secret names have a mark or 0 instead of texts and numbers.
+  fileprivate func removed(from value: JSONValue, isSecret: Bool = false) -> JSONValue {
     switch value {
-    case .array(let elements): return .array(elements.map(removed))
+    case .array(let elements): return .array(elements.map { removed(from: $0, isSecret: isSecret) })
     case .object(let members):
       let pairs = members.map { name, value in
-        (name, contains(name) && value.string != nil ? .string(mark) : removed(from: value))
+        (name, removed(from: value, isSecret: contains(name, isMember: true)))
       }
       return .object(Dictionary(pairs) { first, _ in first })
-    case .string(let text): return .string(removed(fromURLsIn: text))
-    case .null, .bool, .number: return value
+    case .string(let text): return .string(isSecret ? Self.mark : removed(fromURLsIn: text))
+    case .number: return isSecret ? 0 : value
+    case .null, .bool: return value
     }
   }
 
-  /// Returns a text in which the parameters of URLs with secret names have a mark instead of their values.
-  func removed(fromURLsIn text: String) -> String {
+  /// Returns a text in which URLs have no credentials, and a mark instead of secret parameters.
+  fileprivate func removed(fromURLsIn text: String) -> String {
+    var text = text
+    if text.contains("@") { text.replace(/:\/\/[^\/?#@\s"<>]*@/) { _ in "://" } }
     guard text.contains("?") else { return text }
     return text.replacing(/([?&])([^=&#\s"<>?]+)=[^&#\s"<>]*/) { match in
       let name = String(match.2).removingPercentEncoding ?? String(match.2)
-      return contains(name) ? "\(match.1)\(match.2)=\(mark)" : String(match.0)
+      return contains(name) ? "\(match.1)\(match.2)=\(Self.mark)" : String(match.0)
     }
   }
 
   private static let words = [
-    "apikey", "authorization", "cookie", "credential", "jwt", "otp", "passwd", "password",
-    "privatekey", "secret", "session", "signature", "token",
+    "accesskey", "apikey", "assertion", "authorization", "cookie", "credential", "devicecode",
+    "jwt",
+    "otp", "passphrase", "passwd", "password", "privatekey", "pwd", "secret", "session",
+    "signature", "token", "verifier",
   ]
 }

@@ -36,7 +36,11 @@ struct RecordedPage {
     self.request = request
     let items = exchange.items(at: rule.items.location)
     received = items.count
-    digest = items.prefix(1000).map(\.canonicalBytes).hashValue
+    var hasher = Hasher()
+    for item in items {
+      item.range.source.bytes[item.range.offsets].withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+    digest = hasher.finalize()
     total = exchange.count(at: rule.total)
     repeated = Self.repeated(in: exchange, rule)
     let sent = rule.style.sends.map { exchange.sent(at: $0) ?? "" }
