@@ -10,10 +10,10 @@ struct DescribedOperation {
   let document: String
   /// The origins of the servers; empty if they are not known.
   let origins: Set<String>
-  /// The segments of the paths of the servers.
-  private let bases: [[String]]
-  /// The segments of the path below a server.
-  private let template: [[PathPart]]
+  /// The paths of the servers.
+  private let bases: [String]
+  /// The order of the paths that fit a request: literal parts before parameters.
+  private let order: String
 
   init(_ resource: ResourceModel, entry: OpenAPIContents.Entry?, in file: APIFile) {
     self.resource = resource
@@ -21,12 +21,11 @@ struct DescribedOperation {
     document = file.path
     let urls = (resource.server.map { [$0] } ?? file.namespace?.servers ?? []).map(\.defaultURL)
     origins = Set(urls.compactMap { RecordedURL($0)?.origin })
-    let paths = urls.compactMap {
-      RecordedURL($0, relativeTo: RecordedURL("http://server"))?.segments
-    }
+    let paths = urls.compactMap { RecordedURL($0, relativeTo: RecordedURL("http://server"))?.path }
     // Without a server, the base URL of an app may have no path.
-    bases = paths.isEmpty ? [[]] : paths.map { $0.filter { !$0.isEmpty } }
-    template = Self.segments(of: resource.path)
+    bases = paths.isEmpty ? [""] : paths.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    let parts = resource.path.map { if case .literal(let text) = $0 { text } else { "\u{7F}" } }
+    order = parts.joined() + "\u{7F}"
   }
 
   /// Returns all requests of an API.
@@ -46,27 +45,23 @@ struct DescribedOperation {
   /// A fit of a request.
   struct Fit {
     /// The decoded values of the path's parameters by name.
-    var values: [String: String] = [:]
-    /// The order of fits, of which the first wins: literal segments before parameters, then the
-    /// constants of the query that are missing.
-    var rank: [Int] = []
+    let values: [String: String]
+    /// The order of fits, of which the first wins: that of the paths, then the constants of the query
+    /// that are missing, then those that are sent.
+    let rank: (String, Int, Int)
   }
 
   /// Returns how a request fits, or `nil` if it is another one.
   func fit(_ exchange: RecordedExchange) -> Fit? {
     guard exchange.method == resource.method else { return nil }
-    let segments = exchange.url.segments
-    for base in bases where segments.starts(with: base) {
-      var fit = Fit()
-      let rest = segments.dropFirst(base.count)
-      guard rest.count == template.count,
-        zip(rest, template).allSatisfy({ Self.match($0[...], $1[...], &fit) })
-      else { continue }
+    let path = exchange.url.path
+    for base in bases where path.hasPrefix(base) {
+      var values: [String: String] = [:]
+      guard Self.match(path.dropFirst(base.count), resource.path[...], &values) else { continue }
       // Some operations have the same path, and differ in a constant of the query.
       let constants = resource.parameters.filter { $0.place == .query && $0.constant != nil }
       let sent = constants.count { exchange.url[$0.wireName] == $0.constant?.scalarText }
-      fit.rank = template.map(\.rank) + [constants.count - sent, -sent]
-      return fit
+      return Fit(values: values, rank: (order, constants.count - sent, -sent))
     }
     return nil
   }
@@ -82,33 +77,21 @@ struct DescribedOperation {
   }
 
   private static func match(
-    _ text: Substring, _ parts: ArraySlice<PathPart>, _ fit: inout Fit
+    _ text: Substring, _ parts: ArraySlice<PathPart>, _ values: inout [String: String]
   ) -> Bool {
     switch parts.first {
     case nil: return text.isEmpty
     case .literal(let literal):
       return text.hasPrefix(literal)
-        && match(text.dropFirst(literal.count), parts.dropFirst(), &fit)
+        && match(text.dropFirst(literal.count), parts.dropFirst(), &values)
     case .parameter(let name):
-      for end in (text.indices.dropFirst() + [text.endIndex]).reversed()
-      where !text.isEmpty && match(text[end...], parts.dropFirst(), &fit) {
-        fit.values[name] = String(text[..<end])
+      let segment = text.prefix { $0 != "/" }
+      for end in (segment.indices.dropFirst() + [segment.endIndex]).reversed()
+      where !segment.isEmpty && match(text[end...], parts.dropFirst(), &values) {
+        values[name] = String(segment[..<end]).replacing("%2F", with: "/")
         return true
       }
       return false
-    }
-  }
-
-  private static func segments(of path: [PathPart]) -> [[PathPart]] {
-    path.reduce(into: []) { segments, part in
-      guard case .literal(let text) = part else {
-        return segments[segments.endIndex - 1].append(part)
-      }
-      let pieces = text.split(separator: "/", omittingEmptySubsequences: false)
-      for (index, piece) in pieces.enumerated() {
-        if index > 0 { segments.append([]) }
-        if !piece.isEmpty { segments[segments.endIndex - 1].append(.literal(String(piece))) }
-      }
     }
   }
 }
@@ -117,15 +100,6 @@ extension [DescribedOperation] {
   /// Returns the operation of a request with the values of its path, or `nil`.
   func matching(_ exchange: RecordedExchange) -> (index: Int, values: [String: String])? {
     let fits = indices.compactMap { index in self[index].fit(exchange).map { (index, $0) } }
-    let best = fits.min { $0.1.rank.lexicographicallyPrecedes($1.1.rank) }
-    return best.map { ($0.0, $0.1.values) }
-  }
-}
-
-extension [PathPart] {
-  /// The order of the segment: literal, with literal parts, only a parameter.
-  fileprivate var rank: Int {
-    let isLiteral = allSatisfy { if case .literal = $0 { true } else { false } }
-    return isLiteral ? 0 : count > 1 ? 1 : 2
+    return fits.min { $0.1.rank < $1.1.rank }.map { ($0.0, $0.1.values) }
   }
 }

@@ -40,7 +40,10 @@ struct Proof {
       title: "\(inputs.joined(separator: ", ")) against \(recordings.joined(separator: ", "))")
     switch form {
     case .text: try console.print(report.text)
-    case .json: for finding in report.findings { try console.print(finding.record) }
+    case .json:
+      for finding in report.findings {
+        try console.print(DiagnosticRecord(finding.diagnostic).text)
+      }
     }
     return report.isContradicted || !mistakes.isEmpty ? .findings : .done
   }

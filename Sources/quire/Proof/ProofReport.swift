@@ -7,17 +7,8 @@ struct ProofReport {
   struct Finding {
     /// The operation, or `nil` for a finding about all of them.
     let operation: Int?
+    /// The finding, whose help is the actions, each on a line.
     let diagnostic: Diagnostic
-    let actions: [String]
-
-    /// The finding as one line of JSON.
-    var record: String {
-      DiagnosticRecord(
-        Diagnostic(
-          diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.range,
-          help: actions.isEmpty ? nil : actions.joined(separator: "\n"))
-      ).text
-    }
   }
 
   private(set) var findings: [Finding] = []
@@ -81,8 +72,10 @@ struct ProofReport {
     let own = Set(texts.filter { $0.hasSuffix("\"remove\": true }") })
     if own.count < texts.count, !own.isEmpty, own.isSubset(of: removals) { texts = [] }
     removals.formUnion(own)
-    let diagnostic = Diagnostic(isError ? .error : .remark, code, message, at: range)
-    findings.append(Finding(operation: operation, diagnostic: diagnostic, actions: texts))
+    let diagnostic = Diagnostic(
+      isError ? .error : .remark, code, message, at: range,
+      help: texts.isEmpty ? nil : texts.joined(separator: "\n"))
+    findings.append(Finding(operation: operation, diagnostic: diagnostic))
   }
 
   /// Whether something contradicts the description.
@@ -131,7 +124,7 @@ struct ProofReport {
     _ findings: [Finding], _ title: String, after others: [Finding] = []
   ) -> [String] {
     func byDocument(_ findings: [Finding]) -> [String: [Finding]] {
-      Dictionary(grouping: findings.filter { !$0.actions.isEmpty }) { finding in
+      Dictionary(grouping: findings.filter { $0.diagnostic.help != nil }) { finding in
         finding.operation.map { states.operations[$0].document } ?? ""
       }
     }
@@ -139,7 +132,8 @@ struct ProofReport {
     let begun = Set(byDocument(others).keys)
     return documents.sorted { $0.key < $1.key }.flatMap { document, findings in
       var seen: Set<String> = []
-      let actions = findings.flatMap(\.actions).filter { seen.insert($0).inserted }
+      let actions = findings.compactMap(\.diagnostic.help)
+        .flatMap { $0.split(separator: "\n").map(String.init) }.filter { seen.insert($0).inserted }
       let known = places.library.overlays(of: document).first
       let name = known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"
       let head = ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"]

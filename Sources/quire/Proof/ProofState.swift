@@ -78,8 +78,8 @@ struct ProofStates {
   var count: Int { states.values.flatMap(\.counts.values).reduce(0, +) }
 
   private mutating func note(_ exchange: RecordedExchange) {
-    let segments = exchange.url.segments.prefix(3).map { segment in
-      ShownValue.word(segment, in: []).flatMap { Int($0) == nil ? $0 : nil } ?? "…"
+    let segments = exchange.url.path.split(separator: "/").prefix(3).map { segment in
+      ShownValue.word(String(segment), in: []).flatMap { Int($0) == nil ? $0 : nil } ?? "…"
     }
     let request = "\(exchange.method) \(exchange.url.origin)/\(segments.joined(separator: "/"))"
     let isKnown = unmatched[request] != nil || unmatched.count < Self.mostUnmatched

@@ -9,10 +9,8 @@ struct RecordedURL {
   private let url: URL
   /// The scheme, the host and the port, in lower case.
   let origin: String
-  /// The path, still percent-encoded.
+  /// The path, decoded except for slashes within its segments, which remain `%2F`.
   let path: String
-  /// The segments of the path, decoded; the path `/` has one, which is empty.
-  let segments: [String]
   /// The parameters of the query in order, decoded.
   let query: [(name: String, value: String)]
 
@@ -25,12 +23,10 @@ struct RecordedURL {
     self.url = url
     let port = parts.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
     origin = "\(scheme)://\(host)\(port)"
-    path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath
-    segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-      var segment = URLComponents()
-      segment.percentEncodedPath = String($0)
-      return segment.path
-    }
+    var decoded = URLComponents()
+    decoded.percentEncodedPath = parts.percentEncodedPath
+      .replacing("%2F", with: "%252F").replacing("%2f", with: "%252F")
+    path = decoded.path.isEmpty ? "/" : decoded.path
     query = (parts.queryItems ?? []).map { ($0.name, $0.value ?? "") }
   }
 
@@ -38,7 +34,7 @@ struct RecordedURL {
 
   /// Whether two URLs request the same, whatever host answers: a proxy may have another one.
   func requestsSame(as other: RecordedURL) -> Bool {
-    segments == other.segments
+    path == other.path
       && query.map { "\($0)=\($1)" }.sorted()
         == other.query.map { "\($0)=\($1)" }.sorted()
   }
