@@ -84,12 +84,11 @@ public final class TrafficRecorder: Sendable {
     _ request: OutgoingRequest, without secrets: RecordedSecrets
   ) -> JSONValue {
     let url = secrets.removed(fromURLsIn: String(request.url.absoluteString.prefix { $0 != "#" }))
-    let query = (URLComponents(string: url)?.queryItems ?? []).map {
-      field($0.name, $0.value ?? "")
-    }
+    let items = URLComponents(string: url)?.queryItems ?? []
     var recorded: JSONValue = [
       "method": .string(request.method), "url": .string(url),
-      "httpVersion": "HTTP/1.1", "cookies": [], "queryString": .array(query), "headersSize": -1,
+      "httpVersion": "HTTP/1.1", "cookies": [], "headersSize": -1,
+      "queryString": .array(items.map { field($0.name, $0.value ?? "") }),
       "headers": fields(request.headers, without: secrets), "bodySize": size(of: request.body),
     ]
     if let body = request.body, let text = text(of: body, without: secrets) {
@@ -140,20 +139,11 @@ struct RecordedSecrets {
 
   fileprivate init(_ resource: (any Resource)?) {
     let style = (resource as? any PagedResource)?.pagingRule.style
-    let sent = (style?.sends ?? []).map { location in
-      switch location {
-      case .query(let name), .header(let name): name
-      case .body(let names): names.last ?? ""
-      case .queryMembers, .headerMembers, .bodyMembers: ""
-      }
-    }
-    let received = (style?.nexts ?? []).map { $0.description.split(separator: "/").last ?? "" }
+    let places = (style?.sends ?? []).map(\.description) + (style?.nexts ?? []).map(\.description)
     // The links of a list may have any name.
     let inLinks = style?.sends.isEmpty == true ? ["token", "_token", "page_token"] : []
-    continuations = Set(
-      (sent + inLinks + received.map { String($0.trimmingPrefix("header:")) }).map {
-        $0.lowercased()
-      })
+    let names = (places + inLinks).compactMap { $0.split(whereSeparator: "/:".contains).last }
+    continuations = Set(names.map { $0.lowercased() })
   }
 
   /// Whether the value of a field, a parameter or a member is secret; members have data under more names.

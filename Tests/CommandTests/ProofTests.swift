@@ -12,7 +12,12 @@ struct ProofTests {
         {"name": "cursor", "in": "query", "schema": {"type": "string"}},
         {"name": "limit", "in": "query", "schema": {"type": "integer"}}],
         "responses": {"200": {"description": "", "content": {"application/json": {"schema":
-          {"$ref": "#/components/schemas/Pets"}}}}}}},
+          {"$ref": "#/components/schemas/Pets"}}}}}},
+       "post": {"operationId": "createPet", "requestBody": {"content": {"application/json": {"schema":
+          {"$ref": "#/components/schemas/Pet"}}}}, "responses": {"201": {"description": ""}}}},
+      "/boxes": {"post": {"operationId": "createBox", "requestBody": {"content": {"application/json":
+          {"schema": {"type": "object", "required": ["size"], "properties": {
+            "size": {"type": "integer"}}}}}}, "responses": {"201": {"description": ""}}}},
       "/pets/{petId}": {"get": {"operationId": "getPet", "parameters": [
         {"name": "petId", "in": "path", "required": true, "schema": {"type": "integer"}}],
         "responses": {"200": {"description": "", "content": {"application/json": {"schema":
@@ -26,7 +31,7 @@ struct ProofTests {
         "next_cursor": {"type": ["string", "null"]}, "previous": {"type": ["string", "null"]},
         "total": {"type": "integer"}}},
       "Pet": {"type": "object", "required": ["id", "name", "state"], "properties": {
-        "id": {"type": "integer"}, "name": {"type": "string"},
+        "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"},
         "state": {"type": "string", "enum": ["free", "sold"]},
         "token": {"type": "string", "enum": ["a"]}}}}}}
     """
@@ -34,13 +39,20 @@ struct ProofTests {
   /// Returns an entry of a recording.
   private static func entry(
     _ target: String, _ body: String, status: Int = 200, type: String = "application/json",
-    content: String = ""
+    content: String = "", sent: String? = nil
   ) -> String {
-    let text = String(decoding: (try? JSONEncoder().encode(body)) ?? Data(), as: UTF8.self)
+    func quoted(_ text: String) -> String {
+      String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+    }
+    let text = quoted(body)
+    let method = sent == nil ? "GET" : "POST"
+    let data = sent.map {
+      ", \"postData\": {\"mimeType\": \"application/json\", \"text\": \(quoted($0))}"
+    }
     let url = target.hasPrefix("http") ? target : "https://shop.example/v1\(target)"
     return """
-      {"startedDateTime": "2026-01-01T00:00:00Z", "request": {"method": "GET", "url": "\(url)",
-       "headers": []}, "response": {"status": \(status), "headers": [],
+      {"startedDateTime": "2026-01-01T00:00:00Z", "request": {"method": "\(method)", "url": "\(url)",
+       "headers": []\(data ?? "")}, "response": {"status": \(status), "headers": [],
        "content": {"size": \(body.utf8.count), "mimeType": "\(type)", "text": \(text)\(content)}}}
       """
   }
@@ -85,7 +97,7 @@ struct ProofTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        shop.json against session.har: 3 requests of 2 of 3 operations
+        shop.json against session.har: 3 requests of 2 of 5 operations
 
         GET /pets: 2 requests
           its paging rule is proved by 1 step, the end too, the total too
@@ -114,6 +126,47 @@ struct ProofTests {
     #expect(run.output.contains("contradiction: \(message)"), "\(run.output)")
     let corrected = try Self.check(entries, overlay: Self.actions(in: run.output))
     #expect(corrected.status == 0, "\(corrected.output) \(corrected.errors)")
+  }
+
+  @Test(arguments: [
+    ("/pets", #"{"state": "free"}"#, "request /name: the required member is missing"),
+    ("/pets", #"{"name": 7, "state": "free"}"#, "request /name: integer instead of string"),
+    ("/pets", #"{"name": "a", "state": "lost"}"#, "request /state: a value that is no case"),
+    ("/pets", "[]", "request: array instead of object"),
+    ("/boxes", "{}", "request /size: the required member is missing"),
+    ("/boxes", #"{"size": "big"}"#, "request /size: string instead of integer"),
+  ])
+  func `a contradiction in a request is gone after its actions are pasted`(
+    path: String, body: String, message: String
+  ) throws {
+    let entries = [Self.entry(path, "", status: 201, sent: body)]
+    let run = try Self.check(entries)
+    #expect(run.status == 1)
+    #expect(run.output.contains("contradiction: \(message)"), "\(run.output)")
+    let corrected = try Self.check(entries, overlay: Self.actions(in: run.output))
+    #expect(corrected.status == 0, "\(corrected.output) \(corrected.errors)")
+  }
+
+  @Test func `a request may send what the server sets, and one that is refused says nothing`()
+    throws
+  {
+    let run = try Self.check([
+      Self.entry("/pets", "", status: 201, sent: Self.pet(3)),
+      Self.entry("/pets", "", status: 422, sent: "{}"),
+    ])
+    #expect(run.status == 0)
+    #expect(!run.output.contains("request /"), "\(run.output)")
+  }
+
+  @Test func `a member of a request that is not declared is a note`() throws {
+    let run = try Self.check([
+      Self.entry("/boxes", "", status: 201, sent: #"{"size": 1, "color": "red"}"#)
+    ])
+    #expect(run.status == 0)
+    #expect(run.output.contains("note: request /color: a member that is not declared"))
+    #expect(
+      run.output.contains(
+        #""update": { "properties": { "color": { "type": "string" } } }"#), "\(run.output)")
   }
 
   @Test func `a member that is not declared is a note, and no contradiction`() throws {

@@ -47,7 +47,7 @@ struct BodyComparison {
   private let keepsUndeclared: Bool
   /// The formats that generated code reads leniently, because a setting says so.
   private let lenientFormats: Set<String>
-  private(set) var findings: [Finding] = []
+  private var findings: [Finding] = []
   /// The number of values that may still be compared; a hostile body would take too long.
   private var budget = 2_000_000
 
@@ -63,7 +63,33 @@ struct BodyComparison {
     self.lenientFormats = lenientFormats
   }
 
-  mutating func compare(_ value: JSONNode, _ type: TypeReference) {
+  func findings(in body: JSONNode, of type: TypeReference) -> [Finding] {
+    var comparison = self
+    comparison.compare(body, type)
+    return comparison.findings
+  }
+
+  /// Returns the findings in a request whose body has parameters as its members.
+  func findings(
+    in body: JSONNode, of parameters: [RequestParameter], at home: TypeID
+  ) -> [Finding] {
+    guard let members = body.members, !parameters.isEmpty else { return [] }
+    var comparison = self
+    for parameter in parameters {
+      let value = members[parameter.wireName]?.value
+      comparison.within(parameter.wireName, anchor: .property(parameter.range, of: home)) {
+        if let value, !value.isNull { $0.compare(value, parameter.type) }
+        if value == nil, parameter.isRequired { $0.report(.missing, nil) }
+      }
+    }
+    let names = Set(parameters.map(\.wireName))
+    for member in members where !names.contains(member.name) {
+      comparison.within(member.name) { $0.report(.undeclared, member.value, isNote: true) }
+    }
+    return comparison.findings
+  }
+
+  private mutating func compare(_ value: JSONNode, _ type: TypeReference) {
     guard budget > 0 else { return }
     budget -= 1
     switch type {
@@ -176,7 +202,11 @@ struct BodyComparison {
   private mutating func compareRest(
     of members: [JSONNode.Member], _ shape: ObjectShape, of id: TypeID
   ) {
-    let names = Set(shape.properties.map(\.wireName))
+    var names = Set(shape.properties.map(\.wireName))
+    // A request may send what the server sets.
+    if let source = types[id]?.conversion?.source, case .object(let other) = types[source]?.shape {
+      names.formUnion(other.properties.map(\.wireName))
+    }
     for member in members where !names.contains(member.name) {
       let isForbidden = shape.isClosed || shape.forbidden.contains(member.name)
       if !isForbidden, case .kept(let rest) = shape.undeclared {

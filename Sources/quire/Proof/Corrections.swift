@@ -103,20 +103,21 @@ struct Corrections {
     return .object(members)
   }
 
-  // MARK: Responses
+  // MARK: Requests and responses
 
   private func status(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
-    let isSuccess = drift.status < 300
-    let words = isSuccess ? "A success." : ErrorStatuses.reason(of: drift.status)
+    guard let address = operation.entry?.address, case .response(let status) = drift.part else {
+      return []
+    }
+    let isSuccess = status < 300
+    let words = isSuccess ? "A success." : ErrorStatuses.reason(of: status)
     var response = [(name: "description", value: JSONDraft.string(words))]
     if isSuccess, let type = drift.mediaType { response.append(("content", content(type, nil))) }
-    guard let address = operation.entry?.address else { return [] }
-    return adding(
-      "responses", .object([("\(drift.status)", .object(response))]), at: address)
+    return adding("responses", .object([("\(status)", .object(response))]), at: address)
   }
 
   private func mediaType(_ drift: Drift, _ operation: DescribedOperation) -> [OverlayDraft] {
-    guard let address = places.response(operation, drift.status), let type = drift.mediaType,
+    guard let address = places.declaration(of: drift.part, operation), let type = drift.mediaType,
       let known = places.node(address)?["content"]?.members
     else { return [] }
     let json = known.first { RecordedMessage.isJSON($0.name.lowercased()) }?.value["schema"]

@@ -42,17 +42,13 @@ struct DescribedOperation {
   /// The request for people: `GET /users/{id}`.
   var title: String { "\(resource.method) \(resource.path.template)" }
 
-  /// A fit of a request.
-  struct Fit {
-    /// The decoded values of the path's parameters by name.
-    let values: [String: String]
-    /// The order of fits, of which the first wins: that of the paths, then the constants of the query
-    /// that are missing, then those that are sent.
-    let rank: (String, Int, Int)
-  }
-
-  /// Returns how a request fits, or `nil` if it is another one.
-  func fit(_ exchange: RecordedExchange) -> Fit? {
+  /// Returns the decoded values of the path of a request, or `nil` if it is another one.
+  ///
+  /// The fit with the first rank wins: the order of the paths, then the constants of the query that are
+  /// missing, then those that are sent.
+  func fit(
+    _ exchange: RecordedExchange
+  ) -> (values: [String: String], rank: (String, Int, Int))? {
     guard exchange.method == resource.method else { return nil }
     let path = exchange.url.path
     for base in bases where path.hasPrefix(base) {
@@ -61,7 +57,7 @@ struct DescribedOperation {
       // Some operations have the same path, and differ in a constant of the query.
       let constants = resource.parameters.filter { $0.place == .query && $0.constant != nil }
       let sent = constants.count { exchange.url[$0.wireName] == $0.constant?.scalarText }
-      return Fit(values: values, rank: (order, constants.count - sent, -sent))
+      return (values, (order, constants.count - sent, -sent))
     }
     return nil
   }

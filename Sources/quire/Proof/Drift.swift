@@ -28,6 +28,12 @@ struct Drift {
     case type(TypeID)
   }
 
+  /// The part of an exchange that has the value.
+  enum Part: Hashable {
+    case request
+    case response(status: Int)
+  }
+
   struct Place {
     /// The names of members and `*` on the way to the value.
     var path: [String] = []
@@ -40,7 +46,7 @@ struct Drift {
   let place: Place
   /// Whether generated code accepts the value, and the description does not exclude it.
   let isNote: Bool
-  let status: Int
+  let part: Part
   let mediaType: String?
 
   // MARK: Facts about all of its occurrences
@@ -60,6 +66,7 @@ struct Drift {
     let path = place.path.isEmpty ? "" : " \(JSONPointer(place.path))"
     let times = count == 1 ? "once" : "\(count) times, first"
     let word = words.first.map { "; for example '\($0)'" } ?? example
+    let name = if case .response(let status) = part { "\(status)" } else { "request" }
     let nulls = hasNull ? ["null"] : []
     let (problem, shown) =
       switch kind {
@@ -74,14 +81,15 @@ struct Drift {
       case .status: ("the status is not declared", "")
       case .mediaType: ("the media type '\(mediaType ?? "")' is not declared", "")
       }
-    return "\(status)\(path): \(problem) (\(times) in \(first)\(shown))"
+    return "\(name)\(path): \(problem) (\(times) in \(first)\(shown))"
   }
 
   fileprivate init(
-    _ kind: Kind, at place: Place, _ value: JSONNode?, isNote: Bool, in exchange: RecordedExchange
+    _ kind: Kind, at place: Place, of part: Part, _ value: JSONNode?, isNote: Bool,
+    in exchange: RecordedExchange
   ) {
-    (self.kind, self.place, self.isNote) = (kind, place, isNote)
-    (status, mediaType) = (exchange.status, exchange.response.mediaType)
+    (self.kind, self.place, self.part, self.isNote) = (kind, place, part, isNote)
+    mediaType = (part == .request ? exchange.request : exchange.response).mediaType
     first = "\(exchange.place)"
     example = value.map { "; for example \(ShownValue.outline(of: $0))" } ?? ""
   }
@@ -108,7 +116,7 @@ struct DriftTable {
   private var indices: [Key: Int] = [:]
 
   private struct Key: Hashable {
-    let status: Int
+    let part: Drift.Part
     let path: [String]
     let kind: Drift.Kind
   }
@@ -118,13 +126,14 @@ struct DriftTable {
 
   mutating func add(
     _ kind: Drift.Kind, _ value: JSONNode? = nil, at place: Drift.Place = Drift.Place(),
-    isNote: Bool = false, in exchange: RecordedExchange
+    of part: Drift.Part? = nil, isNote: Bool = false, in exchange: RecordedExchange
   ) {
-    let key = Key(status: exchange.status, path: place.path, kind: kind)
+    let part = part ?? .response(status: exchange.status)
+    let key = Key(part: part, path: place.path, kind: kind)
     if let index = indices[key] { return all[index].note(value) }
     guard all.count < Self.mostDrifts else { return }
     indices[key] = all.count
-    var drift = Drift(kind, at: place, value, isNote: isNote, in: exchange)
+    var drift = Drift(kind, at: place, of: part, value, isNote: isNote, in: exchange)
     drift.note(value)
     all.append(drift)
   }

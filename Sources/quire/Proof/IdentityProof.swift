@@ -46,11 +46,10 @@ struct IdentityProof {
         let text = values[parameter.wireName]
       else { continue }
       let isLast = operation.resource.path.last == .parameter(parameter.wireName)
-      note(text, at: exchange.place, isLast ? body : []) {
-        Use(
-          operation: index, name: parameter.wireName, range: parameter.range, entity: entity,
-          raw: raw)
-      }
+      let use = Use(
+        operation: index, name: parameter.wireName, range: parameter.range, entity: entity, raw: raw
+      )
+      note(text, at: exchange.place, of: use, isLast ? body : [])
     }
     for finding in body where count < Self.mostValues {
       guard case .identity(let entity, let text, let isOwn) = finding.fact else { continue }
@@ -59,20 +58,17 @@ struct IdentityProof {
       if isOwn {
         own[entity, default: IdentityValues()].insert(text)
       } else if case let place = finding.place, case .property(let range, _) = place.anchor {
-        note(text, at: exchange.place) {
-          Use(
-            operation: index, name: JSONPointer(place.path).description, range: range,
-            entity: entity, raw: nil)
-        }
+        let name = JSONPointer(place.path).description
+        let use = Use(operation: index, name: name, range: range, entity: entity, raw: nil)
+        note(text, at: exchange.place, of: use)
       }
     }
   }
 
   private mutating func note(
-    _ text: String, at place: RecordedExchange.Place, _ body: [BodyComparison.Finding] = [],
-    of use: () -> Use
+    _ text: String, at place: RecordedExchange.Place, of new: Use,
+    _ body: [BodyComparison.Finding] = []
   ) {
-    let new = use()
     let key = "\(new.operation) \(new.name)"
     guard var use = uses[key] ?? (uses.count < Self.mostUses ? new : nil) else { return }
     if use.values.count < Self.mostValuesOfUse { use.values.append((text, place)) }
@@ -91,7 +87,7 @@ struct IdentityProof {
   private func other(than use: Use, of text: String) -> TypeReference.Entity? {
     let known = own.filter { $0.value.contains(text) }
     guard known.count == 1, let (other, values) = known.first, other != use.entity,
-      use.isNamed(after: other) || values.isRare(text) || own[use.entity]?.isFar(text) == true
+      use.isNamed(after: other) || values.isRare(text)
     else { return nil }
     return other
   }

@@ -21,13 +21,4 @@ struct IdentityValues {
     let near = (-50...50).map { number &+ $0 }
     return near.count(where: numbers.contains) <= 10
   }
-
-  /// Whether a number is far away from these values, which are at least a few numbers.
-  func isFar(_ text: String) -> Bool {
-    guard let number = Int(text).map(Double.init), numbers.count > 2,
-      let least = numbers.min().map(Double.init), let most = numbers.max().map(Double.init)
-    else { return false }
-    let distance = 4 * (most - least + 1000)
-    return number > most + distance || number < least - distance
-  }
 }

@@ -28,11 +28,7 @@ struct Proof {
       lenientFormats: Set(result.configuration.swift.lenientFormats.map(\.rawValue)))
     var mistakes: [Diagnostic] = []
     for recording in recordings {
-      try Recording(path: recording).read {
-        states.read($0)
-      } reporting: {
-        mistakes.append($0)
-      }
+      try Recording(path: recording).read({ states.read($0) }, reporting: { mistakes.append($0) })
     }
     console.printErrors(mistakes, as: form, all: false)
     let report = ProofReport(
@@ -41,9 +37,7 @@ struct Proof {
     switch form {
     case .text: try console.print(report.text)
     case .json:
-      for finding in report.findings {
-        try console.print(DiagnosticRecord(finding.diagnostic).text)
-      }
+      for (_, finding) in report.findings { try console.print(DiagnosticRecord(finding).text) }
     }
     return report.isContradicted || !mistakes.isEmpty ? .findings : .done
   }

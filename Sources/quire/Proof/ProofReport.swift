@@ -3,15 +3,9 @@ import QuireSchema
 
 /// The findings of a proof, for people and for tools.
 struct ProofReport {
-  /// A proof, a note or a contradiction.
-  struct Finding {
-    /// The operation, or `nil` for a finding about all of them.
-    let operation: Int?
-    /// The finding, whose help is the actions, each on a line.
-    let diagnostic: Diagnostic
-  }
-
-  private(set) var findings: [Finding] = []
+  /// The proofs, notes and contradictions of operations, whose help is the actions, each on a line; one
+  /// about all operations has none.
+  private(set) var findings: [(operation: Int?, diagnostic: Diagnostic)] = []
   private let states: ProofStates
   private let places: SchemaPlaces
   private let title: String
@@ -75,7 +69,7 @@ struct ProofReport {
     let diagnostic = Diagnostic(
       isError ? .error : .remark, code, message, at: range,
       help: texts.isEmpty ? nil : texts.joined(separator: "\n"))
-    findings.append(Finding(operation: operation, diagnostic: diagnostic))
+    findings.append((operation, diagnostic))
   }
 
   /// Whether something contradicts the description.
@@ -93,7 +87,12 @@ struct ProofReport {
     for (index, count) in counts.sorted(by: { $0.key < $1.key }) {
       let request = states.operations[index].title
       lines += ["", "\(request): \(ShownValue.counted(count, "request"))"]
-      lines += findings.filter { $0.operation == index }.map { "  \($0.line)" }
+      for finding in findings where finding.operation == index {
+        let isDrift = finding.diagnostic.code.name == DiagnosticCode.recordedDrift.name
+        let isError = finding.diagnostic.severity == .error
+        let word = isError ? "contradiction: " : isDrift ? "note: " : ""
+        lines.append("  \(word)\(finding.diagnostic.message)")
+      }
     }
     let foreign = states.count - count
     if foreign > 0 { lines += ["", "\(ShownValue.counted(foreign, "request")) to other servers"] }
@@ -105,50 +104,40 @@ struct ProofReport {
       if unmatched.count > 5 { lines.append("  …") }
     }
     let errors = findings.filter { $0.diagnostic.severity == .error }
-    lines += [
-      "",
-      errors.isEmpty
-        ? "nothing contradicts the description"
-        : ShownValue.counted(errors.count, "contradiction"),
-    ]
+    let sum = ShownValue.counted(errors.count, "contradiction")
+    lines += ["", errors.isEmpty ? "nothing contradicts the description" : sum]
     lines += errors.filter { $0.operation == nil }.map(\.diagnostic.message)
-    lines += actionLines(errors, "If the server is right, paste into")
-    let notes = findings.filter { $0.diagnostic.severity == .remark }
-    lines += actionLines(notes, "To declare what notes say, paste into", after: errors)
+    var begun: Set<String> = []
+    lines += actionLines(.error, "If the server is right, paste into", &begun)
+    lines += actionLines(.remark, "To declare what notes say, paste into", &begun)
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the actions of findings, for the overlay of each description; the actions of other
-  /// findings, which are listed before, have begun an overlay.
+  /// Returns the actions of findings, for the overlay of each description that is not begun yet.
   private func actionLines(
-    _ findings: [Finding], _ title: String, after others: [Finding] = []
+    _ severity: Diagnostic.Severity, _ title: String, _ begun: inout Set<String>
   ) -> [String] {
-    func byDocument(_ findings: [Finding]) -> [String: [Finding]] {
-      Dictionary(grouping: findings.filter { $0.diagnostic.help != nil }) { finding in
-        finding.operation.map { states.operations[$0].document } ?? ""
+    var actions: [String: [Substring]] = [:]
+    for case (let operation?, let diagnostic) in findings where diagnostic.severity == severity {
+      for action in diagnostic.help?.split(separator: "\n") ?? [] {
+        let document = states.operations[operation].document
+        if actions[document]?.contains(action) != true {
+          actions[document, default: []].append(action)
+        }
       }
     }
-    let documents = byDocument(findings)
-    let begun = Set(byDocument(others).keys)
-    return documents.sorted { $0.key < $1.key }.flatMap { document, findings in
-      var seen: Set<String> = []
-      let actions = findings.compactMap(\.diagnostic.help)
-        .flatMap { $0.split(separator: "\n").map(String.init) }.filter { seen.insert($0).inserted }
+    var lines: [String] = []
+    for (document, actions) in actions.sorted(by: { $0.key < $1.key }) {
       let known = places.library.overlays(of: document).first
-      let name = known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"
-      let head = ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"]
-      return ["", "\(title) \(name):", ""] + (known == nil && !begun.contains(document) ? head : [])
-        + actions
+      lines += [
+        "", "\(title) \(known ?? "\(FileSyntax.withoutExtension(document)).overlay.yaml"):", "",
+      ]
+      if known == nil, begun.insert(document).inserted {
+        lines += ["overlay: 1.1.0", "info: { title: Corrections, version: '1' }", "actions:"]
+      }
+      lines += actions.map(String.init)
     }
-  }
-}
-
-extension ProofReport.Finding {
-  /// The finding in the list of its operation.
-  fileprivate var line: String {
-    let isNote = diagnostic.code.name == DiagnosticCode.recordedDrift.name
-    let word = diagnostic.severity == .error ? "contradiction: " : isNote ? "note: " : ""
-    return word + diagnostic.message
+    return lines
   }
 }
 

@@ -1,12 +1,6 @@
 import QuireModel
 import QuireSchema
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension TypeReference.Scalar {
   /// Returns why generated code cannot decode a value, or `nil` if it can.
   ///
@@ -35,21 +29,23 @@ extension TypeReference.Scalar {
   private var format: (name: String, fits: (String) -> Bool)? {
     switch self {
     case .dateTime:
-      (
-        "date-time",
-        { text in
-          if TextFormat.dateTime.fits(text) { return true }
-          // Generated code reads more than the standard; a regular expression is slow.
-          let time = text.wholeMatch(of: /(.{10})[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:?\d\d)/)
-          return time.map { TextFormat.date.fits(String($0.1)) } ?? false
-        }
-      )
+      ("date-time", { TextFormat.dateTime.fits($0) || isLenientTime($0) })
     case .calendarDate: ("date", TextFormat.date.fits)
     case .uuid: ("uuid", TextFormat.uuid.fits)
     case .url: ("uri", { !$0.isEmpty && !$0.contains(where: \.isWhitespace) })
-    case .data: ("byte", { Data(base64Encoded: $0) != nil })
+    case .data: ("byte", { $0.utf8.count % 4 == 0 && $0.utf8.allSatisfy(base64.contains) })
     case .decimalString: ("decimal", { Double($0)?.isFinite == true })
     default: nil
     }
+  }
+
+  /// Whether a text is a time that generated code reads beyond the standard; this test is slow.
+  private func isLenientTime(_ text: String) -> Bool {
+    TextFormat.date.fits(String(text.prefix(10)))
+      && text.dropFirst(10).wholeMatch(of: /[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:?\d\d)/) != nil
+  }
+
+  private var base64: String.UTF8View {
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=".utf8
   }
 }

@@ -22,10 +22,13 @@ struct SchemaPlaces {
     return address
   }
 
-  /// Returns the address of the response to a status, or `nil` if it is not declared.
-  func response(_ operation: DescribedOperation, _ status: Int) -> SchemaAddress? {
-    operation.entry.flatMap { entry in
-      entry.response(to: status).map {
+  /// Returns the address of the declaration of a part of an exchange, or `nil`.
+  func declaration(of part: Drift.Part, _ operation: DescribedOperation) -> SchemaAddress? {
+    guard let entry = operation.entry else { return nil }
+    switch part {
+    case .request: return followed(entry.address.appending("requestBody"))
+    case .response(let status):
+      return entry.response(to: status).map {
         followed(entry.address.appending("responses", $0.statuses))
       }
     }
@@ -46,12 +49,12 @@ struct SchemaPlaces {
     case .property(let range, _): address = property(range)
     case .type(let id): address = id.written
     case .body:
-      guard let response = response(operation, drift.status) else { return nil }
-      let content = node(response)?["content"]?.members?
+      guard let body = declaration(of: drift.part, operation) else { return nil }
+      let content = node(body)?["content"]?.members?
         .first { $0.name.lowercased().hasPrefix(drift.mediaType ?? "") }
       address =
-        content.map { response.appending("content", $0.name, "schema") }
-        ?? response.appending("schema")
+        content.map { body.appending("content", $0.name, "schema") }
+        ?? body.appending("schema")
     }
     return drift.place.steps.reduce(address) { address, step in
       address.map { followed($0).appending(step) }

@@ -13,24 +13,18 @@ enum ShownValue {
     }
   }
 
-  /// Returns a text that looks like the name of a case, or `nil` for any other.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - names: The names of the members or the parameter that contain it.
-  /// - Returns: The text.
+  /// Returns a text that looks like the name of a case, or `nil` for any other, and within members or
+  /// parameters whose names suggest a secret.
   static func word(_ text: String, in names: [String]) -> String? {
     guard (1...40).contains(text.utf8.count),
       text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "_.-".contains($0)) }),
       // Keys mix letters and digits, and names do not.
       text.utf8.count < 12 || text.count(where: \.isNumber) <= 3,
-      !names.contains(where: { isSecret(Words($0)) })
+      !names.map({ Words($0) }).contains(where: {
+        $0.isAboutCredential || !secrets.isDisjoint(with: $0.list)
+      })
     else { return nil }
     return text
-  }
-
-  private static func isSecret(_ words: Words) -> Bool {
-    words.isAboutCredential || !secrets.isDisjoint(with: words.list)
   }
 
   private static let secrets: Set = [

@@ -1,10 +1,12 @@
 import QuireModel
 
 extension DriftTable {
-  /// Compares a response with its operation, and returns the values in it.
+  /// Compares an exchange with its operation, and returns the values in the response.
   mutating func read(
     _ exchange: RecordedExchange, of operation: DescribedOperation, by comparison: BodyComparison
   ) -> [BodyComparison.Finding] {
+    // A server that refuses a request says that it is not like the description.
+    if exchange.isSuccess { readRequest(exchange, of: operation, by: comparison) }
     if let entry = operation.entry {
       guard let response = entry.response(to: exchange.status) else {
         // A cache answers with 304, a client follows redirections, and a server may fail.
@@ -21,14 +23,32 @@ extension DriftTable {
     guard let body = exchange.response.json,
       let type = operation.resource.type(ofStatus: exchange.status)
     else { return [] }
-    var comparison = comparison
-    comparison.compare(body, type)
-    for finding in comparison.findings {
+    let findings = comparison.findings(in: body, of: type)
+    add(findings, in: exchange)
+    return findings
+  }
+
+  private mutating func readRequest(
+    _ exchange: RecordedExchange, of operation: DescribedOperation, by comparison: BodyComparison
+  ) {
+    guard let body = exchange.request.json else { return }
+    let resource = operation.resource
+    let whole = resource.parameters.first { $0.place == .wholeBody }
+    let members = resource.parameters.filter { $0.place == .body }
+    let findings =
+      whole.map { comparison.findings(in: body, of: $0.type) }
+      ?? comparison.findings(in: body, of: members, at: resource.home)
+    add(findings, of: .request, in: exchange)
+  }
+
+  private mutating func add(
+    _ findings: [BodyComparison.Finding], of part: Drift.Part? = nil, in exchange: RecordedExchange
+  ) {
+    for finding in findings {
       if case .drift(let kind, let value, let isNote) = finding.fact {
-        add(kind, value, at: finding.place, isNote: isNote, in: exchange)
+        add(kind, value, at: finding.place, of: part, isNote: isNote, in: exchange)
       }
     }
-    return comparison.findings
   }
 }
 
@@ -64,9 +84,8 @@ extension ResourceModel {
       }.first
     }
     guard !successes.isEmpty else { return responseType }
-    let success =
-      successes.first { $0.statuses.contains(.status(status)) }
-      ?? successes.first { $0.statuses.contains(.others) }
-    return success?.content.type
+    return [.status(status), .others].lazy.compactMap { statuses in
+      successes.first { $0.statuses.contains(statuses) }
+    }.first?.content.type
   }
 }
