@@ -313,6 +313,19 @@ struct ProofTests {
     #expect(other.errors.contains("is no HTTP archive"))
   }
 
+  @Test func `an entry that is nested too deeply or has an open string ends no other entry`() throws
+  {
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let run = try Self.check([
+      "{\"request\": \(deep)}", Self.entry("/pets/3", Self.pet(3)),
+      "{\"request\": \"open,", Self.entry("/pets/4", Self.pet(4)),
+    ])
+    #expect(run.status == 1)
+    #expect(run.errors.contains("entry 1 (line 2) is not checked: it is not valid JSON"))
+    #expect(run.errors.contains("is not checked: it is not valid JSON [unreadable-entry]"))
+    #expect(run.output.contains("GET /pets/{petId}: 2 requests"), "\(run.output)")
+  }
+
   @Test func `a success that reports an error is not compared with the type of the value`() throws {
     let overlay =
       #"- { target: "$.paths['/pets/{petId}'].get", update: { x-error: { at: /error } } }"#
