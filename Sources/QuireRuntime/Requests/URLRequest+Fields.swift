@@ -18,13 +18,3 @@ extension URLRequest {
     }
   }
 }
-
-extension String {
-  /// Whether the text can be sent as a header field's value: printable ASCII, spaces and tabs.
-  ///
-  /// RFC 9110, section 5.5, only lets receivers accept further bytes, and platforms send them in
-  /// different ways.
-  package var isHeaderValue: Bool {
-    utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == UInt8(ascii: "\t") }
-  }
-}

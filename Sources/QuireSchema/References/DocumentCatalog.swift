@@ -190,9 +190,7 @@ struct DocumentCatalog: Sendable {
       identifierRanges[address] = anchor.range
     }
   }
-}
 
-extension DocumentCatalog {
   /// The result of looking up an address.
   enum Location {
     case node(JSONNode)
@@ -215,6 +213,87 @@ extension DocumentCatalog {
     }
     return .node(node)
   }
+
+  /// Returns the path of the description that a document is, or is a part of; otherwise `nil`.
+  func description(of path: String) -> String? { documents[path]?.description }
+
+  /// Whether no file with a path was read, not even one with a mistake.
+  func lacksFile(_ path: String) -> Bool {
+    documents[path] == nil && !brokenPaths.contains(path)
+  }
+
+  /// Returns the files that the references of a document name, including unreadable files.
+  ///
+  /// Every member with the name of a reference keyword counts, even in annotations, which are read
+  /// later.
+  func files(namedIn path: String) -> Set<String> {
+    guard let document = documents[path] else { return [] }
+    var named: Set<String> = []
+    let root = SchemaAddress(document: path)
+    var pending = [(node: document.root, address: root, scope: scope(of: root))]
+    while let (node, address, outer) = pending.popLast() {
+      let scope = scope(beginningAt: address) ?? outer
+      for member in node.members ?? [] {
+        if let text = member.value.text, Self.isReference(member, at: address) {
+          if let file = file(namedBy: text, in: scope) { named.insert(file) }
+        } else {
+          pending.append((member.value, address.appending(member.name), scope))
+        }
+      }
+      for (index, element) in (node.elements ?? []).enumerated() {
+        pending.append((element, address.appending(String(index)), scope))
+      }
+    }
+    return named
+  }
+
+  /// Returns the values that contain a place, from the innermost to the whole document.
+  func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
+    let document = documents.first { $0.value.root.range.source === range.source }
+    if let (path, content) = document {
+      return content.root.values(around: range, at: SchemaAddress(document: path)) ?? []
+    }
+    for path in overlaid.keys.sorted() {
+      guard let found = overlaid[path]?.values(around: range) else { continue }
+      return found.inner + values(around: found.outer)
+    }
+    return []
+  }
+
+  /// Returns the values around an address, from the innermost to the whole document.
+  ///
+  /// The first value is that at the address, if there is one.
+  func values(around address: SchemaAddress) -> [(address: SchemaAddress, node: JSONNode)] {
+    guard let root = documents[address.document]?.root else { return [] }
+    var values = [(address: SchemaAddress(document: address.document), node: root)]
+    for token in address.pointer.tokens {
+      guard let (outer, node) = values.last, let inner = node.child(token) else { break }
+      values.append((outer.appending(token), inner))
+    }
+    return values.reversed()
+  }
+
+  /// Returns the error about a reference to an unreadable file, or `nil` if it was reported.
+  func finding(about reference: JSONText, to path: String) -> Diagnostic? {
+    unreportedReasons[path] ?? (brokenParts.contains(path) ? .brokenFile(reference) : nil)
+  }
+
+  private func file(namedBy reference: JSONText, in scope: ReferenceScope) -> String? {
+    switch resolve(reference, in: scope, suggests: false) {
+    case .target(let address), .fallback(let address, _): address.document
+    case .broken(let path): path
+    case .failed: nil
+    }
+  }
+
+  /// Whether a string member is a reference.
+  ///
+  /// It is the value of `$ref` or a similar keyword, or a value in the `mapping` of a
+  /// discriminator.
+  private static func isReference(_ member: JSONNode.Member, at address: SchemaAddress) -> Bool {
+    [Keyword.ref, .dynamicRef, .recursiveRef].contains(Keyword.named(member.name))
+      || address.pointer.tokens.suffix(2) == [Keyword.discriminator.rawValue, "mapping"]
+  }
 }
 
 extension JSONNode {
@@ -229,5 +308,50 @@ extension JSONNode {
       !URIReference(id).isWithinDocument
     else { return outer }
     return own
+  }
+}
+
+/// A document of a catalog: its content, and what depends on its kind.
+struct CatalogDocument: Sendable {
+  let root: JSONNode
+  let dialect: Dialect
+  /// The path of the description that the document is, or is a part of; otherwise `nil`.
+  let description: String?
+  /// The references in place of parts of a description that contain other parts.
+  let detours: [JSONPointer: String]
+  /// The members of large objects by name, so that repeated lookups are fast.
+  private var indexes: [JSONPointer: [String: JSONNode]] = [:]
+
+  init(root: JSONNode, path: String, kind: DocumentKind) {
+    self.root = root
+    dialect = kind.dialect ?? .standard
+    description =
+      switch kind {
+      case .description: path
+      case .part(let description, _): description
+      case .schema, .metaSchema, .other, .refused: nil
+      }
+    detours = if case .description = kind { Self.detours(in: root) } else { [:] }
+  }
+
+  private static func detours(in root: JSONNode) -> [JSONPointer: String] {
+    var detours: [JSONPointer: String] = [:]
+    for list in ["paths", "components"] {
+      let members = root[list]?.members ?? []
+      for (place, node) in [([list], root[list])] + members.map({ ([list, $0.name], $0.value) }) {
+        detours[JSONPointer(place)] = node?["$ref"]?.stringValue
+      }
+    }
+    return detours
+  }
+
+  /// Returns the child that a token names, of the node at a pointer.
+  mutating func child(_ token: String, of node: JSONNode, at pointer: JSONPointer) -> JSONNode? {
+    guard let members = node.members, members.count > 16 else { return node.child(token) }
+    if let index = indexes[pointer] { return index[token] }
+    var index: [String: JSONNode] = [:]
+    for member in members { index[member.name] = member.value }
+    indexes[pointer] = index
+    return index[token]
   }
 }

@@ -166,3 +166,34 @@ package final class Schema: Sendable {
     return (reference.map { [$0] } ?? []) + (discriminator?.tags.map(\.reference) ?? [])
   }
 }
+
+/// A member of `properties`, `$defs`, or a similar keyword, or a component of a description.
+package struct NamedSchema: Sendable {
+  /// The name of the member.
+  package let name: JSONText
+  /// The schema of the member.
+  package let schema: Schema
+
+  /// Creates a named schema.
+  package init(name: JSONText, schema: Schema) {
+    self.name = name
+    self.schema = schema
+  }
+}
+
+/// A `$ref` and its target.
+package final class SchemaReference: Sendable {
+  /// The reference as written, such as `user.json#/properties/id`.
+  package let text: JSONText
+  /// The address of the referenced schema.
+  ///
+  /// The library has a schema at this address unless the reference was reported. Follow the
+  /// reference with ``SchemaLibrary/target(of:)``, which detects cycles.
+  package let target: SchemaAddress
+
+  /// Creates a reference from its text and its target.
+  package init(text: JSONText, target: SchemaAddress) {
+    self.text = text
+    self.target = target
+  }
+}

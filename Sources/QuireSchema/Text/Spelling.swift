@@ -71,13 +71,3 @@ package enum Spelling {
     return last[right.count] <= limit ? last[right.count] : nil
   }
 }
-
-extension Spelling {
-  /// Returns the nearest name of a member, where `$defs` and `definitions` count as alike.
-  static func nearestMember(to token: String, in parent: JSONNode) -> String? {
-    let siblings = (parent.members ?? []).map(\.name)
-    let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]
-    return nearest(to: token, in: siblings)
-      ?? (places.contains(token) ? siblings.first(where: places.contains) : nil)
-  }
-}

@@ -222,24 +222,3 @@ extension Character {
   /// Whether the character is a part of a name such as `next_row` or `page-token`.
   fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" || self == "-" }
 }
-
-extension String {
-  /// The words in lower case: sequences of ASCII letters and digits, and of all other characters
-  /// beyond ASCII.
-  ///
-  /// This reads bytes, because a large description has many thousands of texts.
-  var plainWords: [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    for byte in utf8 {
-      if byte.isLetter || byte.isDigit || byte >= 0x80 {
-        word.append(byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte)
-      } else if !word.isEmpty {
-        words.append(String(decoding: word, as: UTF8.self))
-        word.removeAll(keepingCapacity: true)
-      }
-    }
-    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-    return words
-  }
-}

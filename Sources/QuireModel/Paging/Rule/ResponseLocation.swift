@@ -126,13 +126,3 @@ extension ResponseLocation: CustomStringConvertible {
     return text
   }
 }
-
-extension StringProtocol {
-  /// Whether the text is a valid name of a header field: a token of RFC 9110 section 5.6.2.
-  var isHeaderName: Bool {
-    !isEmpty
-      && utf8.allSatisfy { byte in
-        byte.isLetter || byte.isDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
-  }
-}
