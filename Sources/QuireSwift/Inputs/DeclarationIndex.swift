@@ -1,4 +1,5 @@
 import QuireModel
+import QuireSchema
 
 /// The declarations of an API by ID, with facts derived from all of them.
 final class DeclarationIndex {
@@ -143,6 +144,142 @@ final class DeclarationIndex {
     case .property(let wireName): return wireName == property.wireName
     case .tuple(let wireNames): return wireNames.contains(property.wireName)
     case nil: return false
+    }
+  }
+
+  /// Returns the types that have checks or contain values of types with checks.
+  static func checked(
+    among declarations: [TypeID: TypeDeclaration], _ holders: [TypeID: [TypeID]]
+  ) -> Set<TypeID> {
+    var checked: Set<TypeID> = []
+    var unread = declarations.values.filter(\.hasChecks).map(\.id)
+    while let id = unread.popLast() {
+      if checked.insert(id).inserted { unread += holders[id] ?? [] }
+    }
+    return checked
+  }
+
+  /// Returns the types that contain values of each type.
+  static func holders(among declarations: [TypeID: TypeDeclaration]) -> [TypeID: [TypeID]] {
+    var holders: [TypeID: [TypeID]] = [:]
+    for (id, declaration) in declarations {
+      for type in declaration.shape.types.compactMap(\.declaredElement) {
+        holders[type, default: []].append(id)
+      }
+    }
+    return holders
+  }
+
+  /// Returns the types that occur in parameters of requests, at any depth.
+  static func sent(
+    by api: API, in places: Set<ParameterPlace>? = nil,
+    among declarations: [TypeID: TypeDeclaration]
+  ) -> Set<TypeID> {
+    let parameters = api.files.flatMap(\.resources).flatMap(\.parameters)
+      .filter { places?.contains($0.place) ?? true }
+    var sent: Set<TypeID> = []
+    var unread = parameters.compactMap(\.type.declaredElement)
+    while let id = unread.popLast() {
+      guard sent.insert(id).inserted else { continue }
+      unread += declarations[id]?.shape.types.compactMap(\.declaredElement) ?? []
+    }
+    return sent
+  }
+
+  /// Whether the type of a member of a declared type may contain the declared type again, at any
+  /// depth.
+  func isCyclic(_ type: TypeReference, in id: TypeID) -> Bool {
+    guard let element = type.declaredElement, let own = components[id] else { return false }
+    return components[element] == own
+  }
+
+  /// Returns numbers of types; types that contain values of each other have the same number.
+  static func components(among declarations: [TypeID: TypeDeclaration]) -> [TypeID: Int] {
+    let ids = Array(declarations.keys)
+    let places = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    let targets = ids.map { id in
+      (declarations[id]?.shape.types ?? []).compactMap { type in
+        type.declaredElement.flatMap { places[$0] }
+      }
+    }
+    var components: [TypeID: Int] = [:]
+    for (number, component) in strongComponents(of: targets).enumerated() {
+      for place in component { components[ids[place]] = number }
+    }
+    return components
+  }
+
+  /// Returns the branch of a union that is the easiest to create a value of.
+  ///
+  /// Its value contains no value of the union, so creating it always ends.
+  ///
+  /// - Returns: The index of the branch, or `nil` if only null can be created.
+  func simplestBranch(of shape: UnionShape, in id: TypeID) -> Int? {
+    let own = heights[id] ?? 0
+    let candidates = shape.branches.enumerated().compactMap { index, branch in
+      branch.type.height(heights).map { (index: index, height: $0) }
+    }
+    return candidates.filter { $0.height < own }.min { $0.height < $1.height }?.index
+  }
+
+  /// Returns the height of each type: how deep declared types are nested in its simplest value.
+  ///
+  /// That value has no optional member and no element. A type without a finite value has no height.
+  static func heights(
+    among declarations: [TypeID: TypeDeclaration], _ holders: [TypeID: [TypeID]]
+  ) -> [TypeID: Int] {
+    var heights: [TypeID: Int] = [:]
+    var candidates = Set(declarations.keys)
+    var height = 1
+    while !candidates.isEmpty {
+      let found = candidates.filter {
+        declarations[$0]?.shape.canBeCreated(from: heights) == true
+      }
+      for id in found { heights[id] = height }
+      candidates = Set(found.flatMap { holders[$0] ?? [] }).filter { heights[$0] == nil }
+      height += 1
+    }
+    return heights
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var hasChecks: Bool {
+    switch shape {
+    case .object(let shape):
+      !checks.isEmpty || shape.properties.contains { !$0.checks.isEmpty }
+    case .tuple(let shape):
+      !checks.isEmpty || !shape.restChecks.isEmpty
+        || shape.positions.contains { !$0.element.checks.isEmpty }
+    case .enumeration, .union, .list, .value, .alias, .identity: !checks.isEmpty
+    }
+  }
+}
+
+extension TypeDeclaration.Shape {
+  /// Whether the simplest value needs only values of types with a height.
+  fileprivate func canBeCreated(from heights: [TypeID: Int]) -> Bool {
+    func hasHeight(_ type: TypeReference) -> Bool { type.height(heights) != nil }
+    func mayBeSkipped(_ property: PropertyModel) -> Bool {
+      property.presence != .required || hasHeight(property.type)
+    }
+    return switch self {
+    case .object(let shape): shape.properties.allSatisfy(mayBeSkipped)
+    case .tuple(let shape): shape.positions.map(\.element).allSatisfy(mayBeSkipped)
+    case .union(let shape): shape.isNullable || shape.branches.contains { hasHeight($0.type) }
+    case .value(let type), .alias(let type): hasHeight(type)
+    case .enumeration, .list, .identity: true
+    }
+  }
+}
+
+extension TypeReference {
+  /// Returns the height of the simplest value, which is 0 without a declared type.
+  fileprivate func height(_ heights: [TypeID: Int]) -> Int? {
+    switch self {
+    case .scalar, .any, .array, .map, .nullable, .identity: 0
+    case .never: nil
+    case .declared(let id): heights[id]
     }
   }
 }

@@ -79,3 +79,112 @@ struct StructRenderer {
     return [.enclosed("try ", .call("self.init", arguments), "")]
   }
 }
+
+/// Renders the code that decodes and encodes the members of a JSON object by name.
+struct MemberCoding {
+  let spelling: TypeSpelling
+
+  func member(_ model: PropertyModel, as property: RenderedProperty) -> RenderedMember {
+    let arguments = arguments(of: model, property)
+    let call = property.isConstant ? "members.check" : "members"
+    let value = Layout.call(call, arguments.read)
+    let readsAsEmpty = [.emptyWhenAbsent, .emptyWhenNull].contains(model.presence)
+    return RenderedMember(
+      property: property, source: .members,
+      value: readsAsEmpty && !property.isConstant ? .enclosed("", value, " ?? []") : value,
+      write: .enclosed("try ", .call("members", arguments.write), ""))
+  }
+
+  private func arguments(
+    of model: PropertyModel, _ property: RenderedProperty
+  ) -> (read: [Layout], write: [Layout]) {
+    let key = Layout.string(model.wireName)
+    let mayBeAbsent =
+      model.presence == .optional || model.presence == .emptyWhenAbsent || model.mayLackNull
+    let isOptionalConstant = property.constant != nil && !property.isConstant
+    let readName = Self.name(key, model, isOptional: mayBeAbsent || isOptionalConstant)
+    let write = [
+      Self.name(key, model, isOptional: model.presence == .optional),
+      .text(property.value(besides: .members)),
+    ]
+    if let constant = property.constant {
+      return ([readName, .argument("is", constant)], write)
+    }
+    // The type of a required nullable value is Optional, but its presence is not.
+    let isNullable = model.presence == .requiredNullable
+    let writeForm = form(of: model, isLenient: false, isNullable: isNullable)
+    if let lenient = spelling.lenientReading(of: model) {
+      return ([.argument(lenient.label, key), .form(lenient.format)], write + writeForm)
+    }
+    let mayBeNull = isNullable && !model.mayLackNull || model.presence == .emptyWhenNull
+    let readForm = form(of: model, isLenient: true, isNullable: mayBeNull)
+    return ([readName] + readForm, write + writeForm)
+  }
+
+  /// Returns the argument that names the form of a member, or an empty array.
+  private func form(of model: PropertyModel, isLenient: Bool, isNullable: Bool) -> [Layout] {
+    spelling.format(model.type, isLenient: isLenient)
+      .map { [.form(isNullable ? TypeSpelling.nullable($0) : $0)] } ?? []
+  }
+
+  /// Returns a member's name as its reader and writer take it.
+  private static func name(_ key: Layout, _ model: PropertyModel, isOptional: Bool) -> Layout {
+    if isOptional { return .argument("optional", key) }
+    return model.presence == .absentOrNull ? .argument("presence", key) : key
+  }
+}
+
+/// A struct of named members.
+struct StructView: TemplateView {
+  var facts: TypeFacts
+  var comment: [String]
+  var head: String
+  var properties: [PropertyView]
+  var identity: AccessorView?
+  var keys: [PropertyView]
+  var initializer: String
+  var assignments: [String]
+  var conversion: [String]
+  var decodingHead: String
+  var reads: [String]
+  var encodingHead: String
+  var writes: [String]
+  var nested: [String]
+
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "head": .text("the declaration up to its opening brace") { $0.head },
+      "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
+      "properties": .list("the properties, in the order of the schema, with their declarations") {
+        $0.properties
+      },
+      "identity": .view("the requirement of `Identifiable` if no property is called `id`") {
+        $0.identity
+      },
+      "hasKeys": .flag("whether there are `keys`") { !$0.keys.isEmpty },
+      "keys": .list(
+        "the properties of the nested struct `Identity`; empty if one property is the identity"
+      ) { $0.keys },
+      "initializer": .text(
+        "the memberwise initializer up to the closing parenthesis of its parameters"
+      ) { $0.initializer },
+      "hasAssignments": .flag("whether there are `assignments`") { !$0.assignments.isEmpty },
+      "assignments": .lines("the statements of the memberwise initializer") { $0.assignments },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
+      "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
+        $0.decodingHead
+      },
+      "encodingHead": .text("the method that encodes a value, up to its opening brace") {
+        $0.encodingHead
+      },
+      "hasReads": .flag("whether there are `reads`") { !$0.reads.isEmpty },
+      "reads": .lines("the statements that decode the members and check for others") { $0.reads },
+      "hasWrites": .flag("whether there are `writes`") { !$0.writes.isEmpty },
+      "writes": .lines("the statements that encode the members") { $0.writes },
+      "nested": .lines("the nested declarations, indented") { $0.nested },
+    ])
+}

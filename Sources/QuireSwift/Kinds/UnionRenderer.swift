@@ -1,4 +1,5 @@
 import QuireModel
+import QuireSchema
 
 /// Renders a union of several types as an enumeration, with the template `union`.
 struct UnionRenderer {
@@ -79,4 +80,143 @@ struct UnionRenderer {
     context.place.branch(
       .call("case .\(name.afterDot)", [.text("let value")]), .enclosed("try ", call, ""), at: 4)
   }
+}
+
+/// A description of how the branch of a value is chosen.
+struct UnionWords {
+  let choice: UnionChoice
+
+  /// The description as a sentence for a comment.
+  var sentence: String { "The case is chosen \(phrase)." }
+
+  /// The description for the report, after the word "chosen".
+  var phrase: String { Self.phrase(choice) ?? "without a check" }
+
+  /// Returns a sentence that states when a value belongs to a branch, or `nil` without a tag.
+  func condition(of branch: Int) -> String? {
+    guard let (wireName, values) = choice.tag(of: branch) else { return nil }
+    var words = values.map { "`\($0)`" }
+    if choice.mayLackTag(branch) { words.append("absent") }
+    guard let last = words.popLast() else { return nil }
+    let list = words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
+    return "If `\(wireName)` is \(list)."
+  }
+
+  /// Returns words such as "by `type`", or `nil` if only one branch is left.
+  private static func phrase(_ choice: UnionChoice) -> String? {
+    switch choice {
+    case .branch: return nil
+    case .kind(let kinds):
+      let further = kinds.compactMap { kinds, choice in
+        phrase(choice).map { "\(kinds.map(\.plural).joined(separator: " and ")) \($0)" }
+      }
+      return (["by the kind of the JSON value"] + further).joined(separator: "; ")
+    case .tag(let tag, let absent):
+      let further = absent.flatMap(phrase).map { "; if it is absent, \($0)" } ?? ""
+      return phrase(tag) + further
+    case .partialTag(let tag, let others):
+      let isKnown = tag.cases.contains { phrase($0.choice) == Self.trial(others) }
+      return phrase(tag) + (isKnown ? "" : ", then \(Self.trial(others))")
+    case .trial(let attempts): return trial(attempts)
+    }
+  }
+
+  private static func phrase(_ tag: UnionTag) -> String {
+    var phrases = ["by `\(tag.wireName)`"]
+    for tagCase in tag.cases {
+      guard let further = phrase(tagCase.choice), !phrases.contains(further) else { continue }
+      phrases.append(further)
+    }
+    return phrases.joined(separator: ", then ")
+  }
+
+  private static func trial(_ attempts: [UnionAttempt]) -> String {
+    attempts.contains { !$0.names.isEmpty }
+      ? "by the first match, starting with cases whose own members are present"
+      : "by the first match"
+  }
+}
+
+extension UnionChoice {
+  /// Whether the tag may be absent from values of a branch.
+  fileprivate func mayLackTag(_ branch: Int) -> Bool {
+    switch self {
+    case .tag(_, let absent): absent?.branches.contains(branch) ?? false
+    case .partialTag(_, let others): others.contains { $0.branch == branch }
+    case .kind(let kinds): kinds.contains { $0.choice.mayLackTag(branch) }
+    case .branch, .trial: false
+    }
+  }
+
+  private var branches: Set<Int> {
+    switch self {
+    case .branch(let index): [index]
+    case .kind(let kinds): Set(kinds.flatMap { $0.choice.branches })
+    case .tag(let tag, let absent):
+      Set(tag.cases.flatMap { $0.choice.branches }).union(absent?.branches ?? [])
+    case .partialTag(let tag, let others):
+      Set(tag.cases.flatMap { $0.choice.branches } + others.map(\.branch))
+    case .trial(let attempts): Set(attempts.map(\.branch))
+    }
+  }
+}
+
+extension JSONType {
+  fileprivate var plural: String { self == .null ? "null" : "\(rawValue)s" }
+}
+
+/// An enumeration of values of several types.
+struct UnionView: TemplateView {
+  var facts: TypeFacts
+  var comment: [String]
+  var head: String
+  var cases: [UnionCaseView]
+  var unknown: UnionCaseView?
+  var literals: [String]
+  var conversion: [String]
+  var decodingHead: String
+  var reads: [String]
+  var encodingHead: String
+  var nested: [String]
+
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "head": .text("the declaration up to its opening brace") { $0.head },
+      "cases": .list("the cases, except the one for unknown values, with their declarations") {
+        $0.cases
+      },
+      "unknown": .view("the case for values that the schema does not list") { $0.unknown },
+      "literals": .lines("the initializers that create a value for a request from a literal") {
+        $0.literals
+      },
+      "conversion": .lines(
+        "the initializer that creates a value for a request from what the server sent, indented"
+      ) { $0.conversion },
+      "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
+        $0.decodingHead
+      },
+      "encodingHead": .text("the method that encodes a value, up to its opening brace") {
+        $0.encodingHead
+      },
+      "reads": .lines("the statements that decode the case of a value") { $0.reads },
+      "nested": .lines("the nested declarations, indented") { $0.nested },
+    ])
+}
+
+/// A case of a union.
+struct UnionCaseView: TemplateView {
+  var facts: CaseFacts
+  var comment: [String]
+  var declaration: String
+  var writing: String
+
+  static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
+    { $0.facts },
+    [
+      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "declaration": .text("the declaration of the case") { $0.declaration },
+      "writing": .text("the case of a switch that encodes the value") { $0.writing },
+    ])
 }

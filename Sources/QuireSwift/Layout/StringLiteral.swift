@@ -1,3 +1,5 @@
+import QuireSchema
+
 /// A string literal of text and interpolated expressions.
 struct StringLiteral: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
@@ -63,6 +65,84 @@ struct StringLiteral: Hashable, Sendable {
     switch piece {
     case .text(let text): SwiftLiteral.escaped(text)
     case .interpolation(let expression): "\\(\(expression))"
+    }
+  }
+}
+
+/// Text between the quotes of a Swift string literal.
+enum SwiftLiteral {
+  /// Escapes characters that would end the literal, begin an interpolation, or be invisible.
+  ///
+  /// - Returns: The text without quotes, valid in single-line and multiline literals.
+  static func escaped(_ text: String) -> String {
+    // Fast path: most texts are plain ASCII, and looking up character properties is slow.
+    if text.isPlainInLiteral { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0": result += "\\0"
+      default:
+        if scalar.isHidden {
+          result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// Whether the text has only ASCII characters that need no escape in a literal.
+  fileprivate var isPlainInLiteral: Bool {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
+    return !hasByte { $0 < 0x20 || $0 >= 0x7f || $0 == quote || $0 == backslash }
+  }
+
+  /// Returns the text with every line indented that is not empty.
+  func indented(by spaces: Int) -> String {
+    let newline = UInt8(ascii: "\n")
+    let bytes = Array(utf8)
+    let margin = [UInt8](repeating: UInt8(ascii: " "), count: spaces)
+    var indented: [UInt8] = []
+    indented.reserveCapacity(bytes.count * 5 / 4)
+    var start = 0
+    while start < bytes.count {
+      // The end includes the newline.
+      let end = bytes.index(of: newline, or: newline, from: start).map { $0 + 1 } ?? bytes.count
+      if bytes[start] != newline { indented += margin }
+      indented += bytes[start..<end]
+      start = end
+    }
+    return String(utf8: indented, in: 0..<indented.count)
+  }
+
+  /// A copy of the text without spare capacity.
+  var compact: String {
+    let bytes = Array(utf8)
+    return String(utf8: bytes, in: 0..<bytes.count)
+  }
+
+  /// The text for a one-line comment, with line breaks and invisible characters replaced by `?`.
+  var onOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isHidden ? "?" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is invisible: a control, a bidirectional control or another line separator.
+  var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .surrogate:
+      true
+    default: false
     }
   }
 }

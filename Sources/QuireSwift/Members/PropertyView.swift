@@ -1,3 +1,5 @@
+import QuireModel
+
 /// A property of a struct, of a resource or of an identity.
 struct PropertyView: TemplateView {
   var facts: PropertyFacts
@@ -32,4 +34,54 @@ struct AccessorView: TemplateView {
   static let fields: [String: TemplateField<Self>] = [
     "declaration": .text("the declaration with its body") { $0.declaration }
   ]
+}
+
+/// The facts of a property of a model, or of a parameter of a resource.
+struct PropertyFacts: TemplateView {
+  /// The name as declared, in backticks if it is a keyword.
+  var name: String
+  /// The name in JSON or in the request, or `nil` if the property has no such name.
+  var wireName: String?
+  var type: String
+  var isOptional = false
+  /// Whether the property has only one value, so that it is no parameter of the initializer.
+  var isConstant = false
+  /// Whether the initializer has a parameter without a default value for the property.
+  var isRequired = true
+  /// Whether the initializer has a parameter for the property.
+  var isParameter = true
+  var documentation: Documentation?
+  /// The part of a request that contains the parameter, or `nil` for a property of a model.
+  var place: ParameterPlace?
+
+  static let fields: [String: TemplateField<Self>] = [
+    "name": .text("the name, in backticks if it is a keyword") { $0.name },
+    "label": .text("the label of the argument in a call of the initializer") {
+      SwiftIdentifier.label($0.name.afterDot)
+    },
+    "wireName": .optional(
+      "the name in JSON or in the request; the index of an element of a tuple; absent for the"
+        + " undeclared members, and for the content of a list or a value"
+    ) { $0.wireName },
+    "type": .text("the type, such as `[Tag]?`") { $0.type },
+    "isOptional": .flag("whether the type is `Optional` or `Presence`") { $0.isOptional },
+    "isConstant": .flag("whether the value is a constant of the schema") { $0.isConstant },
+    "isRequired": .flag("whether the initializer requires an argument") { $0.isRequired },
+    "documentation": .optional("the description in the schema, on one line") {
+      $0.documentation?.line
+    },
+    "place": .optional(
+      "the part of the request that contains a parameter of a resource: `path`, `query`, `header`"
+        + " or `body`"
+    ) { $0.place?.word },
+  ]
+}
+
+extension ParameterPlace {
+  fileprivate var word: String {
+    switch self {
+    case .path, .query, .header, .cookie, .body: rawValue
+    case .wholeBody: Self.body.rawValue
+    }
+  }
 }

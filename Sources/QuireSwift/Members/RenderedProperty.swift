@@ -48,3 +48,64 @@ struct RenderedProperty {
     name == parameter.rawValue ? "self.\(name)" : name
   }
 }
+
+/// The parameter that decodes and encodes members in the generated initializer and in `encode`.
+enum CodingParameter: String {
+  /// The members of a JSON object, by name.
+  case members
+  /// The elements of a JSON array, in order.
+  case elements
+}
+
+/// A member of a struct: its property, and the code that decodes and encodes it.
+struct RenderedMember {
+  let property: RenderedProperty
+  let source: CodingParameter
+  /// The expression that decodes the member, without `try`.
+  let value: Layout
+  /// The statement that encodes the member.
+  let write: Layout
+  /// Whether the member contains the undeclared members.
+  var isRest = false
+
+  /// The statement that decodes the member.
+  var read: Layout {
+    property.isConstant
+      ? .enclosed("try ", value, "")
+      : .assignment(
+        property.target(besides: source), .enclosed("try ", property.stored(value), ""))
+  }
+
+  /// The argument of the memberwise initializer that decodes the member, without `try`.
+  ///
+  /// It is `nil` if the initializer has no parameter for the member.
+  var argument: Layout? {
+    property.isConstant || property.startsUnset
+      ? nil : .argument(SwiftIdentifier.label(property.name.afterDot), value)
+  }
+}
+
+/// The declarations of a type up to the braces of their bodies, which decode and encode a value.
+struct CodingHead {
+  let place: DeclarationPlace
+  let access: String
+  /// The label of the parameter, such as `members`.
+  let label: String
+
+  /// Returns the initializer that decodes a value from a reader.
+  func decoding(from reader: String, isEmpty: Bool = false) -> String {
+    text("\(access)init", reader, isEmpty: isEmpty)
+  }
+
+  /// Returns the method that encodes a value to a writer.
+  func encoding(to writer: String, isEmpty: Bool = false) -> String {
+    text("\(access)func encode", writer, isEmpty: isEmpty)
+  }
+
+  private func text(_ name: String, _ type: String, isEmpty: Bool) -> String {
+    let effect = " throws(QuireJSON.JSONError)"
+    let call = Layout.call(name, [.argument(label, .text("inout QuireJSON.\(type)"))])
+    let braces = isEmpty ? " {}" : " {"
+    return place.fit(call, at: 2, reserve: effect.utf8.count + braces.utf8.count) + effect
+  }
+}

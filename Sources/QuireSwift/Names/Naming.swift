@@ -193,8 +193,11 @@ struct Naming {
     declarations.compactMap { table.paths[$0.id]?.last }
   }
 
+  /// The name of the enumeration of the bodies of errors, which is nested in a request.
+  static let failureBody = "FailureBody"
+
   /// Names that the types of requests declare for their errors.
-  static let errorNames: Set<String> = ["Failure", FailureSet.name]
+  static let errorNames: Set<String> = ["Failure", failureBody]
 
   /// Names that a generated type declares or refers to unqualified.
   static let ownNames: Set<String> = [
@@ -243,5 +246,78 @@ extension TypeDeclaration {
     case .enumeration: "Kind"
     case .object, .tuple, .union, .list, .value, .alias, .identity: "Model"
     }
+  }
+
+  /// Whether the declaration only gives a hand-written type the name that it has anyway.
+  func isCustomType(named name: String) -> Bool {
+    guard case .alias(.scalar(.custom(let type))) = shape else { return false }
+    return type.name == name
+  }
+}
+
+// The names that all files of a module share.
+extension Naming {
+  /// Takes a name at the top level of the module, and reports another file that has it.
+  mutating func takeTopLevel(_ name: String, at range: SourceRange, advice: String) {
+    guard let other = topLevel[name] else {
+      topLevel[name] = (range, advice)
+      return
+    }
+    diagnostics.add(.duplicateType(name, other: other.range, at: range, help: advice))
+    diagnostics.add(.duplicateType(name, other: range, at: other.range, help: other.advice))
+  }
+
+  /// Returns how to choose another name for a type.
+  static func advice(on declaration: TypeDeclaration, in file: APIFile) -> String {
+    guard file.namespace != nil else { return "change one title, or add \"x-swift-name\" to one" }
+    let action = OverlayDraft(
+      OverlayDraft.path(to: declaration.id.pointer), adding: "x-swift-name",
+      .string("\(declaration.name.text)2"))
+    return "write \"models\": \"nested\" under \"openapi\" in quire.json, or name it in the "
+      + "overlay of its description: \(action.text)"
+  }
+
+  /// Returns how to choose another name for the value of an API.
+  static func advice(onAPIOf file: APIFile) -> String {
+    "name it in its overlay: "
+      + OverlayDraft(
+        "$", adding: "x-swift-name", .string("\(file.namespace?.usualName ?? "")2")
+      ).text
+  }
+}
+
+// Generated types must not hide the types that the author of a schema wrote by hand.
+extension Naming {
+  /// Returns the names of hand-written types, each up to its first dot.
+  static func customNames(of api: API) -> Set<String> {
+    var names: Set<String> = []
+    for case .custom(let type)? in api.files.flatMap(\.types).map(\.innerScalar) {
+      names.insert(String(type.name.prefix { $0 != "." }))
+    }
+    return names
+  }
+
+  /// Reports top-level types that have the name of a hand-written type.
+  mutating func reportCustomNames(of api: API) {
+    var names: Set<String> = []
+    for case .custom(let type)? in api.files.flatMap(\.types).map(\.innerScalar) {
+      names.insert(type.name)
+    }
+    guard !names.isEmpty else { return }
+    for declaration in api.files.flatMap(\.declarations) {
+      guard let name = table.paths[declaration.id]?.last, names.contains(name),
+        !declaration.isCustomType(named: name)
+      else { continue }
+      diagnostics.add(.nameOfCustomType(name, at: declaration.range))
+    }
+  }
+}
+
+extension APIFile {
+  /// Returns the file without aliases that give hand-written types the names that they have.
+  func withoutCustomTypes(_ names: NameTable) -> APIFile {
+    var file = self
+    file.declarations.removeAll { $0.isCustomType(named: names.paths[$0.id]?.last ?? "") }
+    return file
   }
 }

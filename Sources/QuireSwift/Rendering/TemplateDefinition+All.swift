@@ -1,17 +1,6 @@
-/// A template that the generator renders, and the view that fills it.
-package struct TemplateDefinition: Sendable {
-  /// The name of its file without the extension.
-  let name: String
-  /// A description for authors of templates, as a phrase in Markdown without a full stop.
-  let summary: String
-  let view: ViewShape
+package import QuireSchema
 
-  private init<View: TemplateView>(_ name: String, _ view: View.Type, _ summary: String) {
-    self.name = name
-    self.summary = summary
-    self.view = ViewShape(view)
-  }
-
+extension TemplateDefinition {
   /// The template that is rendered after each type if the user has it; it is not built in.
   static let typeExtension = TemplateDefinition(
     "type-extension", TypeFacts.self,
@@ -50,4 +39,16 @@ package struct TemplateDefinition: Sendable {
       "the bodies of errors that requests declare by their statuses, as an enum"),
     typeExtension,
   ]
+}
+
+extension TemplateSet {
+  /// Parses the templates once for a run.
+  ///
+  /// - Parameters:
+  ///   - overrides: The user's templates by name: `struct` for `struct.mustache`.
+  ///   - diagnostics: Receives each mistake with its line and column, and each unknown template
+  ///     name.
+  package init(overriding overrides: [String: SourceText], diagnostics: inout Diagnostics) {
+    self.init(of: TemplateDefinition.all, overriding: overrides, diagnostics: &diagnostics)
+  }
 }

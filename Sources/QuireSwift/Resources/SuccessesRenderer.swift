@@ -107,3 +107,16 @@ extension ResourceModel.Success {
   /// The name of the case, after the first status.
   var caseName: String { CamelCase(statuses.first?.words ?? "").lower }
 }
+
+extension ErrorStatuses {
+  /// The statuses as a key of `errors`.
+  var key: String {
+    switch self {
+    case .status(let status): "\(status)"
+    case .redirections: "3xx"
+    case .clientErrors: "4xx"
+    case .serverErrors: "5xx"
+    case .others: "default"
+    }
+  }
+}

@@ -32,7 +32,7 @@ package struct DescriptionSummary {
     }
     let spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
     context = RenderingContext(
-      options: options, templates: TemplateSet(overriding: [:], diagnostics: &reported),
+      options: options, templates: .none,
       defaults: DefaultValues(literals: ValueLiteral(spelling: spelling)), notes: FileNotes(),
       spelling: spelling)
   }
