@@ -73,9 +73,7 @@ final class RuleChecker {
     check()
     path.removeLast()
   }
-}
 
-extension RuleChecker {
   /// Whether the current text was found to be too long.
   var isTooLong: Bool {
     failures.contains { failure in
@@ -128,5 +126,156 @@ extension RuleChecker {
     }
     fail(rule, isUndecided: true)
     return true
+  }
+
+  /// Checks an array and its elements.
+  ///
+  /// Each element is checked only once, with all its rules, because a check covers everything in
+  /// it.
+  func check(_ elements: [CheckedValue], by rules: ValueRules) {
+    var common: ValueRules = []
+    var placed: [(places: ClosedRange<Int>, rules: ValueRules)] = []
+    for rule in rules.rules {
+      switch rule {
+      case .minItems(let count): if elements.count < count { fail(rule) }
+      case .maxItems(let count): if elements.count > count { fail(rule) }
+      case .uniqueItems: if !areUnique(elements) { fail(rule) }
+      case .contains(let inner, let least, let most):
+        let holds = decide(rule) {
+          let count = elements.count(where: { allows($0, inner) })
+          return count >= least && count <= most ?? .max
+        }
+        if !holds { fail(rule) }
+      case .items(let inner, from: 0): common = common.adding(inner)
+      case .items(let inner, let first): placed.append((first...Int.max, inner))
+      case .item(let index, let inner): placed.append((index...index, inner))
+      default: break
+      }
+    }
+    for (index, element) in elements.enumerated() {
+      let rules = placed.reduce(common) { all, more in
+        more.places.contains(index) ? all.adding(more.rules) : all
+      }
+      check(element, at: index, by: rules)
+    }
+  }
+
+  /// Checks an object and its members.
+  func check(_ members: [String: CheckedValue], of object: CheckedValue, by rules: ValueRules) {
+    let names = object.names
+    if !object.isModel { check(names: names, by: rules) }
+    for name in names {
+      if let member = members[name] {
+        check(member, named: name, by: rules.rules(ofMember: name))
+      }
+    }
+    if object.isModel { check(names: names, by: rules) }
+  }
+
+  /// Checks the names of an object's members.
+  private func check(names: [String], by rules: ValueRules) {
+    for rule in rules.rules {
+      switch rule {
+      case .minProperties(let count): if names.count < count { fail(rule) }
+      case .maxProperties(let count): if names.count > count { fail(rule) }
+      case .required(let wanted): if !wanted.allSatisfy(names.contains) { fail(rule) }
+      case .dependentRequired(let name, let others):
+        if names.contains(name), !others.allSatisfy(names.contains) { fail(rule) }
+      case .names(let inner):
+        for name in names.sorted() {
+          let holds = decide(rule) { allows(CheckedValue(name), inner) }
+          if !holds { fail(rule, inMember: name) }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Returns whether no two elements are the same JSON value.
+  ///
+  /// An element without a JSON form is different from all others.
+  private func areUnique(_ elements: [CheckedValue]) -> Bool {
+    var seen: Set<JSONValue> = []
+    return elements.lazy.compactMap(\.json).allSatisfy { seen.insert($0).inserted }
+  }
+
+  /// Checks a value by the rules that apply to all kinds of values, after the rules for its own
+  /// kind.
+  ///
+  /// A text that is too long is already rejected, so no pattern is matched against it.
+  func checkChoices(of value: CheckedValue, by rules: ValueRules) {
+    guard rules.hasChoices, !isFull, !isTooLong else { return }
+    for rule in rules.rules {
+      let holds =
+        switch rule {
+        case .types(let types): types.contains { $0.includes(value.content) }
+        case .values(let values): values.contains { $0 == value.json }
+        case .not(let inner): decide(rule) { !allows(value, inner) }
+        case .anyOf(let lists): decide(rule) { lists.contains { allows(value, $0) } }
+        case .oneOf(let lists): decide(rule) { lists.count(where: { allows(value, $0) }) == 1 }
+        case .atMostOneOf(let lists):
+          decide(rule) { lists.count(where: { allows(value, $0) }) <= 1 }
+        default: true
+        }
+      if !holds { fail(rule) }
+    }
+  }
+
+  /// Checks a number.
+  func check(_ number: JSONNumber, by rules: ValueRules) {
+    for rule in rules.rules {
+      let holds =
+        switch rule {
+        case .minimum(let bound): number >= bound
+        case .exclusiveMinimum(let bound): number > bound
+        case .maximum(let bound): number <= bound
+        case .exclusiveMaximum(let bound): number < bound
+        case .multipleOf(let divisor): number.isMultiple(of: divisor)
+        default: true
+        }
+      if !holds { fail(rule) }
+    }
+  }
+
+  /// Checks a string.
+  ///
+  /// No pattern is matched against a string that is longer than `maxLength`.
+  func check(_ text: String, by rules: ValueRules) {
+    let count = rules.rules.isEmpty ? 0 : text.unicodeScalars.count
+    let isTooLong = rules.rules.contains {
+      if case .maxLength(let most) = $0 { count > most } else { false }
+    }
+    for rule in rules.rules {
+      let holds =
+        switch rule {
+        case .minLength(let least): count >= least
+        case .maxLength(let most): count <= most
+        case .pattern(let pattern): isTooLong || finds(pattern, in: text, for: rule)
+        default: true
+        }
+      if !holds { fail(rule) }
+    }
+  }
+
+  /// Returns whether a pattern matches a string; records a failure if the string is too long to
+  /// decide.
+  private func finds(_ pattern: String, in text: String, for rule: ValueRule) -> Bool {
+    guard let isFound = PatternMatcher.finds(pattern, in: text) else {
+      fail(rule, isUndecided: true)
+      return true
+    }
+    return isFound
+  }
+}
+
+extension ValueRule.JSONType {
+  fileprivate func includes(_ content: CheckedValue.Content) -> Bool {
+    switch (self, content) {
+    case (.null, .scalar(.null)), (.boolean, .scalar(.bool)), (.number, .scalar(.number)),
+      (.string, .scalar(.string)), (.array, .array), (.object, .object):
+      true
+    case (.integer, .scalar(.number(let number))): number.isMultiple(of: 1)
+    default: false
+    }
   }
 }

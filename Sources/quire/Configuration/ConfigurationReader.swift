@@ -233,4 +233,59 @@ struct ConfigurationReader {
     guard !path.hasPrefix("/"), let slash = source.path.lastIndex(of: "/") else { return path }
     return source.path[...slash] + path
   }
+
+  /// Reads an object of formats, each `"strict"`, `"lenient"`, or an object with a type or a
+  /// pattern.
+  func formats(
+    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ diagnostics: inout Diagnostics
+  ) {
+    let known = SwiftOptions.LenientFormat.allCases
+    guard case .object(let members) = member.value.value else {
+      let expected = "an object such as {\"date-time\": \"lenient\"}"
+      diagnostics.add(.unfitSetting("formats", expected: expected, at: member.value.range))
+      return
+    }
+    for member in members {
+      guard member.value.members == nil else {
+        configuration.model.formats[member.name] = FormatMapping.scalar(
+          member, diagnostics: &diagnostics)
+        continue
+      }
+      guard let format = SwiftOptions.LenientFormat(rawValue: member.name) else {
+        diagnostics.add(
+          .unknownSetting(member.name, known: known.map(\.rawValue), at: member.nameRange))
+        continue
+      }
+      choice(member, of: ["strict", "lenient"], &diagnostics) {
+        if $0 == "lenient" { configuration.swift.lenientFormats.insert(format) }
+      }
+    }
+  }
+
+  /// Returns a value without the members `$comment`, at any depth.
+  ///
+  /// They hold text for readers, because JSON has no comments. A value that is not text is reported.
+  func withoutComments(_ node: JSONNode, _ diagnostics: inout Diagnostics) -> JSONNode {
+    switch node.value {
+    case .object(let members):
+      var kept: [JSONNode.Member] = []
+      for member in members {
+        guard member.name == "$comment" else {
+          let value = withoutComments(member.value, &diagnostics)
+          kept.append(
+            JSONNode.Member(name: member.name, nameRange: member.nameRange, value: value))
+          continue
+        }
+        if member.value.stringValue == nil {
+          diagnostics.add(
+            .unfitSetting(member.name, expected: "a string", at: member.value.range))
+        }
+      }
+      return JSONNode(.object(kept), at: node.range)
+    case .array(let elements):
+      return JSONNode(.array(elements.map { withoutComments($0, &diagnostics) }), at: node.range)
+    default: return node
+    }
+  }
 }

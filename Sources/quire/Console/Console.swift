@@ -1,5 +1,11 @@
 import QuireSchema
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Prints the report to standard output and findings to standard error.
 struct Console {
   enum DiagnosticForm: String {
@@ -93,5 +99,65 @@ extension Unicode.Scalar {
     if self == "\n" || self == "\t" { return false }
     if isASCII { return value < 0x20 || value == 0x7F }
     return value < 0xA0 || properties.isBidiControl || value == 0x2028 || value == 0x2029
+  }
+}
+
+/// A finding as printed with `--diagnostics json`: one object on one line.
+struct DiagnosticRecord: Encodable {
+  let severity: String
+  let code: String
+  let message: String
+  let help: String?
+  /// The path as given, or `nil` for a finding that is not about a file.
+  let file: String?
+  /// The 1-based line.
+  let line: Int?
+  /// The 1-based column in UTF-8 bytes.
+  let column: Int?
+
+  init(_ diagnostic: Diagnostic) {
+    severity = diagnostic.severity.rawValue
+    code = diagnostic.code.name
+    message = diagnostic.message
+    help = diagnostic.help
+    file = diagnostic.range?.source.path
+    line = diagnostic.range?.start.line
+    column = diagnostic.range?.start.column
+  }
+
+  /// The JSON text of the object, without a newline.
+  var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
+
+/// A text with one line per paragraph, to be wrapped for a terminal.
+struct Paragraphs {
+  private let lines: [Substring]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Returns the text wrapped to lines of at most `width` characters, if words allow it.
+  ///
+  /// Indented lines are examples and are not wrapped.
+  func wrapped(to width: Int) -> String {
+    lines.map { $0.hasPrefix(" ") ? String($0) : wrapped($0, to: width) }.joined(separator: "\n")
+  }
+
+  private func wrapped(_ paragraph: Substring, to width: Int) -> String {
+    var finished: [String] = []
+    var line = ""
+    for word in paragraph.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        finished.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return (finished + [line]).joined(separator: "\n")
   }
 }
