@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Tests that each folder of a module uses only names of the folders allowed to it.
@@ -23,7 +22,7 @@ import Testing
         "Errors": [],
         "HTTP": [],
         "Parameters": ["Errors", "HTTP"],
-        "Bodies": ["Parameters"],
+        "Bodies": ["HTTP", "Parameters"],
         "Responses": ["Errors", "HTTP", "Parameters"],
         "Resources": ["HTTP", "Parameters", "Bodies", "Responses"],
         "Requests": ["HTTP", "Parameters", "Bodies", "Responses", "Resources"],
@@ -42,25 +41,46 @@ import Testing
         "Client": ["HTTP", "Concurrency", "Transport"],
         "Authorization": ["HTTP", "Concurrency", "Transport", "Client"],
         "Streams": ["HTTP", "Transport", "Client"],
-        "Downloads": ["HTTP", "Transport", "Client"],
+        "Downloads": ["HTTP", "Storage", "Transport", "Client"],
         "Paging": ["HTTP", "Concurrency", "Transport", "Client"],
         ".": [],
       ]),
+    ModuleFolders(
+      path: "Sources/QuireSchema",
+      allowed: [
+        "Text": [],
+        "Addresses": ["Text"],
+        "Names": ["Text"],
+        "YAML": ["Text"],
+        "JSONPath": ["Text", "Addresses"],
+        "Keywords": ["Text", "Names"],
+        "Schemas": ["Text", "Addresses", "Keywords"],
+        "Documents": ["Text", "Addresses", "YAML", "Keywords"],
+        "Overlays": ["Text", "Addresses", "JSONPath", "Keywords", "Documents"],
+        "References": ["Text", "Addresses", "Keywords", "Schemas", "Documents", "Overlays"],
+        "Reading": ["Text", "Addresses", "Keywords", "Schemas", "References"],
+        "Library": [
+          "Text", "Addresses", "Keywords", "Schemas", "Documents", "Overlays", "References",
+          "Reading",
+        ],
+      ],
+      // It has the messages of all parts, which are about their values.
+      unordered: "Diagnostics"),
     ModuleFolders(
       path: "Sources/QuireModel",
       allowed: [
         "Types": [],
         "Endpoints": ["Types"],
+        "Paging": ["Types", "Endpoints"],
         "Options": ["Types", "Endpoints"],
         "Forms": ["Types", "Endpoints", "Options"],
         "Annotations": ["Types", "Endpoints"],
         "OpenAPI": ["Types", "Endpoints", "Options", "Forms"],
         "Outlines": ["Types", "Endpoints", "Forms", "OpenAPI"],
-        "Identities": ["Types", "Endpoints", "Options", "Forms", "Outlines"],
+        "Identities": ["Types", "Endpoints", "Paging", "Options", "Forms", "Outlines"],
         "Shapes": ["Types", "Options", "Forms", "Outlines", "Identities"],
         "Adjustments": ["Types", "Options", "Forms", "Outlines", "Identities"],
         "Constraints": ["Types", "Forms", "Outlines"],
-        "Paging": ["Types", "Endpoints"],
         "Resources": [
           "Types", "Endpoints", "Forms", "Outlines", "Identities", "Shapes", "Paging",
         ],
@@ -76,6 +96,69 @@ import Testing
       ],
       // It has the messages of all passes, which are about their values.
       unordered: "Diagnostics"),
+    ModuleFolders(
+      path: "Sources/QuireSwift",
+      allowed: [
+        "Identifiers": [],
+        "Comments": [],
+        "Layout": ["Comments"],
+        "Templates": ["Layout"],
+        "Inputs": [],
+        "Names": ["Identifiers", "Inputs"],
+        "Expressions": ["Identifiers", "Layout", "Inputs", "Names"],
+        "Context": [
+          "Identifiers", "Comments", "Layout", "Templates", "Inputs", "Names", "Expressions",
+        ],
+        "Members": [
+          "Identifiers", "Comments", "Layout", "Templates", "Inputs", "Names", "Expressions",
+          "Context",
+        ],
+        "Facts": ["Identifiers", "Layout", "Templates", "Names", "Context", "Members"],
+        "Kinds": [
+          "Identifiers", "Comments", "Layout", "Templates", "Names", "Expressions", "Context",
+          "Members", "Facts",
+        ],
+        "Resources": [
+          "Identifiers", "Comments", "Layout", "Templates", "Inputs", "Names", "Expressions",
+          "Context", "Members", "Facts", "Kinds",
+        ],
+        "Summaries": [
+          "Identifiers", "Layout", "Inputs", "Names", "Expressions", "Context", "Members", "Facts",
+          "Kinds", "Resources",
+        ],
+        "Rendering": [
+          "Identifiers", "Layout", "Templates", "Inputs", "Names", "Expressions", "Context",
+          "Facts", "Kinds", "Resources", "Summaries",
+        ],
+        "Diagrams": ["Identifiers", "Layout", "Inputs", "Names", "Expressions"],
+        "Versions": [
+          "Identifiers", "Layout", "Inputs", "Names", "Expressions", "Context", "Members", "Facts",
+        ],
+      ],
+      unordered: "Diagnostics"),
+    ModuleFolders(path: "Sources/QuireInference", allowed: [".": []]),
+    ModuleFolders(
+      path: "Sources/quire",
+      allowed: [
+        "Disk": [],
+        "Arguments": ["Disk"],
+        "Console": ["Disk"],
+        "Configuration": ["Disk", "Arguments", "Console"],
+        "Commands": ["Disk", "Arguments", "Console", "Configuration"],
+        "Proof": ["Disk", "Arguments", "Console", "Configuration", "Commands"],
+        // The files outside of folders start the commands.
+        ".": ["Disk", "Arguments", "Console", "Commands", "Proof"],
+      ],
+      unordered: "Diagnostics"),
+    ModuleFolders(
+      path: "Sources/QuireCaching",
+      allowed: [
+        "Responses": [],
+        "Storage": ["Responses"],
+        ".": ["Responses", "Storage"],
+      ]),
+    ModuleFolders(
+      path: "Sources/QuireChecks", allowed: ["Rules": [], "Checking": ["Rules"]]),
   ]
 
   @Test(arguments: modules)
@@ -98,26 +181,67 @@ import Testing
     module: ModuleFolders
   ) throws {
     let files = try module.files()
-    let homes = Self.homes(of: files)
-    #expect(homes.count > 40)
+    let homes = Self.homes(of: files) { $0.topLevelNames }
+    #expect(!homes.isEmpty)
+    try expectOrder(of: files, in: module) { file in
+      file.usedNames.sorted().map { ($0, homes[$0]) }
+    }
+  }
+
+  @Test(arguments: modules)
+  private func `a folder uses only members that the folders allowed to it add to other types`(
+    module: ModuleFolders
+  ) throws {
+    let files = try module.files()
+    let imported = try module.importedFiles()
+    let homes = Self.homes(of: files + imported) { Set($0.file.declarations.flatMap(UsedName.all)) }
+    let added = Self.addedMembers(of: files)
+    try expectOrder(of: files, in: module) { file in
+      file.usedMembers.filter(added.contains).map { ($0.text, homes[$0]) }
+    }
+  }
+
+  private func expectOrder(
+    of files: [SourceFile], in module: ModuleFolders,
+    _ uses: (SourceFile) -> [(name: String, home: String?)]
+  ) throws {
     for file in files where file.folder != module.unordered {
       let allowed = try #require(module.allowed.first { $0.key == file.folder }).value
-      for name in file.words.sorted() {
-        guard let home = homes[name], home != file.folder, home != module.unordered else {
-          continue
-        }
-        #expect(allowed.contains(home), "\(file.path) uses '\(name)' of \(home)")
+      for (name, home) in uses(file) {
+        guard let home, home != file.folder, home != module.unordered else { continue }
+        #expect(allowed.contains(home), "\(file.file.path) uses '\(name)' of \(home)")
       }
     }
   }
 
   /// Returns the folder of each name that only one folder declares.
-  private static func homes(of files: [SourceFile]) -> [String: String] {
-    var folders: [String: Set<String>] = [:]
+  private static func homes<Name: Hashable>(
+    of files: [SourceFile], _ names: (SourceFile) -> Set<Name>
+  ) -> [Name: String] {
+    var folders: [Name: Set<String>] = [:]
     for file in files {
-      for name in file.declaredNames { folders[name, default: []].insert(file.folder) }
+      for name in names(file) { folders[name, default: []].insert(file.folder) }
     }
     return folders.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
+
+  /// Returns the functions and computed properties that folders add to types that they do not
+  /// declare, because no name of a type shows their use.
+  private static func addedMembers(of files: [SourceFile]) -> Set<UsedName> {
+    let types = Dictionary(grouping: files, by: \.folder).mapValues { files in
+      files.reduce(into: Set<String>()) { $0.formUnion($1.file.declaredTypes) }
+    }
+    var added: Set<UsedName> = []
+    for file in files {
+      for member in file.file.declarations where member.isInExtension && !member.isPrivate {
+        // An initializer has the name of its type, which is known from the names.
+        guard member.isCode, let owner = member.owner, owner != member.name,
+          types[file.folder]?.contains(String(owner.prefix { $0 != "." })) == false
+        else { continue }
+        added.formUnion(UsedName.all(of: member))
+      }
+    }
+    return added.filter { !UsedName.ofLibrary.contains($0.text) }
   }
 }
 
@@ -132,8 +256,14 @@ private struct ModuleFolders: CustomTestStringConvertible {
   var testDescription: String { path }
 
   func files() throws -> [SourceFile] {
-    try LayoutTests.sources(in: path).map { path, text in
-      SourceFile(folder: Self.folder(of: path), path: path, text: text)
+    try SwiftFile.all(in: path).map { SourceFile(folder: Self.folder(of: $0.path), file: $0) }
+  }
+
+  /// Returns the files of the modules that the module imports, which may declare the same names.
+  func importedFiles() throws -> [SourceFile] {
+    let modules = (LayoutTests.allowed[path] ?? []).filter { $0.hasPrefix("Quire") }
+    return try modules.sorted().flatMap { name in
+      try SwiftFile.all(in: "Sources/\(name)").map { SourceFile(folder: name, file: $0) }
     }
   }
 
@@ -143,34 +273,34 @@ private struct ModuleFolders: CustomTestStringConvertible {
   }
 }
 
-/// The names that a file declares for other files, and the words of its code.
+/// A file of a module, and the folder that contains it.
 private struct SourceFile {
   let folder: String
-  let path: String
-  let declaredNames: Set<String>
-  let words: Set<String>
+  let file: SwiftFile
 
-  init(folder: String, path: String, text: String) {
-    self.folder = folder
-    self.path = path
-    let lines = text.split(separator: "\n").filter {
-      !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
-    }
-    declaredNames = Self.declaredNames(in: lines)
-    // A word within quotes is text, unless it is interpolated.
-    let code = lines.joined(separator: "\n").replacing(#/"(?:\\.|[^"\\\n])*"/#) { text in
-      text.output.matches(of: #/\\\(([^)]*)\)/#).map { String($0.1) }.joined(separator: " ")
-    }
-    words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  /// The types and functions at the top level that other files can use.
+  var topLevelNames: Set<String> {
+    Set(
+      file.declarations.filter { declaration in
+        guard declaration.owner == nil, !declaration.isPrivate else { return false }
+        return switch declaration.kind {
+        case .type, .function: true
+        case .typeExtension, .enumerationCase, .storedProperty, .computedProperty: false
+        }
+      }.map(\.name))
   }
 
-  /// Returns the types and functions at the top level, because the names of members are not unique.
-  private static func declaredNames(in lines: [Substring]) -> Set<String> {
-    let declaration =
-      #/^(?:@?[\w()]+ )*(?:actor|class|enum|func|protocol|struct|typealias) (?<name>\w+)/#
-    let names = lines.filter { !$0.contains("private ") }.compactMap {
-      $0.prefixMatch(of: declaration).map { String($0.name) }
-    }
-    return Set(names)
+  /// The names after a dot, and those of calls.
+  var usedMembers: Set<UsedName> {
+    Set(
+      file.uses.compactMap { use in
+        if case .word = use { nil } else { UsedName(of: use) }
+      })
+  }
+
+  /// The names in the code, with those of the types that the file extends.
+  var usedNames: Set<String> {
+    let extended = file.types.map { String($0.prefix { $0 != "." }) }
+    return Set(file.uses.map { UsedName(of: $0).text } + extended)
   }
 }

@@ -12,23 +12,23 @@ struct CallGraph {
   ///   - files: The files of the module.
   ///   - others: Files of imported modules, because they may declare the same names.
   init(of files: [SwiftFile], importing others: [SwiftFile]) {
-    var homes: [Name: [Home]] = [:]
+    var homes: [UsedName: [Home]] = [:]
     for file in files + others {
       for declaration in file.declarations where !declaration.isPrivate {
         let home = Home(path: file.path, declaration: declaration)
-        for name in Name.all(of: declaration) { homes[name, default: []].append(home) }
+        for name in UsedName.all(of: declaration) { homes[name, default: []].append(home) }
       }
     }
     let paths = Set(files.map(\.path))
     for file in files {
-      let own = Set(file.declarations.flatMap(Name.all))
+      let own = Set(file.declarations.flatMap(UsedName.all))
       let types = file.types
       var calls: [String: String] = [:]
       for use in Set(file.uses) {
-        let name = Name(of: use)
-        guard !own.contains(name), !Name.ofLibrary.contains(name.text), let found = homes[name],
+        let name = UsedName(of: use)
+        guard !own.contains(name), !UsedName.ofLibrary.contains(name.text), let found = homes[name],
           let home = found.first, Set(found.map(\.path)).count == 1, paths.contains(home.path),
-          found.contains(where: \.isCode)
+          found.contains(where: \.declaration.isCode)
         else { continue }
         // Without a preceding dot, the name of a property may be that of a local variable.
         if case .word = use, !found.contains(where: { types.contains($0.declaration.owner ?? "") })
@@ -65,17 +65,10 @@ struct CallGraph {
 private struct Home {
   let path: String
   let declaration: SwiftFile.Declaration
-
-  var isCode: Bool {
-    switch declaration.kind {
-    case .function, .computedProperty: true
-    case .type, .typeExtension, .enumerationCase, .storedProperty: false
-    }
-  }
 }
 
 /// A name by which a file uses a declaration.
-private struct Name: Hashable {
+struct UsedName: Hashable {
   let text: String
   /// The first argument label, or `nil` for a name without arguments.
   let label: String?
@@ -95,18 +88,20 @@ private struct Name: Hashable {
   /// Returns the names by which a file can use a declaration.
   ///
   /// A function can be named without a call, and a pattern names a case without its labels.
-  static func all(of declaration: SwiftFile.Declaration) -> [Name] {
+  static func all(of declaration: SwiftFile.Declaration) -> [UsedName] {
     switch declaration.kind {
     case .type, .typeExtension: []
-    case .storedProperty, .computedProperty: [Name(declaration.name, label: nil)]
-    case .function(let label): [label, nil].map { Name(declaration.name, label: $0) }
-    case .enumerationCase(let label): [label, "", nil].map { Name(declaration.name, label: $0) }
+    case .storedProperty, .computedProperty: [UsedName(declaration.name, label: nil)]
+    case .function(let label): [label, nil].map { UsedName(declaration.name, label: $0) }
+    case .enumerationCase(let label):
+      [label, "", nil].map { UsedName(declaration.name, label: $0) }
     }
   }
 
   /// Names that the standard library has, too.
   static let ofLibrary: Set<String> = [
-    "append", "contains", "count", "description", "first", "init", "insert", "isEmpty", "joined",
+    "append", "contains", "count", "description", "element", "first", "init", "insert", "isEmpty",
+    "joined",
     "last", "map", "remove", "sorted",
   ]
 }

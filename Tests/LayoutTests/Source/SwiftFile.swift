@@ -16,6 +16,14 @@ struct SwiftFile {
     let isInExtension: Bool
     /// Whether only this file can use the declaration.
     let isPrivate: Bool
+
+    /// Whether the declaration is a function or a property with a body.
+    var isCode: Bool {
+      switch kind {
+      case .function, .computedProperty: true
+      case .type, .typeExtension, .enumerationCase, .storedProperty: false
+      }
+    }
   }
 
   enum Kind: Hashable {
