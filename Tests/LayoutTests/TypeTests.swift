@@ -18,7 +18,6 @@ import Testing
     "Client": "each method that returns a changed client is next to the type of its setting",
     "Diagnostic": "each group of diagnostics has a file with its factories",
     "DiagnosticCode": "each group of diagnostics has a file with its codes",
-    "FormReader": "each kind of form has a file with its part of the recursion",
     "String": "each format of texts has a file",
     "TypeTable": "each pass that reads types has a file with its questions about them",
   ]

@@ -1,4 +1,4 @@
-import QuireSchema
+package import QuireSchema
 
 /// The `response` of `x-resource`, with values of the right kinds.
 enum ResponseAnnotation {
@@ -57,5 +57,70 @@ enum ResponseAnnotation {
     case .home, .schema: true
     case .noContent, .data: false
     }
+  }
+}
+
+/// One entry of the `errors` of `x-resource`: the schema of the bodies for some statuses.
+struct ErrorAnnotation {
+  let statuses: ErrorStatuses
+  /// The key, as it is written, and the schema.
+  let member: JSONNode.Member
+
+  /// Reads the value of `errors`.
+  ///
+  /// - Returns: The entries that can be read, in their order; all others are reported.
+  static func entries(
+    of errors: JSONNode.Member, diagnostics: inout Diagnostics
+  ) -> [ErrorAnnotation] {
+    let members = errors.read(
+      errors.value.members, "an object of schemas by status", &diagnostics)
+    var entries: [ErrorAnnotation] = []
+    for member in members ?? [] {
+      guard let statuses = ErrorStatuses(member.name) else {
+        diagnostics.add(.noErrorStatus(member))
+        continue
+      }
+      if let other = entries.first(where: { $0.statuses == statuses }) {
+        diagnostics.add(.repeatedErrorStatus(member, other.member))
+      } else if member.value.members == nil, member.value.boolValue == nil {
+        diagnostics.add(.noErrorSchema(member))
+      } else {
+        entries.append(ErrorAnnotation(statuses: statuses, member: member))
+      }
+    }
+    return entries
+  }
+}
+
+extension EndpointFailure {
+  /// Reads a location, or an object of `at`, `is` and `message`.
+  ///
+  /// - Returns: `nil` if a part cannot be read, which is reported.
+  package init?(_ node: JSONNode, isInSchema: Bool = true, diagnostics: inout Diagnostics) {
+    self.isInSchema = isInSchema
+    if let location = node.text {
+      self.location = location
+      return
+    }
+    let errors = diagnostics.errorCount
+    for member in node.members ?? [] {
+      switch member.name {
+      case "at": break
+      case "is": value = member.value
+      case "message":
+        message = member.read(
+          member.value.text, "a location, such as '/error'", &diagnostics)
+      default: diagnostics.add(.unknownKey(member, of: "error", known: ["at", "is", "message"]))
+      }
+    }
+    if diagnostics.errorCount > errors { return nil }
+    guard let location = node["at"]?.text else {
+      diagnostics.add(
+        .annotationValue(
+          "error", node["at"] ?? node,
+          expected: "a location, or an object with a location under \"at\""))
+      return nil
+    }
+    self.location = location
   }
 }

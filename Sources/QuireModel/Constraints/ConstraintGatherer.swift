@@ -37,7 +37,7 @@ struct ConstraintGatherer {
   mutating func add(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
 
   /// Whether one more schema may be read.
-  mutating func mayRead(_ schema: Schema) -> Bool {
+  private mutating func mayRead(_ schema: Schema) -> Bool {
     guard unread > 0 else {
       report(.tooManyChecks(at: schema.range))
       return false
@@ -192,6 +192,12 @@ extension Schema {
     (enumeration != nil || constant != nil) && reference == nil && allOf.isEmpty
       && branches.isEmpty && not == nil && condition == nil && plainChecks.isEmpty
   }
+
+  /// Whether other schemas apply to the same value.
+  fileprivate var hasParts: Bool {
+    reference != nil || condition != nil || not != nil
+      || !(allOf.isEmpty && anyOf.isEmpty && oneOf.isEmpty && dependentSchemas.isEmpty)
+  }
 }
 
 extension TypeReference.Scalar {
@@ -204,4 +210,178 @@ extension TypeReference.Scalar {
     case .pattern(let pattern): pattern.keepsText
     }
   }
+}
+
+/// Constraints on inner values, and constraints on a whole value, one keyword at a time.
+extension ConstraintGatherer {
+  /// Gathers the constraints that a schema places on an inner value.
+  typealias Reading = (inout ConstraintGatherer, Schema) -> [Constraint]
+
+  /// Returns the constraints on each element of an array.
+  private mutating func itemChecks(of schema: Schema, by read: Reading) -> [Constraint] {
+    let first = schema.prefixItems.count
+    let single = schema.prefixItems.enumerated().map { index, item in
+      Constraint.item(index, checks(of: item, by: read))
+    }
+    guard let items = schema.items else { return single }
+    return single + [.items(checks(of: items, by: read), from: first)]
+  }
+
+  /// Returns the constraints on some elements of an array, at any index.
+  private mutating func containChecks(
+    of schema: Schema, among type: TypeReference = .any
+  ) -> [Constraint] {
+    guard let contains = schema.contains, let inner = wholeChecks(of: contains.schema) else {
+      return []
+    }
+    if case .declared(let id) = type,
+      decided([.not(inner)], byMembersOf: id, of: schema).isEmpty
+    {
+      return []
+    }
+    return [
+      .contains(
+        inner, atLeast: contains.minimum?.value ?? 1, atMost: contains.maximum?.value)
+    ]
+  }
+
+  /// Returns the constraints on the values of an object that the schema declares no property for.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema of the object.
+  ///   - parts: The parts of a type that declares all their properties, including `schema`, or
+  ///     none.
+  ///   - names: The names that such a type declares.
+  ///   - read: Gathers the constraints on a value.
+  /// - Returns: The constraints in the order of the keywords.
+  private mutating func memberChecks(
+    of schema: Schema, among parts: [ObjectPart] = [], declaring names: [String] = [],
+    by read: Reading
+  ) -> [Constraint] {
+    let patterns = schema.patternProperties
+    let matching = patterns.map {
+      Constraint.membersMatching($0.name, checks(of: $0.schema, by: read))
+    }
+    guard let rest = schema.restSchema, !parts.leaveNothing(to: schema),
+      !forms.conditionalMembers(of: schema).areOpen
+    else { return matching }
+    let isUnevaluated = schema.additionalProperties == nil
+    let evaluated = isUnevaluated ? parts.flatMap(\.schema.patternProperties) : []
+    return matching + [
+      .members(
+        checks(of: rest, by: read),
+        except: parts.isEmpty ? schema.properties.map(\.name.value) : names,
+        notMatching: (evaluated.isEmpty ? patterns : evaluated).map(\.name))
+    ]
+  }
+
+  private mutating func checks(of schema: Schema, by read: Reading) -> [Constraint] {
+    schema.literal == false ? [.not([])] : read(&self, schema).filter { !$0.isVacuous }
+  }
+
+  /// Returns the constraints on the names of an object's members.
+  private mutating func nameChecks(of schema: Schema) -> [Constraint] {
+    guard let names = schema.propertyNames else { return [] }
+    return [.names(freeChecks(of: names))]
+  }
+
+  /// Returns the constraints of conditional keywords that a value's type does not ensure.
+  ///
+  /// These are `anyOf` and `oneOf` without a union, `not`, `if` and `dependentSchemas`. The value
+  /// has one kind, or may have several if `kind` is `nil`.
+  private mutating func typedChoiceChecks(of schema: Schema, ofKind kind: JSONType?) -> [Constraint]
+  {
+    let branches = branchChecks(of: schema, besides: members.soleBranch(of: schema))
+    return (branches + choiceChecks(of: schema)).flatMap { $0.narrowed(to: kind) }
+  }
+
+  /// Returns the constraints of `not`, `if` and `dependentSchemas`.
+  private mutating func choiceChecks(of schema: Schema) -> [Constraint] {
+    var all: [Constraint] = []
+    if let not = schema.not, let inner = wholeChecks(of: not) { all.append(.not(inner)) }
+    if let condition = schema.condition, let test = wholeChecks(of: condition.condition) {
+      if let schema = condition.consequence, let then = wholeChecks(of: schema) {
+        all.append(.anyOf([[.not(test)], then]))
+      }
+      if let schema = condition.alternative, let otherwise = wholeChecks(of: schema) {
+        all.append(.anyOf([test, otherwise]))
+      }
+    }
+    for dependent in schema.dependentSchemas {
+      guard let inner = wholeChecks(of: dependent.schema) else { continue }
+      let isThere: [Constraint] = [.types([.object]), .required([dependent.name.value])]
+      all.append(.anyOf([[.not(isThere)], inner]))
+    }
+    return all
+  }
+}
+
+/// Constraints on values whose type ensures nothing: everything that the schema requires.
+extension ConstraintGatherer {
+  /// Returns everything that a schema requires of a value, as far as there are constraints for it.
+  mutating func freeChecks(of schema: Schema) -> [Constraint] {
+    guard !inProgress.contains(schema.address), inProgress.count < Self.deepest,
+      mayRead(schema)
+    else {
+      leaveOut("a schema that refers back to itself", of: schema)
+      return []
+    }
+    inProgress.insert(schema.address)
+    defer { inProgress.remove(schema.address) }
+    var all: [Constraint] = []
+    if let target = forms.library.target(of: schema) { all += freeChecks(of: target) }
+    for part in schema.allOf { all += freeChecks(of: part) }
+    all += schema.typeChecks + schema.plainChecks
+    all += itemChecks(of: schema) { $0.freeChecks(of: $1) } + containChecks(of: schema)
+    all += schema.properties.map { .member($0.name.value, freeChecks(of: $0.schema)) }
+    // Next to other parts, `unevaluatedProperties` applies only to members that no part evaluates.
+    if schema.unevaluatedProperties == nil || !schema.hasParts {
+      all += memberChecks(of: schema) { $0.freeChecks(of: $1) }
+    }
+    all += nameChecks(of: schema) + choiceChecks(of: schema)
+    all += branchChecks(of: schema)
+    if schema.unevaluatedItems != nil { leaveOut("'unevaluatedItems'", of: schema) }
+    if schema.unevaluatedProperties != nil, schema.hasParts {
+      leaveOut("'unevaluatedProperties'", of: schema)
+    }
+    return all.filter { !$0.isVacuous }
+  }
+
+  /// Returns everything that a schema requires of a value, or `nil` if a part has no constraint.
+  ///
+  /// A choice between schemas cannot be made if some of the constraints are missing.
+  private mutating func wholeChecks(of schema: Schema) -> [Constraint]? {
+    let outer = leavesOut
+    leavesOut = false
+    defer { leavesOut = leavesOut || outer }
+    let checks = freeChecks(of: schema)
+    return leavesOut ? nil : checks
+  }
+
+  /// Returns the constraints of `anyOf` and `oneOf` if these do not form a union.
+  ///
+  /// A keyword with a sole branch is skipped, because the branch's constraints are gathered
+  /// separately.
+  private mutating func branchChecks(of schema: Schema, besides sole: Schema? = nil) -> [Constraint]
+  {
+    func isAsked(_ branches: [Schema]) -> Bool { !branches.contains { $0 === sole } }
+    var all: [Constraint] = []
+    if isAsked(schema.anyOf), let lists = wholeLists(of: schema.anyOf) { all.append(.anyOf(lists)) }
+    if isAsked(schema.oneOf), let lists = wholeLists(of: schema.oneOf) { all.append(.oneOf(lists)) }
+    return all
+  }
+
+  mutating func wholeLists(of schemas: [Schema]) -> [[Constraint]]? {
+    let lists = schemas.compactMap { wholeChecks(of: $0) }
+    return lists.isEmpty || lists.count < schemas.count ? nil : lists
+  }
+
+  /// Reports that something in a schema has no constraint.
+  private mutating func leaveOut(_ subject: String, of schema: Schema) {
+    leavesOut = true
+    report(.leftOutOfChecks(subject, at: schema.range))
+  }
+
+  /// The maximum nesting of schemas that are read, which bounds the stack for hostile input.
+  private static let deepest = 60
 }

@@ -38,6 +38,58 @@ extension DiagnosticCode {
 
         { "type": "string", "not": { "const": "" } }      a String; "not" is ignored
     """)
+
+  /// The codes for constraints that are not checked.
+  static let constraintCodes = [uncheckedValue]
+
+  static let uncheckedValue = DiagnosticCode(
+    "unchecked-value",
+    """
+    The setting 'checks' asks for checks of values, but Quire cannot check this part of the \
+    schema.
+
+    A value whose format has its own type, such as a date-time, does not keep its text, so its \
+    length and its pattern cannot be checked. Decoding such a value checks more than most \
+    patterns. A value of any JSON is checked, except for 'unevaluatedItems' and schemas that refer \
+    back to themselves. Schemas that refer to one another very often would need endless checks.
+
+    A model that drops undeclared members does not know that they were there: it does not check \
+    'minProperties' or anything that requires such a member. Write "undeclared": "kept" in \
+    quire.json to keep them. Nor does a model know whether an optional member was null or absent, \
+    unless it keeps null: write "nulls": "kept", or "x-keeps-null": true next to the member.
+
+    Quire checks that a value of 'oneOf' matches no other branch only if undeclared members are \
+    kept and the branches are small.
+
+    If a part of a choice, such as 'not' or 'contains', cannot be checked, the whole choice is not \
+    checked.
+    """)
+
+  /// The codes for types and patterns that the author of a schema chooses.
+  static let customTypeCodes = [customType, typeDecides]
+
+  static let customType = DiagnosticCode(
+    "custom-type",
+    """
+    'x-swift-type' in a schema, or a format in quire.json, does not describe a Swift type as Quire \
+    needs it. A type has a name and the module that declares it. If the target of the generated \
+    code declares it, the module is null:
+
+        { "type": "string", "x-swift-type": { "name": "Money", "import": "MyMoney" } }
+        { "formats": { "money": { "type": "Money", "import": null } } }
+
+    A format of dates has a pattern instead, with a year, a month and a day:
+
+        { "formats": { "day": { "pattern": "dd.MM.yyyy" } } }
+    """)
+
+  static let typeDecides = DiagnosticCode(
+    "type-decides",
+    """
+    A schema chooses a Swift type with 'x-swift-type', or with a format that quire.json maps. That \
+    type decodes and encodes the value, so the other keywords of the schema only document its JSON. \
+    Quire generates no type for the members or elements that they describe.
+    """)
 }
 
 extension Diagnostic {
@@ -129,5 +181,151 @@ extension Diagnostic {
     notYetSupported(
       "a type of undeclared members that depends on their names",
       consequence: "their values are any JSON", at: range)
+  }
+
+  static func textNotKept(_ scalar: TypeReference.Scalar, in schema: Schema) -> Diagnostic {
+    let keyword = ["pattern", "minLength", "maxLength"].lazy.compactMap { schema.keywords[$0] }
+      .first
+    return Diagnostic(
+      .remark, .uncheckedValue,
+      "\(quote(keyword?.name ?? "")) is not checked, because \(scalar.inWords) does not keep its "
+        + "text",
+      at: keyword?.nameRange ?? schema.range,
+      help: "remove 'format' if the text matters; otherwise remove the keyword")
+  }
+
+  /// Returns the diagnostic for constraints on a value that a hand-written type may encode
+  /// differently than it was decoded.
+  static func valueNotKept(_ type: CustomType, in schema: Schema) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "the constraints here are not checked, because \(quote(type.name)) may encode the value in "
+        + "another form",
+      at: schema.range, help: "check them when \(quote(type.name)) decodes a value")
+  }
+
+  static func leftOutOfChecks(_ subject: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "\(subject) is not checked, nor is a choice that depends on it", at: range)
+  }
+
+  static func membersNotKept(in schema: Schema) -> Diagnostic {
+    let keyword = choiceKeywords.lazy.compactMap { schema.keywords[$0] }.first
+    return Diagnostic(
+      .remark, .uncheckedValue,
+      "objects are only partly checked, because undeclared members are not kept",
+      at: keyword?.nameRange ?? schema.range,
+      help: "declare the members, or write \"undeclared\": \"kept\" in quire.json")
+  }
+
+  static func nullsNotKept(in schema: Schema) -> Diagnostic {
+    let keyword = choiceKeywords.lazy.compactMap { schema.keywords[$0] }.first
+    return Diagnostic(
+      .remark, .uncheckedValue,
+      "objects are only partly checked, because null members are read as absent",
+      at: keyword?.nameRange ?? schema.range,
+      help: "write \"x-keeps-null\": true next to the members, or \"nulls\": \"kept\" in quire.json"
+    )
+  }
+
+  static func indistinctBranch(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "the branch is not checked, because values of another branch have the same type", at: range,
+      help: "declare it as a type under '$defs', or give it a distinct constant")
+  }
+
+  static func otherBranchesNotExcluded(
+    at range: SourceRange, keepsMembers: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .remark, .uncheckedValue,
+      "values are not checked against the other branches of 'oneOf'; the first match is used",
+      at: range,
+      help: keepsMembers
+        ? "give each branch a required property with a different 'const'"
+        : "write \"undeclared\": \"kept\" in quire.json")
+  }
+
+  static func tooManyChecks(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, .uncheckedValue,
+      "the schema refers to too many other schemas; its value is not checked", at: range,
+      help: "refer to objects, which check themselves")
+  }
+
+  /// The keywords that may require members that are not kept.
+  private static let choiceKeywords = [
+    "minProperties", "dependentRequired", "dependencies", "dependentSchemas", "not", "if",
+    "contains", "anyOf", "oneOf",
+  ]
+
+  static func malformedType(
+    _ subject: String, _ expected: String, at node: JSONNode
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "\(subject) is \(inWords(node)), not \(expected)", at: node.range)
+  }
+
+  static func typeWithoutName(
+    _ subject: String, key: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "\(subject) has no '\(key)'", at: range,
+      help: "write the name of the Swift type, such as \"\(key)\": \"Money\"")
+  }
+
+  static func typeWithoutModule(_ subject: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "\(subject) has no 'import'", at: range,
+      help: "write the module that declares the type, such as \"import\": \"MyMoney\", or "
+        + "\"import\": null if it is declared in the same target")
+  }
+
+  static func unknownTypeKey(
+    _ member: JSONNode.Member, of subject: String, known: [String]
+  ) -> Diagnostic {
+    let nearest = suggestion(Spelling.nearest(to: member.name, in: known))
+    let isPattern = member.name == "pattern"
+    return Diagnostic(
+      .error, .customType, "\(subject) has no key \(quote(member.name))", at: member.nameRange,
+      help: isPattern
+        ? "give the schema a 'format', and write its pattern under 'formats' in quire.json"
+        : nearest ?? "known: \(known.joined(separator: ", "))")
+  }
+
+  static func formatWithoutType(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "format \(quote(name)) has neither a type nor a pattern", at: range,
+      help: "write {\"type\": \"Money\", \"import\": \"MyMoney\"} or {\"pattern\": \"dd.MM.yyyy\"}")
+  }
+
+  static func typeNextToPattern(of subject: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "\(subject) has both a type and a pattern", at: range,
+      help: "remove one; a pattern determines the type")
+  }
+
+  static func datePattern(
+    _ text: String, _ mistake: DatePattern.Mistake, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "the pattern \(quote(text)) \(mistake.problem)", at: range,
+      help: mistake.help)
+  }
+
+  /// Returns the diagnostic for listed values next to a type that decodes the value.
+  static func valuesNextToType(_ keyword: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .error, .customType, "'x-swift-type' and \(quote(keyword.name)) both determine the type",
+      at: keyword.nameRange, help: "remove one")
+  }
+
+  static func typeDecides(_ type: CustomType, over keyword: JSONNode.Member) -> Diagnostic {
+    Diagnostic(
+      .remark, .typeDecides,
+      "\(quote(keyword.name)) has no effect, because \(quote(type.name)) decodes the value",
+      at: keyword.nameRange)
   }
 }

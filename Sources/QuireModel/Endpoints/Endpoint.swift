@@ -53,6 +53,18 @@ struct Endpoint {
   var infersRule: Bool {
     operation != nil && pagination == nil && ["GET", "POST", "QUERY"].contains(method)
   }
+
+  /// The schemas in the annotation; their inline types belong to the resource.
+  var annotatedSchemas: [Schema] {
+    var schemas = parameters.map(\.schema)
+    schemas += response.schemas
+    if let schema = stream?.schema, !schemas.contains(where: { $0 === schema }) {
+      schemas.append(schema)
+    }
+    // Several errors may have the same schema, whose types are declared once.
+    var seen: Set<SchemaAddress> = []
+    return schemas + errors.map(\.schema).filter { seen.insert($0.address).inserted }
+  }
 }
 
 /// The place of an endpoint.
@@ -75,20 +87,6 @@ enum EndpointHome {
     case .schema(let schema, _): schema.address.document
     case .description(let address): address.document
     }
-  }
-}
-
-extension Endpoint {
-  /// The schemas in the annotation; their inline types belong to the resource.
-  var annotatedSchemas: [Schema] {
-    var schemas = parameters.map(\.schema)
-    schemas += response.schemas
-    if let schema = stream?.schema, !schemas.contains(where: { $0 === schema }) {
-      schemas.append(schema)
-    }
-    // Several errors may have the same schema, whose types are declared once.
-    var seen: Set<SchemaAddress> = []
-    return schemas + errors.map(\.schema).filter { seen.insert($0.address).inserted }
   }
 }
 
@@ -191,4 +189,70 @@ struct EndpointParameter {
     /// The place of the style in an annotation, or `nil` if a description states it.
     var annotationRange: SourceRange?
   }
+}
+
+/// What a description says about an operation and no annotation can say.
+struct OperationFacts {
+  /// The `operationId`, or the name of an operation without one.
+  let id: String
+  /// The name of the call that the operation states, or `nil`.
+  let givenName: JSONText?
+  /// The path of the operation, as the target of an action of an overlay.
+  let overlayTarget: String
+  let purpose: OperationPurpose
+  /// The evidence that a response has the header field `Link`.
+  let links: LinkEvidence
+  /// The declared header fields of the successes.
+  let headerFields: [DeclaredHeaderField]
+}
+
+/// A header field that a response declares.
+struct DeclaredHeaderField: Hashable {
+  let name: String
+  let description: String?
+}
+
+/// What the texts of an operation say about a request whose method may change something.
+enum OperationPurpose {
+  case reads
+  case changes
+  case unknown
+}
+
+/// The evidence of a description that an operation sends the header field `Link` (RFC 8288).
+enum LinkEvidence {
+  case none
+  /// The prose of the operation or of the whole description mentions it.
+  case mentioned
+  /// A response declares it.
+  case declared
+}
+
+/// The form of a response that is a stream of values.
+package enum StreamKind: Hashable, Sendable {
+  /// Server-sent events.
+  case events
+  /// JSON texts, usually one in each line.
+  case lines
+
+  /// Creates the form of a media type, or `nil` if its bodies are no streams.
+  init?(ofMediaType type: String) {
+    if type.prefix(while: { $0 != ";" }).lowercased() == "text/event-stream" {
+      self = .events
+    } else if type.isJSONSequenceType {
+      self = .lines
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The stream that an operation can respond with, as a description declares it.
+struct EndpointStream {
+  let kind: StreamKind
+  let mediaType: String
+  /// The schema of a value: of the data of an event, or of a line; `nil` for any text.
+  let schema: Schema?
+  /// Whether a value is a whole event, and not only its data.
+  let hasWholeEvents: Bool
 }

@@ -17,3 +17,38 @@ package struct ParameterStyle: Hashable, Sendable {
     self.explodes = explodes
   }
 }
+
+/// The form of an array or an object in a query: `x-query-style`.
+enum QueryStyle: String, CaseIterable {
+  /// The name is repeated for each element, the default.
+  case repeated
+  /// A comma, a space or a vertical bar separates the elements.
+  case comma, space, pipe
+  /// Each member of an object is a parameter: `filter[name]=x`.
+  case deepObject
+
+  static let annotation = "x-query-style"
+}
+
+/// The form of a request's body: `bodyType` of `x-resource`.
+package enum BodyForm: Hashable, Sendable {
+  /// JSON, the default.
+  case json
+  /// The fields of a form, `application/x-www-form-urlencoded`.
+  case urlEncoded
+  /// The parts of a form, `multipart/form-data`.
+  case multipart
+  /// A file of any other media type.
+  case data(contentType: String)
+}
+
+/// The place of a parameter in a request.
+package enum ParameterPlace: String, Hashable, Sendable {
+  case path, query, header
+  /// A cookie in the header field `Cookie`.
+  case cookie
+  /// A member of a JSON body.
+  case body
+  /// A whole JSON body, which is the only body entry and not a member.
+  case wholeBody
+}

@@ -1,3 +1,4 @@
+import QuirePatterns
 import QuireSchema
 
 /// Determines the form of each schema: the kind of values that the schema describes.
@@ -218,5 +219,156 @@ final class FormReader {
   /// Gives the discriminator of a branch to the schema that replaces the branch in another union.
   func carryDiscriminator(of union: Schema, from branch: Schema, to other: Schema) {
     discriminators[other.address] = union.discriminator ?? discriminators[branch.address]
+  }
+
+  /// Returns the schemas of a union's branch after inner unions are expanded, each once.
+  ///
+  /// Unions may contain one another in many ways. A branch with too many leaves is its only leaf.
+  func leaves(of branch: Schema) -> [(schema: Schema, form: ValueForm)] {
+    var leaves: [(schema: Schema, form: ValueForm)] = []
+    var seen: Set<SchemaAddress> = []
+    var rest = [branch]
+    while let next = rest.popLast() {
+      let (end, form) = resolvedForm(of: next)
+      guard seen.insert(end.address).inserted else { continue }
+      guard case .union(let inner) = form.kind else {
+        leaves.append((end, form))
+        continue
+      }
+      guard seen.count < Self.mostLeaves else { return [resolvedForm(of: branch)] }
+      rest += inner.reversed()
+    }
+    return leaves
+  }
+
+  /// The most schemas that are read for one branch, far more than a person writes.
+  private static let mostLeaves = 1_000
+
+  /// Returns the kinds of JSON values that a branch allows; integers are numbers.
+  func kinds(of branch: Schema) -> [JSONType] {
+    var kinds: Set<JSONType> = []
+    for (end, form) in leaves(of: branch) {
+      if let kind = form.jsonType {
+        kinds.insert(kind)
+      } else {
+        let cases = form.cases(of: end)
+        kinds.formUnion(cases.isEmpty ? Self.kindsOfValues : cases.compactMap(\.value.jsonType))
+      }
+    }
+    return Self.kindsOfValues.filter { kinds.isEmpty || kinds.contains($0) }
+  }
+
+  /// The kinds of values other than null, in the order in which a choice lists them.
+  static let kindsOfValues: [JSONType] = [.boolean, .number, .string, .array, .object]
+
+  /// Returns the form of a schema after the author's choice of a type, if there is one.
+  ///
+  /// The other keywords then only tell the kind of the JSON, and whether null is allowed.
+  func chosen(_ form: ValueForm, by schema: Schema) -> ValueForm {
+    guard let scalar = chosenScalar(of: schema), !form.isNever else { return form }
+    if let type = scalar.customType, let keyword = schema.innerKeyword {
+      report(.typeDecides(type, over: keyword))
+    }
+    return ValueForm(kind: .scalar(scalar.ofKind(form.jsonType)), isNullable: form.isNullable)
+  }
+
+  /// Returns the scalar of `x-swift-type` or of a format that the settings map, or `nil`.
+  private func chosenScalar(of schema: Schema) -> TypeReference.Scalar? {
+    if schema.annotations["x-swift-type"] != nil {
+      var found = Diagnostics()
+      let type = CustomType.chosen(by: schema, diagnostics: &found)
+      found.all.forEach(report)
+      return type.map { .custom($0) }
+    }
+    guard schema.isFormatMapped, schema.constant == nil, schema.enumeration == nil else {
+      return nil
+    }
+    return schema.format.flatMap { options.formats[$0.value] }
+  }
+
+  /// Returns the number that a schema describes if a string may contain it as well, or `nil`.
+  ///
+  /// ASP.NET Core describes each of its numbers in this way. The format must be one of numbers, or
+  /// the pattern of the strings one that only numbers match. Without a `type`, as in OpenAPI 3.0,
+  /// both are necessary.
+  func numberOrText(of schema: Schema) -> TypeReference.Scalar? {
+    let kinds = schema.types.map { $0.filter { $0 != .null } }
+    if let kinds {
+      guard kinds.contains(.string), kinds.contains(where: { $0 == .integer || $0 == .number }),
+        kinds.allSatisfy({ [.string, .integer, .number].contains($0) })
+      else { return nil }
+    } else if !schema.isNumberWithoutType {
+      return nil
+    }
+    let format = schema.format?.value
+    let isNumeric = format.map(ScalarFormat.isNumeric) == true
+    if let pattern = schema.checks.pattern?.value {
+      guard Self.isMatchedOnlyByNumbers(pattern, allowsLeadingZeros: isNumeric) else { return nil }
+    } else if !isNumeric {
+      return nil
+    }
+    let isInteger =
+      kinds.map { !$0.contains(.number) } ?? (format?.contains("int") == true)
+    let number = scalar(isInteger ? .integer : .number, of: schema)
+    switch number {
+    case .integer, .number, .decimalNumber, .unixTime, .unixSeconds: return .numberOrText(number)
+    // The author mapped the format.
+    default: return number
+    }
+  }
+
+  /// Whether numbers match a pattern, and texts that are no numbers do not.
+  ///
+  /// The pattern has only characters of numbers. How it combines them, typical texts decide.
+  private static func isMatchedOnlyByNumbers(
+    _ pattern: String, allowsLeadingZeros: Bool
+  ) -> Bool {
+    guard let program = try? PatternProgram(pattern), program.takesOnly("0123456789+-.eE") else {
+      return false
+    }
+    let others = textsWithoutNumbers + (allowsLeadingZeros ? [] : ["00", "007"])
+    return numbers.allSatisfy { program.matches($0) == true }
+      && others.allSatisfy { program.matches($0) == false }
+  }
+
+  private static let numbers = ["0", "7", "42", "1234567"]
+
+  private static let textsWithoutNumbers = [
+    "", "-", ".", "a7", "7a", "7-7", "2026-01-02", "7.7.7", "+", "--7", "1e", "e1",
+  ]
+}
+
+extension CustomType {
+  /// Returns the type of `x-swift-type`, or `nil` if it is missing or cannot be used, which is
+  /// reported.
+  static func chosen(by schema: Schema, diagnostics: inout Diagnostics) -> CustomType? {
+    guard let annotation = schema.annotations["x-swift-type"] else { return nil }
+    let type = CustomType.read(
+      annotation.value, nameKey: "name", subject: "'x-swift-type'", at: annotation.nameRange,
+      &diagnostics)
+    guard type != nil,
+      let values = ["const", "enum"].lazy.compactMap({ schema.keywords[$0] }).first
+    else { return type }
+    diagnostics.add(.valuesNextToType(values))
+    return nil
+  }
+}
+
+extension ValueForm {
+  /// The type that the author of the schema wrote by hand, or `nil`.
+  var customType: CustomType? {
+    if case .scalar(let scalar) = kind { scalar.customType } else { nil }
+  }
+}
+
+extension Schema {
+  /// The first keyword whose schemas describe members, elements or branches, or `nil`.
+  fileprivate var innerKeyword: JSONNode.Member? {
+    keywords.first { member in
+      [
+        "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "allOf",
+        "anyOf", "oneOf",
+      ].contains(member.name)
+    }
   }
 }

@@ -30,9 +30,7 @@ struct ValueForm {
     /// The form of another schema: of a reference, or of the only branch that describes a type.
     case same(as: Schema)
   }
-}
 
-extension ValueForm {
   /// Returns the form of a schema that no value matches, or only null.
   static func nothing(orNull isNullable: Bool) -> ValueForm {
     ValueForm(kind: isNullable ? .null : .never, isNullable: isNullable)
@@ -126,9 +124,7 @@ extension ValueForm {
     guard let inner else { return 1 }
     return inner.definesType || inner.literal == false ? 2 : 1
   }
-}
 
-extension ValueForm {
   /// Returns the values that an enumeration or a constant lists; empty for other schemas.
   func cases(of schema: Schema) -> [EnumerationShape.Case] {
     switch kind {
@@ -147,5 +143,190 @@ extension ValueForm {
     guard isBoolean else { return nil }
     let named = schema.enumeration?.filter { $0.boolValue != nil } ?? []
     return named.count == 1 ? named[0] : nil
+  }
+}
+
+/// A schema that adds members to an object: the object's own, or a part of its `allOf`.
+struct ObjectPart {
+  let schema: Schema
+  /// Whether the part is written within the object's schema, and not referenced.
+  ///
+  /// Inline types of the members of such a part are nested in the object. Those of other parts are
+  /// declared at their own place.
+  let isInline: Bool
+  /// The members that `unevaluatedProperties` does not apply to if a condition holds.
+  var conditional = ConditionalMembers()
+}
+
+extension [ObjectPart] {
+  /// Whether `unevaluatedProperties` of a part has no effect, because an inner part accepts all.
+  ///
+  /// Inner parts come before the part that contains them. A referenced part may also be a sibling,
+  /// but it is assumed to be an inner part.
+  func leaveNothing(to schema: Schema) -> Bool {
+    guard schema.additionalProperties == nil, schema.unevaluatedProperties != nil else {
+      return false
+    }
+    return prefix { $0.schema !== schema }.contains { part in
+      part.schema.allowsAnyRest
+        && (!part.isInline || part.schema.address.isWithin(schema.address.written))
+    }
+  }
+}
+
+/// A member of an object, as the object's parts declare it.
+struct MemberSource {
+  /// The name, at the first declaration of the member.
+  let name: JSONText
+  /// One schema for each part that declares the member, in the order of the parts.
+  var schemas: [Schema]
+  /// The schemas of `additionalProperties` in other parts that also apply to the member.
+  var bounds: [Schema] = []
+  /// The addresses of schemas in another object, where their inline types are nested.
+  var borrowed: Set<SchemaAddress> = []
+  /// The addresses of schemas that equal another one, so that no type is declared for them.
+  var repeated: Set<SchemaAddress> = []
+
+  /// The schemas that determine the member's type.
+  var typeSchemas: [Schema] {
+    repeated.isEmpty ? schemas : schemas.filter { !repeated.contains($0.address) }
+  }
+}
+
+extension MemberSource {
+  init(_ property: NamedSchema) {
+    self.init(name: property.name, schemas: [property.schema])
+  }
+
+  /// The `title` of an element, or `nil`.
+  var title: String? { schemas.lazy.compactMap { $0.title?.value }.first }
+}
+
+/// The schemas for members that an object does not declare by name.
+struct RestSource {
+  /// The schemas of the values, each with the part that contains it.
+  ///
+  /// Schemas that describe no type are omitted.
+  var values: [(schema: Schema, part: ObjectPart)] = []
+  /// Whether a part explicitly allows members with any name and any value.
+  var isFree = false
+  /// Whether a pattern allows any value for the names that match it.
+  var hasFreePattern = false
+  var hasPattern = false
+  /// Whether members with other names are not allowed.
+  var isClosed = false
+
+  /// Whether no undeclared members are allowed at all.
+  var allowsNothing: Bool { isClosed && values.isEmpty && !hasPattern }
+
+  /// Returns the only value schema if it is written in the given part of the object.
+  ///
+  /// Its inline types are nested in the object.
+  func inlineValue(in part: ObjectPart) -> Schema? {
+    guard values.count == 1, let value = values.first, value.part.isInline,
+      value.part.schema === part.schema
+    else { return nil }
+    return value.schema
+  }
+}
+
+extension RestSource {
+  init(of parts: [ObjectPart]) {
+    for part in parts {
+      if let rest = part.schema.restSchema, !part.conditional.areOpen,
+        !parts.leaveNothing(to: part.schema)
+      {
+        if rest.literal == false {
+          isClosed = true
+        } else if rest.definesType {
+          values.append((rest, part))
+        } else {
+          isFree = true
+        }
+      }
+      for pattern in part.schema.patternProperties where pattern.schema.literal != false {
+        hasPattern = true
+        if pattern.schema.definesType {
+          values.append((pattern.schema, part))
+        } else {
+          hasFreePattern = true
+        }
+      }
+    }
+  }
+}
+
+/// The elements of an array, as described by all parts that apply at once.
+struct TupleSource {
+  /// The first places, each as a member of the array, up to the first that allows no value.
+  var places: [MemberSource] = []
+  /// Whether the places end because the next place allows no value.
+  var isCutOff = false
+  /// The schema of the elements after the places, or `nil` if they may be anything.
+  var rest: Schema?
+  /// Whether `rest` is written in another array.
+  var isRestBorrowed = false
+  /// The smallest number of elements.
+  var least = 0
+  /// The largest number of elements, or `nil` if it is not limited.
+  var most: Int?
+
+  /// Whether no elements may follow the places.
+  var isClosed: Bool {
+    isCutOff || rest?.literal == false || most.map { $0 <= places.count } ?? false
+  }
+}
+
+extension MemberReader {
+  /// Returns the elements that an array's parts describe together.
+  ///
+  /// For a place that a part does not list, the part's `items` applies.
+  func tupleSource(_ schema: Schema) -> TupleSource {
+    let parts = parts(ofObject: schema)
+    var source = TupleSource()
+    source.least = parts.compactMap { $0.schema.checks.minItems?.value }.max() ?? 0
+    source.most = parts.compactMap { $0.schema.checks.maxItems?.value }.min()
+    let count = parts.map(\.schema.prefixItems.count).max() ?? 0
+    for index in 0..<count where !source.isCutOff {
+      let elements = parts.compactMap { part in
+        part.schema.element(at: index).map { (schema: $0, isInline: part.isInline) }
+      }
+      guard let range = elements.first?.schema.range,
+        !elements.contains(where: { $0.schema.literal == false })
+      else {
+        source.isCutOff = true
+        continue
+      }
+      source.places.append(
+        MemberSource(
+          name: JSONText(String(index), at: range), schemas: elements.map(\.schema),
+          borrowed: Set(elements.filter { !$0.isInline }.map(\.schema.address))))
+    }
+    // `unevaluatedItems` has no effect if `items` of any part evaluates all elements.
+    let items = parts.filter { $0.schema.items != nil }
+    let ends = items.isEmpty ? parts : items
+    let evaluatesSome = parts.contains(where: \.schema.evaluatesSomeItems)
+    let rests = ends.compactMap { part in
+      (part.schema.items ?? (evaluatesSome ? nil : part.schema.restItems))
+        .map { (schema: $0, isInline: part.isInline) }
+    }
+    guard let first = rests.first(where: { $0.schema.literal == false }) ?? rests.first else {
+      return source
+    }
+    source.rest = first.schema
+    source.isRestBorrowed = !first.isInline
+    if rests.count > 1, first.schema.literal != false {
+      let whole = forms.intersection(of: rests.map(\.schema), as: "items", of: schema)
+      source.isRestBorrowed = whole === first.schema && !first.isInline
+      source.rest = whole
+    }
+    return source
+  }
+}
+
+extension Schema {
+  /// Returns the schema of the element at an index, or `nil` if the element may be anything.
+  fileprivate func element(at index: Int) -> Schema? {
+    prefixItems.indices.contains(index) ? prefixItems[index] : items
   }
 }

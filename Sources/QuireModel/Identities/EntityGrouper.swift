@@ -250,3 +250,91 @@ struct EntityGrouper {
     return groups
   }
 }
+
+/// Which types describe the same entity, so that they share one identity.
+///
+/// A list, its elements and what a request creates often have separate schemas. The shared identity
+/// is named after one of them.
+struct EntityGroups {
+  /// The types of an entity, beginning with the one that the identity is named after.
+  struct Group {
+    let members: [TypeID]
+    /// The words for the entity in the settings if no schema has this name, or `nil`.
+    var statedName: JSONText?
+  }
+
+  private var representatives: [TypeID: TypeID] = [:]
+  private(set) var groups: [TypeID: Group] = [:]
+
+  /// The type that the identity of a type is named after; the type itself if it shares none.
+  subscript(id: TypeID) -> TypeID { representatives[id] ?? id }
+
+  /// Returns all types that share the identity of a type, including itself.
+  func members(of id: TypeID) -> [TypeID] { groups[self[id]]?.members ?? [id] }
+
+  /// Adds types that share an identity.
+  mutating func add(_ group: Group, namedAfter representative: TypeID) {
+    groups[representative] = group
+    for id in group.members { representatives[id] = representative }
+  }
+}
+
+/// Chooses the type that a shared identity is named after.
+struct EntityRanking {
+  private let table: IdentityTable
+  private let facts: [TypeID: EntityFacts]
+  /// What the paths return, the best names first: elements, rows of lists, and what is created.
+  private let answers: [CollectionEvidence.Answer]
+  /// The places in the list above of the answers that contain a type.
+  private var places: [TypeID: [Int]] = [:]
+
+  /// The bases of types that share them with others, so that each of these is only one of several.
+  private let bases: [TypeID: TypeID]
+
+  init(
+    table: IdentityTable, facts: [TypeID: EntityFacts], bases: [TypeID: TypeID],
+    _ evidence: PathEvidence
+  ) {
+    self.table = table
+    self.facts = facts
+    self.bases = bases
+    let sorted = evidence.sorted.map(\.evidence)
+    answers =
+      sorted.flatMap { $0.elements.filter { $0.method == "GET" } } + evidence.answersAtPaths
+      + sorted.flatMap(\.lists) + sorted.flatMap(\.created) + sorted.flatMap(\.kept)
+    for (place, answer) in answers.enumerated() {
+      for id in answer.objects { places[id, default: []].append(place) }
+    }
+  }
+
+  /// Returns the type that names the identity of several types, or `nil` if none can be named
+  /// anywhere.
+  ///
+  /// It is what the path of an element returns, which may be a union, or a base of several types.
+  /// Without such a type, it is the most complete one.
+  func best(of ids: [TypeID], named name: JSONText?) -> TypeID? {
+    let nameable = ids.filter { table.isNameable($0) }
+    if let name, let own = nameable.first(where: { table.hasName(name.value, $0) }) { return own }
+    let answer = Set(ids.flatMap { places[$0] ?? [] }).sorted().first { place in
+      let answer = answers[place]
+      return table.isNameable(answer.type) && Set(ids).isSuperset(of: answer.objects)
+    }
+    var best = answer.map { answers[$0].type } ?? nameable.sorted().min { rank($0) < rank($1) }
+    for _ in ids {
+      guard let base = best.flatMap({ bases[$0] ?? table.referencedEntity(of: $0) }),
+        nameable.contains(base)
+      else { break }
+      best = base
+    }
+    return best
+  }
+
+  /// Returns numbers that are lower for a better name.
+  private func rank(_ id: TypeID) -> (Int, Int, Int) {
+    let isRequired = facts[id]?.isRequired ?? false
+    return (
+      table.referencedEntity(of: id) == nil ? 0 : 1, isRequired ? 0 : 1,
+      -(facts[id]?.members.count ?? 0)
+    )
+  }
+}

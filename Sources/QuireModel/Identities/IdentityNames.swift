@@ -126,11 +126,11 @@ struct IdentityNames {
 
   // MARK: Refusals
 
-  static func otherName(_ words: Words) -> String {
+  private static func otherName(_ words: Words) -> String {
     "its name ends in '\(words.list.last ?? "")', which is not the name of an identity"
   }
 
-  func kindMismatch(of id: TypeID, _ raw: TypeReference.Scalar?) -> String {
+  private func kindMismatch(of id: TypeID, _ raw: TypeReference.Scalar?) -> String {
     let known = table[id]?.raw?.inWords ?? "a value"
     return "the identity of \(name(of: id)) is \(known), but this is \(raw?.inWords ?? "a value")"
   }
@@ -149,7 +149,7 @@ struct IdentityNames {
     return nil
   }
 
-  func typeNames(of id: TypeID) -> [Words] {
+  private func typeNames(of id: TypeID) -> [Words] {
     table.groups.members(of: id).map { Words(table.outline.name(of: $0)) }
   }
 
@@ -175,6 +175,114 @@ struct IdentityNames {
     let lower = name.lowercased().dropLast(name.hasSuffix("[]") ? 2 : 0)
     return endings.contains { lower.hasSuffix($0) || isList && lower.hasSuffix($0 + "s") }
   }
+
+  /// Returns what a parameter of a path means.
+  ///
+  /// It means what the operations on one element of the collection before it return. Without such
+  /// operations, it means the type that it or the collection names.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter.
+  ///   - type: Its type, or `nil` if no schema describes it.
+  ///   - endpoint: The request.
+  /// - Returns: The finding.
+  func finding(
+    ofPathParameter name: String, type: TypeReference?, in endpoint: Endpoint
+  ) -> IdentityFinding {
+    let words = Words(name)
+    var raw: TypeReference.Scalar?
+    if let type {
+      guard case .scalar(let scalar) = type, scalar.fitsIdentity else {
+        return .plain("it is neither an integer nor a string")
+      }
+      raw = scalar
+    }
+    let scope = survey.scope(of: endpoint.home.document)
+    let place = Collection(before: name, in: endpoint.template, scope: scope)
+    let parameter = PathParameter(words: words, collection: place)
+    if let place, let evidence = evidence[place], !evidence.entities.isEmpty {
+      return finding(
+        of: parameter, by: evidence, in: place, raw, document: endpoint.home.document)
+    }
+    var ids = types(named: words.list, in: endpoint.home.document)
+    if ids.isEmpty, let place { ids = self.ids(namedBy: place, meantBy: parameter) }
+    guard let first = ids.first else {
+      return .plain(
+        parameter.mayBeIdentity
+          ? "no operation and no name says which type it identifies" : Self.otherName(words))
+    }
+    let fitting = ids.filter { id in raw.map { table[id]?.raw?.hasKind(of: $0) == true } ?? true }
+    guard !fitting.isEmpty else { return .plain(kindMismatch(of: first, raw)) }
+    return finding(among: fitting, words, because: "by its name")
+  }
+
+  private func finding(
+    of parameter: PathParameter, by evidence: CollectionEvidence, in place: Collection,
+    _ raw: TypeReference.Scalar?, document: String
+  ) -> IdentityFinding {
+    let words = parameter.words
+    let ids = evidence.entities + evidence.lists.flatMap(\.objects)
+    let entities = Set(ids.map { table.groups[$0] })
+    guard let id = ids.first, let identity = table.identity(of: id), let known = table[id]?.raw
+    else { return .plain("no operation on an element returns a type with an identity") }
+    let isStated =
+      !parameter.mayBeIdentity
+      && table.groups.members(of: id).contains {
+        table[$0]?.propertyNames.contains(words) == true
+      }
+    guard parameter.mayBeIdentity || isStated else { return .plain(Self.otherName(words)) }
+    guard entities.count == 1 else { return .several(distinct(ids)) }
+    let others =
+      isStated ? [] : types(meantBy: parameter, after: place, insteadOf: id, in: document)
+    if !others.isEmpty { return .several([id] + distinct(others.sorted())) }
+    guard isStated || parameter.isAbout(typeNames(of: id)) else {
+      return .plain("its name is not about \(name(of: id)), which \(place.path) contains")
+    }
+    guard raw.map({ known.hasKind(of: $0) }) ?? true else {
+      return .plain(kindMismatch(of: id, raw))
+    }
+    guard isNameable(identity) else {
+      return .plain("the type that it identifies has no name outside of its operation")
+    }
+    if let reason = conflict(of: words, with: id) { return .plain(reason) }
+    let source =
+      evidence.elements.isEmpty ? "\(place.path) lists it" : "an element of \(place.path)"
+    return .identity(identity, "identity of \(name(of: id)): \(source)")
+  }
+
+  /// Returns the types that a parameter may mean instead of the one that the path is about.
+  ///
+  /// The name of the parameter says so, or that of the collection if it has no word in common with the
+  /// entity: `/authors/{id}` that returns a post.
+  private func types(
+    meantBy parameter: PathParameter, after place: Collection, insteadOf id: TypeID,
+    in document: String
+  ) -> Set<TypeID> {
+    var named: Set<TypeID> = []
+    if !parameter.isPlainID, !parameter.isNamedAfterCollection {
+      named = types(named: parameter.words.list, in: document)
+    } else if Set(typeNames(of: id).flatMap(\.list))
+      .isDisjoint(with: place.singulars.flatMap(\.list))
+    {
+      named = ids(namedBy: place, meantBy: parameter)
+    }
+    return named.contains { table.groups[$0] == table.groups[id] } ? [] : named
+  }
+
+  /// Returns the types that a collection names, if a parameter after it may be their identity.
+  private func ids(namedBy place: Collection, meantBy parameter: PathParameter) -> Set<TypeID> {
+    for words in place.singulars {
+      let ids = (table.entities[words] ?? []).filter { id in
+        guard table.isNameable(id), let known = table[id], known.raw != nil,
+          isKnown(id, in: place.scope)
+        else { return false }
+        return parameter.isPlainID || parameter.isNamedAfterCollection
+          || known.propertyNames.contains(parameter.words)
+      }
+      if !ids.isEmpty { return Set(ids) }
+    }
+    return []
+  }
 }
 
 extension EntityIdentity {
@@ -196,5 +304,48 @@ extension TypeReference {
     case .nullable(let value): value.possibleIdentity
     default: nil
     }
+  }
+}
+
+/// The name of a parameter in a path, and the collection before it.
+struct PathParameter {
+  let words: Words
+  let collection: Collection?
+
+  /// Whether the name may be that of an identity: `id`, `pet_id`, or `pet` after `/pets`.
+  fileprivate var mayBeIdentity: Bool { qualifier != nil || isNoun }
+
+  /// Whether the name says nothing about the type: `id`.
+  fileprivate var isPlainID: Bool { qualifier?.isEmpty == true }
+
+  /// Whether the name contains that of the collection: `pet` or `pet_id` after `/pets`.
+  fileprivate var isNamedAfterCollection: Bool {
+    isNoun || (collection?.singulars.contains { $0.list == qualifier } ?? false)
+  }
+
+  /// Whether the name is about a type with one of the given names, or about the collection.
+  ///
+  /// It must have a word in common with them, which may be shortened: `org_id` of an
+  /// organization, `lb_id` of a load balancer.
+  fileprivate func isAbout(_ names: [Words]) -> Bool {
+    guard let qualifier, !qualifier.isEmpty, !isNoun else { return true }
+    let known = names + (collection?.singulars ?? [])
+    let words = Set(known.flatMap(\.list) + known.map(\.joined))
+    if words.contains(qualifier.joined()) { return true }
+    let initials = known.map { String($0.list.compactMap(\.first)) }
+    return qualifier.contains { word in
+      word.count > 1 && (words.contains { $0.hasPrefix(word) } || initials.contains(word))
+    }
+  }
+
+  private var isNoun: Bool { collection?.singulars.contains(words) ?? false }
+
+  /// The words before `id` or another word for an identity, or `nil` if the name has another last
+  /// word, or also means values that are no identities: `name_or_id`.
+  private var qualifier: [String]? {
+    guard let last = words.list.last, Words.identities.contains(last),
+      !words.list.contains("or")
+    else { return nil }
+    return words.list.dropLast()
   }
 }

@@ -66,3 +66,72 @@ extension JSONNode {
     return members?.allSatisfy { remarks.contains($0.name) || $0.name.hasPrefix("x-") } == true
   }
 }
+
+/// A part of an operation or a component that can be lost without the rest.
+struct SmallPart {
+  enum Kind {
+    /// A property or an element of a schema.
+    case property
+    case parameter, response
+  }
+
+  let kind: Kind
+  let address: SchemaAddress
+  /// The name of the part in its list.
+  let name: String
+
+  /// Creates the smallest part around an error, or returns `nil` if only whole operations or
+  /// components are around it.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - schema: The schema that the error makes unreadable, or `nil` if it is no such error.
+  ///   - library: The schemas and the values around them.
+  ///   - units: The addresses of the operations and components around the error, if they are known.
+  init?(
+    around error: Diagnostic, losing schema: SchemaAddress?, in library: SchemaLibrary,
+    within units: Set<SchemaAddress> = []
+  ) {
+    let values =
+      schema.map { library.values(around: $0) }
+      ?? error.range.map { library.values(around: $0) } ?? []
+    for (address, node) in values {
+      if units.contains(address) { return nil }
+      guard let part = SmallPart(address, node, because: error) else { continue }
+      self = part
+      return
+    }
+    return nil
+  }
+
+  /// Creates the part at an address, or returns `nil` if its loss would change more than itself.
+  private init?(_ address: SchemaAddress, _ node: JSONNode, because error: Diagnostic) {
+    let tokens = address.pointer.tokens
+    guard let last = tokens.last, tokens.count > 1 else { return nil }
+    self.address = address
+    if address.isReplaceable {
+      (kind, name) = (.property, last)
+      return
+    }
+    // A property may have the name of a list.
+    if tokens.count > 2, tokens[tokens.count - 3] == "properties" { return nil }
+    switch tokens[tokens.count - 2] {
+    case "parameters" where Self.mayLackParameter(node, because: error):
+      (kind, name) = (.parameter, node["name"]?.stringValue ?? node["$ref"]?.stringValue ?? last)
+    // A shared response may be that to a success, which then omits the operation.
+    case "responses" where !["2", "3", "d"].contains(last.prefix(1)):
+      (kind, name) = (.response, last)
+    default: return nil
+    }
+  }
+
+  /// Whether a request is complete without a parameter.
+  ///
+  /// A reference to another server, which nothing here resolves, is no mistake in the operation.
+  private static func mayLackParameter(_ node: JSONNode, because error: Diagnostic) -> Bool {
+    if node["$ref"] != nil { return error.code == .remoteReference }
+    let place = node["in"]?.stringValue
+    return node["required"]?.boolValue != true
+      && ["query", "header", "cookie"].contains(place) && node["name"] != nil
+  }
+}

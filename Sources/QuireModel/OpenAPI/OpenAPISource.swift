@@ -163,3 +163,86 @@ struct OpenAPISource {
     return (own.isEmpty ? root.texts(key) : own).compactMap { MediaTypeName($0)?.type }
   }
 }
+
+/// A media type as a description writes it, perhaps with a mistake.
+struct MediaTypeName {
+  /// The media type that is meant.
+  let type: String
+  /// Whether the text is exactly this media type.
+  let isExact: Bool
+
+  /// Reads a text, such as `application/json`, `application/json, text/xml`, `json` or
+  /// `application-json`; returns `nil` if no media type is meant.
+  init?(_ text: String) {
+    if text.isMediaType {
+      (type, isExact) = (text, true)
+      return
+    }
+    let parts = text.split(separator: ",").map { String($0.filter { $0 != " " }) }
+    let types = parts.compactMap { part in
+      part.isMediaType ? part : Self.usual.first { Self.isMeant($0, by: part.lowercased()) }
+    }
+    // JSON and forms have fields; of any other type, only bytes are known.
+    let known = types.first { $0.isJSONType || Self.usual[1...2].contains($0) }
+    guard let meant = known ?? types.first else { return nil }
+    (type, isExact) = (meant, false)
+  }
+
+  private static let usual = [
+    "application/json", "application/x-www-form-urlencoded", "multipart/form-data",
+    "application/octet-stream", "text/plain", "application/xml",
+  ]
+
+  private static func isMeant(_ type: String, by text: String) -> Bool {
+    type.hasSuffix("/" + text) || type.filter(\.isLetter) == text.filter(\.isLetter)
+  }
+}
+
+extension JSONNode {
+  /// The schema of a value that is sent as text.
+  static func text(at range: SourceRange) -> JSONNode {
+    let string = JSONNode(.string("string"), at: range)
+    return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
+  }
+
+  /// Whether a schema is that of a file, which JSON and text cannot contain.
+  var isFile: Bool {
+    if self["format"]?.stringValue == "binary" { return true }
+    guard let type = self["contentMediaType"]?.stringValue else { return false }
+    return self["contentEncoding"] == nil && !type.isJSONType
+      && !type.lowercased().hasPrefix("text/")
+  }
+
+  /// The schema of a file in a form.
+  static func file(at range: SourceRange) -> JSONNode {
+    let members = [("type", "string"), ("format", "binary")].map { name, value in
+      Member(name: name, nameRange: range, value: JSONNode(.string(value), at: range))
+    }
+    return JSONNode(.object(members), at: range)
+  }
+
+  /// Returns the schema of an array.
+  static func array(of element: JSONNode) -> JSONNode {
+    let type = JSONNode(.string("array"), at: element.range)
+    let members = [("type", type), ("items", element)].map { name, value in
+      Member(name: name, nameRange: element.range, value: value)
+    }
+    return JSONNode(.object(members), at: element.range)
+  }
+
+  /// The keywords of the schema in a Swagger parameter.
+  var withoutParameterKeys: JSONNode {
+    let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]
+    let members = (members ?? []).filter { !keys.contains($0.name) }.map { member in
+      // A file is a string of bytes in later versions.
+      member.name == "type" && member.value.stringValue == "file"
+        ? Member(
+          name: "type", nameRange: member.nameRange,
+          value: JSONNode(.string("string"), at: member.value.range)) : member
+    }
+    guard self["type"]?.stringValue == "file" else { return JSONNode(.object(members), at: range) }
+    let format = Member(
+      name: "format", nameRange: range, value: JSONNode(.string("binary"), at: range))
+    return JSONNode(.object(members + [format]), at: range)
+  }
+}

@@ -206,7 +206,7 @@ extension OperationReader {
   /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.
   ///
   /// In Swagger, the parameter itself has the keywords of its schema.
-  func schemaNode(of part: OpenAPIPart) -> (node: JSONNode, address: SchemaAddress)? {
+  private func schemaNode(of part: OpenAPIPart) -> (node: JSONNode, address: SchemaAddress)? {
     if description.format == .swagger2 {
       return (part.node.withoutParameterKeys, part.address)
     }
@@ -261,5 +261,32 @@ extension OperationReader.DeclaredParameter {
   /// Whether another parameter has the same name at the same place.
   func isSame(as other: Self) -> Bool {
     name.value == other.name.value && place.value == other.place.value
+  }
+}
+
+/// Reads the constant query that the path of an operation contains, such as `beta=true` in
+/// `/models?beta=true`.
+struct ConstantQueryReader {
+  let operation: Operation
+  let library: OpenAPILibrary
+
+  /// Returns the entries of the request, which are always sent.
+  func entries() -> [EndpointParameter] {
+    (operation.query ?? "").split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(\.decodedInQuery)
+      let range = operation.path.range
+      let node = JSONNode(
+        .object([
+          JSONNode.Member(
+            name: "type", nameRange: range, value: JSONNode(.string("string"), at: range))
+        ]), at: range)
+      let address = operation.part.address.appending("query", parts[0])
+      var entry = EndpointParameter(
+        place: .query, name: JSONText(parts[0], at: range),
+        schema: library.read(node, at: address), isRequired: true, isBroken: false)
+      entry.constant = JSONNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
+      return entry
+    }
   }
 }

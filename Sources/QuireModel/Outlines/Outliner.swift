@@ -64,7 +64,7 @@ struct Outliner {
   }
 
   /// Outlines schemas that are only reachable by reference, such as those below an unknown keyword.
-  mutating func outlineStrayTargets() {
+  private mutating func outlineStrayTargets() {
     var strays: [TypeID] = []
     while let target = pendingTargets.popLast() {
       let (schema, form) = forms.resolvedForm(of: target)
@@ -160,5 +160,198 @@ struct Outliner {
       unread += next.allOf + next.branches + next.prefixItems
       unread += [next.items, next.additionalProperties].compactMap { $0 }
     }
+  }
+}
+
+// The root of a document is named after its title or its file, and contains the document's other
+// types.
+extension Outliner {
+  /// Outlines the root of a document, and returns the types at the document's top level.
+  private mutating func outlineRoot(_ root: Schema, of document: SchemaDocument) -> [TypeID] {
+    let name = rootName(root, of: document)
+    guard !root.isOnlyDefinitions else {
+      visited.insert(root.address)
+      return definitionsInside(root)
+    }
+    var form = forms.form(of: root)
+    if root.annotation("x-resource") != nil {
+      // The response of a resource is a named type, so an array gets a name.
+      let part = result.inlinePart(of: root, by: forms)
+      if case .array = forms.form(of: part).kind { form = forms.form(of: part) }
+    }
+    switch form.kind {
+    case .object, .tuple, .enumeration, .union:
+      result.setHost(root.address, of: document.path)
+      return outline(root, named: name)
+    case .array(let element):
+      result.setHost(root.address, of: document.path)
+      visited.insert(root.address)
+      let nested = element.map { element in
+        var name = name
+        name.elementFallback = "item"
+        return outline(element, named: elementName(of: name, element))
+      }
+      return [
+        declare(
+          .list(of: element), root, name, nested: (nested ?? []) + definitionsInside(root))
+      ]
+    case .same(let other):
+      let ids = outline(root, named: name)
+      // A root that only refers to a definition in its document selects it.
+      let isOwn =
+        other === forms.library.target(of: root) && other.address.document == document.path
+        && root.givenTypeName == nil && root.title == nil
+      let isAlias = !isOwn && !declaresItself(root)
+      return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
+    case .any where constant(of: root, form) != nil, .scalar where constant(of: root, form) != nil:
+      result.setHost(root.address, of: document.path)
+      return outline(root, named: name)
+    case .any, .never, .null, .scalar, .map:
+      var inside = name
+      inside.elementFallback = "\(name.source.text) value"
+      return [declare(.alias, root, name, nested: [])] + outline(root, named: inside)
+    }
+  }
+
+  /// Whether a type is declared for a schema or for the inner part that describes it completely.
+  private func declaresItself(_ schema: Schema) -> Bool {
+    result[result.inlinePart(of: schema, by: forms).address] != nil
+  }
+
+  private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
+    if let given = root.givenTypeName { return OutlineName(source: given, range: root.range) }
+    if let name = componentNames[root.address] { return name }
+    if let title = root.title, !Words(title.value).isEmpty {
+      return OutlineName(source: .title(title.value), range: title.range)
+    }
+    return OutlineName(source: .file(root.address.fileStem), range: root.range)
+  }
+}
+
+extension Schema {
+  /// Whether a root only contains definitions and does not describe a type.
+  fileprivate var isOnlyDefinitions: Bool {
+    literal == nil && !definesType && !definitions.isEmpty && annotation("x-resource") == nil
+  }
+}
+
+// The schemas in the annotations of endpoints are not part of a document. Their inline types are
+// nested in the type of the resource.
+extension Outliner {
+  /// Outlines the inline types of an endpoint's parameters, of its response and of its errors.
+  mutating func outline(_ endpoint: Endpoint) {
+    for parameter in endpoint.parameters {
+      let name = OutlineName(
+        source: .property(parameter.name.value), range: parameter.schema.range, isMember: true)
+      outline(annotated: parameter.schema, named: name)
+    }
+    let resource = endpoint.operation?.id ?? endpoint.name?.value ?? name(of: endpoint.home)
+    if case .schema(let schema) = endpoint.response {
+      outline(annotated: schema, named: name(ofResponse: schema, to: resource))
+    }
+    if case .successes(let successes) = endpoint.response {
+      let described = successes.filter { !$0.content.schemas.isEmpty }
+      for (index, success) in described.enumerated() {
+        let words = success.statuses.words
+        for schema in success.content.schemas {
+          var name = name(ofResponse: schema, to: index == 0 ? resource : "\(resource) \(words)")
+          name.nested = name.nested.map { "\(words) \($0)" }
+          outline(annotated: schema, named: name)
+        }
+      }
+    }
+    if let schema = endpoint.stream?.schema {
+      let name =
+        declaredName(of: schema)
+        ?? OutlineName(
+          source: .property("\(resource) element"), range: schema.range, isMember: true)
+      outline(annotated: schema, named: name)
+    }
+    for (statuses, schema) in endpoint.errors {
+      let isShared = endpoint.errors.filter { $0.schema === schema }.count > 1
+      let name =
+        declaredName(of: schema)
+        ?? OutlineName(
+          source: .property(isShared ? "error body" : "\(statuses.words) body"),
+          range: schema.range, isMember: true)
+      outline(annotated: schema, named: name)
+    }
+  }
+
+  /// Returns the name of the type that contains a resource without a name.
+  private func name(of home: EndpointHome) -> String {
+    guard let schema = home.schema else { return "" }
+    return result.name(of: result.typeID(at: result.inlinePart(of: schema, by: forms).address))
+  }
+
+  private mutating func outline(annotated schema: Schema, named name: OutlineName) {
+    // Several operations may share a part, whose types belong to the first of them.
+    guard !visited.contains(schema.address) else { return }
+    result.beginPart(schema.address)
+    let ids = outline(schema, named: name)
+    result.setPartTypes(ids, of: schema.address)
+    outlineStrayTargets()
+  }
+
+  /// Returns the name of the inline type of a response, or of the elements of an inline list.
+  ///
+  /// Without a name or a title, it is the name of the request: the response to `history` is a
+  /// `HistoryResponse`, and the response to `events` is a list of `Event`. Settings and parameters
+  /// name the type so. In the type of the request, which has that name already, it is `Response` or
+  /// `Item`.
+  private func name(ofResponse schema: Schema, to resource: String) -> OutlineName {
+    if let given = schema.givenTypeName { return OutlineName(source: given, range: schema.range) }
+    let (text, nested) =
+      switch forms.form(of: schema).kind {
+      case .array, .map: (Words.singular(of: resource) ?? "\(resource) item", "item")
+      case .any, .never, .null, .scalar, .object, .tuple, .enumeration, .union, .same:
+        ("\(resource) response", "response")
+      }
+    var name =
+      declaredName(of: schema)
+      ?? OutlineName(source: .property(text), range: schema.range, isMember: true)
+    name.nested = nested
+    return name
+  }
+
+  /// Returns the name that a schema gives to its type, or its title, or `nil` without either.
+  private func declaredName(of schema: Schema) -> OutlineName? {
+    if let given = schema.givenTypeName { return OutlineName(source: given, range: schema.range) }
+    guard let title = schema.title, !Words(title.value).isEmpty else { return nil }
+    return OutlineName(source: .title(title.value), range: title.range, isMember: true)
+  }
+}
+
+extension ErrorStatuses {
+  /// The statuses in words, which name an inline type.
+  fileprivate var words: String {
+    switch self {
+    case .status(let status): "status \(status)"
+    case .redirections: "redirection"
+    case .clientErrors: "client error"
+    case .serverErrors: "server error"
+    case .others: "error"
+    }
+  }
+}
+
+/// The members that the schema of a union's branch names.
+struct NamedMembers {
+  /// The names of the members, in the order of the schema.
+  private(set) var names: [String] = []
+  private(set) var required: Set<String> = []
+  /// Whether the type keeps members that the schema does not declare.
+  private(set) var keepsRest = false
+
+  init(_ schema: Schema, _ form: ValueForm, by reader: MemberReader) {
+    guard form.isObject else { return }
+    let parts = reader.parts(ofObject: schema)
+    let (members, required) = reader.members(of: parts)
+    let declared = members.map(\.name.value)
+    let known = Set(declared)
+    names = declared + required.map(\.value).filter { !known.contains($0) }
+    self.required = Set(required.map(\.value))
+    let rest = RestSource(of: parts)
+    keepsRest = !rest.values.isEmpty || rest.hasPattern
   }
 }

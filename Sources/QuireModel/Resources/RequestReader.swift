@@ -209,3 +209,170 @@ extension JSONNode {
     }
   }
 }
+
+// Parameters whose names mean the identity of a type have the type of that identity.
+extension RequestReader {
+  /// The type of a parameter, and why it is an identity or not.
+  typealias Identified = (type: TypeReference, note: String)
+
+  /// Returns the type of a path parameter whose schema describes no type.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter.
+  ///   - endpoint: The request.
+  ///   - diagnostics: Receives a warning if the name could mean several types.
+  /// - Returns: The identity that the name means, or a string.
+  private func pathType(
+    _ name: JSONText, of endpoint: Endpoint, diagnostics: inout Diagnostics
+  ) -> Identified {
+    let finding = identities.finding(ofPathParameter: name.value, type: nil, in: endpoint)
+    return type(
+      finding, instead: .scalar(.string), of: name, in: endpoint, isUndeclared: true,
+      diagnostics: &diagnostics)
+  }
+
+  /// Returns the type of a parameter with the identity that its name means.
+  ///
+  /// A path parameter whose schema describes a type keeps this type, except in a description. So does
+  /// a parameter with `x-id`.
+  func identified(
+    _ type: TypeReference, of parameter: EndpointParameter, in endpoint: Endpoint,
+    diagnostics: inout Diagnostics
+  ) -> Identified {
+    let (name, schema) = (parameter.name, parameter.schema)
+    if type.isIdentity { return (type, "stated by its schema or the settings") }
+    let isStated = identities.table.isStated(schema, type: type, by: forms)
+    if parameter.place == .path, endpoint.operation == nil {
+      guard type == .any, schema.isSchema, !schema.definesType else {
+        return (type, "its schema describes a type")
+      }
+      if isStated { return (.scalar(.string), "stated to be plain") }
+      return pathType(name, of: endpoint, diagnostics: &diagnostics)
+    }
+    if isStated { return (type, "stated to be plain") }
+    if parameter.place == .path {
+      let finding = identities.finding(ofPathParameter: name.value, type: type, in: endpoint)
+      return self.type(
+        finding, instead: type, of: name, in: endpoint, diagnostics: &diagnostics)
+    }
+    // Many header fields begin with `X-`, which is not a part of the name.
+    let text = name.value
+    let isExtension = parameter.place == .header && text.lowercased().hasPrefix("x-")
+    let finding = identities.finding(
+      of: String(text.dropFirst(isExtension ? 2 : 0)), type: type, in: endpoint.home.document)
+    return self.type(finding, instead: type, of: name, in: endpoint, diagnostics: &diagnostics)
+  }
+
+  private func type(
+    _ finding: IdentityFinding, instead type: TypeReference, of name: JSONText,
+    in endpoint: Endpoint, isUndeclared: Bool = false, diagnostics: inout Diagnostics
+  ) -> Identified {
+    switch finding {
+    case .identity(let identity, let reason): return (type.identified(as: identity), reason)
+    case .plain(let reason): return (type, reason)
+    case .several(let ids):
+      let names = ids.map { identities.table.outline.name(of: $0) }
+      if endpoint.operation != nil {
+        let target = forms.library.overlayTarget(around: name.range)
+        diagnostics.add(.ambiguousParameter(name, inside: target, candidates: names))
+      } else {
+        diagnostics.add(
+          .ambiguousIdentity(
+            name.value, candidates: ids, isUndeclared: isUndeclared, at: name.range))
+      }
+      return (type, "it could be the identity of several types: \(names.joined(separator: ", "))")
+    }
+  }
+}
+
+// The styles of descriptions, if they are not the usual ones of their places.
+extension RequestReader {
+  /// Returns the form of a parameter in the style of a description, or `nil` if plain text is equal
+  /// to it or the value does not fit.
+  func styled(
+    _ parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
+    _ bodyForm: BodyForm
+  ) -> RequestParameter.Form? {
+    guard var style = parameter.describedStyle, !parameter.isBroken, !parameter.isJSON,
+      fileType(of: parameter.schema) == nil
+    else { return nil }
+    if parameter.place == .body, bodyForm != .urlEncoded, bodyForm != .multipart { return nil }
+    guard let found = misfit(type, constant, mayBeArray: true) else {
+      let isArray = constant?.elements != nil || types.kind(of: type) == .array
+      return needsStyle(style, parameter.place, bodyForm, isArray: isArray) ? .styled(style) : nil
+    }
+    guard constant == nil else { return nil }
+    let value = types.resolved(types.resolved(type).withoutNull)
+    switch types.kind(of: value) {
+    case .array:
+      return style.elements != nil && found == "an array of arrays" ? .styled(style) : nil
+    case .object, .map:
+      if hasNestedValues(value) { return nil }
+      style.names = types.object(value)?.shape.properties.map(\.wireName) ?? []
+      return .styled(style)
+    case .any: return nil
+    default: return style.isPlainForm(at: parameter.place) ? nil : .styled(style)
+    }
+  }
+
+  /// Whether a text or an array of texts differs from its usual form.
+  private func needsStyle(
+    _ style: ParameterStyle, _ place: ParameterPlace, _ bodyForm: BodyForm, isArray: Bool
+  ) -> Bool {
+    switch style.kind {
+    case .label, .matrix: true
+    case .tabDelimited: isArray
+    case .spaceDelimited, .pipeDelimited:
+      isArray && (place != .query && place != .body || bodyForm == .multipart)
+    case .simple: false
+    case .form: isArray && place == .body && bodyForm == .multipart && !style.explodes
+    }
+  }
+
+  /// Whether an object has members that are arrays or objects, which no style can send.
+  private func hasNestedValues(_ type: TypeReference) -> Bool {
+    if case .map(let value) = type { return misfitsText(value) }
+    guard let shape = types.object(type)?.shape else { return false }
+    return shape.properties.contains { misfitsText($0.type) }
+  }
+
+  private func misfitsText(_ type: TypeReference) -> Bool {
+    type != .any && misfit(type, nil, mayBeArray: false) != nil
+  }
+
+  /// Whether a part of a multipart form is a file: its schema or its media type says so.
+  func isFile(_ parameter: EndpointParameter, _ type: TypeReference) -> Bool {
+    if fileType(of: parameter.schema) != nil { return true }
+    guard let contentType = parameter.sentType, !contentType.isJSONType else { return false }
+    // Only its user can write an object as XML, for example.
+    return misfit(type, nil, mayBeArray: true) != nil || !contentType.isTextType
+  }
+}
+
+extension EndpointParameter {
+  /// The media type of a part, or `nil` if there is none or only a range such as `image/*`.
+  fileprivate var sentType: String? {
+    let types = (contentType?.value ?? "").split(separator: ",").map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    return types.first { $0.isMediaType && !$0.contains("*") }
+  }
+}
+
+extension ParameterStyle {
+  /// Whether exploded members in a query are found by their own names.
+  fileprivate func isPlainForm(at place: ParameterPlace) -> Bool {
+    kind == .form && explodes && place == .body
+  }
+}
+
+extension String {
+  /// Whether values of a media type are text that a string can contain.
+  fileprivate var isTextType: Bool {
+    let type = lowercased().prefix { $0 != ";" }
+    return type.hasPrefix("text/")
+      || ["xml", "yaml", "urlencoded", "javascript"].contains {
+        type.hasSuffix($0)
+      }
+  }
+}

@@ -245,3 +245,148 @@ extension Endpoint {
     return isIdempotent ?? (resource.isIdempotentByDefault && !changes)
   }
 }
+
+// The responses of an endpoint, with the types of their contents.
+extension ResourceReader {
+  /// Returns the response, or `nil` with a diagnostic if its schema allows no value.
+  mutating func response(
+    of endpoint: Endpoint, at home: TypeID, _ successes: [ResourceModel.Success]
+  ) -> ResourceModel.Response? {
+    switch endpoint.response {
+    case .home: return .value(.declared(home))
+    case .noContent: return .noContent
+    case .data(let contentType): return .data(contentType: contentType)
+    case .headers: return .headers
+    case .successes:
+      return successes.response { type in
+        switch types.resolved(type) {
+        case .array: true
+        case .declared(let id): if case .list? = types[id]?.shape { true } else { false }
+        default: false
+        }
+      }
+    case .schema(let schema):
+      guard let type = type(of: schema) else {
+        diagnostics.add(.noValueInResponse(at: schema.range))
+        return nil
+      }
+      return .value(type)
+    }
+  }
+
+  /// Returns the successes of an operation with the types of their contents, or `nil` with a
+  /// diagnostic if a schema allows no value.
+  mutating func successes(of endpoint: Endpoint) -> [ResourceModel.Success]? {
+    guard case .successes(let declared) = endpoint.response else { return [] }
+    var successes: [ResourceModel.Success] = []
+    for success in declared {
+      let content: ResourceModel.Content
+      switch success.content {
+      case .schema(let schema):
+        guard let type = type(of: schema) else {
+          diagnostics.add(.noValueInResponse(at: schema.range))
+          return nil
+        }
+        content = .value(type)
+      case .data(let contentType): content = .data(contentType: contentType)
+      case .home, .noContent, .headers, .successes: content = .noContent
+      }
+      successes.append(ResourceModel.Success(statuses: [success.statuses], content: content))
+    }
+    return successes
+  }
+
+  /// Returns a stream with the type of its values.
+  mutating func stream(_ stream: EndpointStream) -> ResourceModel.Stream {
+    let element = stream.schema.flatMap { schema -> TypeReference? in
+      let type = type(of: schema)
+      if type == nil { diagnostics.add(.noValueInResponse(at: schema.range)) }
+      return type
+    }
+    return ResourceModel.Stream(
+      kind: stream.kind, mediaType: stream.mediaType, element: element ?? .scalar(.string),
+      hasWholeEvents: stream.hasWholeEvents && element != nil)
+  }
+
+  mutating func error(
+    for statuses: ErrorStatuses, _ schema: Schema
+  ) -> ResourceModel.ErrorBody? {
+    guard let type = type(of: schema) else {
+      diagnostics.add(.noValueInError(at: schema.range))
+      return nil
+    }
+    return ResourceModel.ErrorBody(statuses: statuses, type: type)
+  }
+
+  /// Returns the type of a whole body, or `nil` if its schema allows no value or only null.
+  private func type(of schema: Schema) -> TypeReference? {
+    let value = values.value(of: schema)
+    return types.resolved(value.type).withoutNull == .never ? nil : value.typeOrNull
+  }
+}
+
+extension EndpointFailure {
+  /// Returns the failure, and warns about places that the response does not declare.
+  ///
+  /// - Returns: `nil` if a place is not a location, which is reported.
+  func model(
+    in response: ResourceModel.Response, types: TypeTable, diagnostics: inout Diagnostics
+  ) -> ResourceModel.Failure? {
+    guard let location = check(location, "at", in: response, types, &diagnostics) else {
+      return nil
+    }
+    var failure = ResourceModel.Failure(location: location, value: value)
+    if let message {
+      guard let place = check(message, "message", in: response, types, &diagnostics) else {
+        return nil
+      }
+      failure.message = place
+    }
+    return failure
+  }
+
+  private func check(
+    _ text: JSONText, _ key: String, in response: ResourceModel.Response, _ types: TypeTable,
+    _ diagnostics: inout Diagnostics
+  ) -> ResponseLocation? {
+    let location: ResponseLocation
+    do throws(ResponseLocation.Mistake) {
+      location = try ResponseLocation(text.value)
+    } catch {
+      diagnostics.add(.noLocation(key, text, error))
+      return nil
+    }
+    guard location.header == nil else { return location }
+    let end: TypeTable.DeadEnd? =
+      switch response {
+      case .value(let type): isInSchema ? types.deadEnd(of: location, from: type) : nil
+      // The schema says nothing about such a body.
+      case .noContent, .data, .successes: nil
+      case .headers: TypeTable.DeadEnd(reached: "", finding: "has no body", help: nil)
+      }
+    if let end {
+      diagnostics.add(.undeclaredFailure(key, text, end))
+    }
+    return location
+  }
+}
+
+extension Outline {
+  /// Returns the inline types of the parts of an endpoint, each once even if several parts share it.
+  ///
+  /// A parameter that is left out needs no types, unless a reference names one of them.
+  func declarations(
+    of endpoint: Endpoint, sending parameters: [RequestParameter], from types: TypeTable
+  ) -> [TypeDeclaration] {
+    let sent = Set(parameters.map(\.range.offsets))
+    let unsent = endpoint.parameters.filter { parameter in
+      parameter.place != .wholeBody && !sent.contains(parameter.name.range.offsets)
+        && !isReferenced(within: parameter.schema.address)
+    }
+    var known = Set(unsent.flatMap { partTypes[$0.schema.address] ?? [] })
+    return endpoint.annotatedSchemas
+      .flatMap { partTypes[$0.address] ?? [] }
+      .filter { known.insert($0).inserted }
+      .compactMap { declaration(of: $0, from: types) }
+  }
+}

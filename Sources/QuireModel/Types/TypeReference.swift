@@ -1,3 +1,5 @@
+package import QuireSchema
+
 /// The type of a value, independent of the language that it is generated for.
 package indirect enum TypeReference: Hashable, Sendable {
   case scalar(Scalar)
@@ -98,5 +100,69 @@ package indirect enum TypeReference: Hashable, Sendable {
     case .nullable(let value): .nullable(value.identified(as: identity))
     default: identity
     }
+  }
+}
+
+extension TypeReference.Scalar {
+  /// The kind of JSON value that encodes the scalar, or `nil` if there may be several; an integer
+  /// counts as a number.
+  var jsonType: JSONType? {
+    switch self {
+    case .custom(let type): type.jsonType
+    case .pattern: .string
+    case .boolean: .boolean
+    case .integer, .number, .unixTime, .unixSeconds, .decimalNumber, .numberOrText: .number
+    case .string, .dateTime, .calendarDate, .uuid, .url, .data, .decimalString: .string
+    }
+  }
+
+  /// The scalar without the strings that may contain its number.
+  package var withoutText: Self {
+    if case .numberOrText(let number) = self { number } else { self }
+  }
+
+  /// Whether values of the scalar can be identities: integers, strings and UUIDs.
+  package var fitsIdentity: Bool { [.integer, .string, .uuid].contains(withoutText) }
+
+  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
+  /// a member the format `uuid`.
+  func hasKind(of other: Self) -> Bool {
+    (withoutText == .integer) == (other.withoutText == .integer)
+  }
+
+  /// The type that the author of a schema wrote by hand, or `nil`.
+  var customType: CustomType? {
+    if case .custom(let type) = self { type } else { nil }
+  }
+
+  /// Returns the scalar for values of a kind, which matters only to a hand-written type.
+  func ofKind(_ jsonType: JSONType?) -> TypeReference.Scalar {
+    guard var type = customType else { return self }
+    type.jsonType = jsonType
+    return .custom(type)
+  }
+}
+
+/// A Swift type that the author of a schema wrote by hand.
+package struct CustomType: Hashable, Sendable {
+  /// The name in Swift, with dots in a nested or qualified name: `Money`, `Finance.Money`.
+  package let name: String
+  /// The module to import, or `nil` if the target of the generated code declares the type.
+  package let module: String?
+  /// The kind of the values in JSON, or `nil` if the schema allows several.
+  package var jsonType: JSONType?
+
+  package init(name: String, module: String?, jsonType: JSONType? = nil) {
+    self.name = name
+    self.module = module
+    self.jsonType = jsonType
+  }
+
+  /// Whether two types are the same, whatever their kinds in JSON.
+  func isSame(as other: CustomType) -> Bool { name == other.name && module == other.module }
+
+  /// Whether a text is one or more names of Swift separated by dots.
+  static func isName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[_\p{L}][_\p{L}\p{N}]*(\.[_\p{L}][_\p{L}\p{N}]*)*/) != nil
   }
 }

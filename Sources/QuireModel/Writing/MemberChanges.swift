@@ -75,3 +75,115 @@ extension PropertyModel {
     return property
   }
 }
+
+extension TypeTable {
+  /// Adds to each type that requests send the conversion from the type that responses contain.
+  ///
+  /// A member that has no counterpart there is an argument. So is a member whose own conversion
+  /// needs one.
+  consuming func addingConversions() -> TypeTable {
+    let variants = variants
+    let inputs = variants.keys.inOrder().compactMap { id in
+      variants[id]?.first { $0 == id.variant(.input) }.map { (source: id, input: $0) }
+    }
+    var open: Set<TypeID> = []
+    var count = -1
+    while count != open.count {
+      count = open.count
+      for (source, input) in inputs where needsArguments(input, from: source, open) {
+        open.insert(input)
+      }
+    }
+    for (source, input) in inputs {
+      guard var declaration = self[input] else { continue }
+      if case .object(let shape) = declaration.shape {
+        let names = shape.properties.filter {
+          isArgument($0, of: source, open)
+        }.map(\.wireName)
+        declaration.conversion = TypeDeclaration.Conversion(source: source, arguments: names)
+      } else if !open.contains(input) {
+        declaration.conversion = TypeDeclaration.Conversion(source: source, arguments: [])
+      }
+      insert(declaration)
+    }
+    return self
+  }
+
+  private func needsArguments(_ id: TypeID, from source: TypeID, _ open: Set<TypeID>) -> Bool {
+    guard let shape = self[id]?.shape else { return false }
+    guard case .object(let object) = shape else {
+      return shape.types.contains { $0.declaredElement.map(open.contains) == true }
+    }
+    return object.properties.contains { property in
+      isArgument(property, of: source, open)
+        && (!property.presence.isOptional || self.property(property.wireName, of: source) != nil)
+    }
+  }
+
+  private func isArgument(
+    _ property: PropertyModel, of source: TypeID, _ open: Set<TypeID>
+  ) -> Bool {
+    if property.constant != nil, !property.presence.isOptional { return false }
+    guard let counterpart = self.property(property.wireName, of: source) else { return true }
+    let isLost = counterpart.presence.isOptional && !property.presence.isOptional
+    return isLost || property.type.declaredElement.map(open.contains) == true
+  }
+
+  private func property(_ wireName: String, of id: TypeID) -> PropertyModel? {
+    property(wireName, of: .declared(id))
+  }
+
+  /// Gives the members of inline bodies the identities that their names mean.
+  ///
+  /// The members of a body are parameters of the request, so this needs no setting.
+  consuming func namingIdentities(
+    inBodiesOf resources: some Sequence<ResourceModel>, _ outline: Outline,
+    by names: IdentityNames, _ forms: FormReader, diagnostics: inout Diagnostics
+  ) -> TypeTable {
+    let reader = MemberReader(forms: forms)
+    for resource in resources {
+      for body in resource.parameters where body.place == .wholeBody {
+        guard case .declared(let id) = body.type, !outline.isOfDocument(id),
+          forms.library.description(of: id.document) != nil,
+          let schema = outline[id]?.schema, case .object(let shape)? = self[id]?.shape
+        else { continue }
+        let members = Dictionary(
+          reader.members(ofObject: schema).members.map { ($0.name.value, $0.schemas) },
+          uniquingKeysWith: { first, _ in first })
+        for property in shape.properties where property.constant == nil {
+          let isStated = (members[property.wireName] ?? []).contains {
+            names.table.isStated($0, type: property.type, by: forms)
+          }
+          let (type, note) = identified(
+            property, isStated: isStated, in: resource, by: names, library: forms.library,
+            diagnostics: &diagnostics)
+          setIdentity(type, because: note, ofProperty: property.wireName, in: id)
+        }
+      }
+    }
+    return self
+  }
+
+  private func identified(
+    _ property: PropertyModel, isStated: Bool, in resource: ResourceModel,
+    by names: IdentityNames, library: SchemaLibrary, diagnostics: inout Diagnostics
+  ) -> (type: TypeReference, note: String) {
+    let type = property.type
+    if type.isIdentity { return (type, "stated by its schema or the settings") }
+    if isStated { return (type, "stated to be plain") }
+    let name = JSONText(property.wireName, at: property.range)
+    switch names.finding(of: name.value, type: type, in: resource.home.document) {
+    case .identity(let identity, let reason): return (type.identified(as: identity), reason)
+    case .plain(let reason): return (type, reason)
+    case .several(let ids):
+      let types = ids.map { names.table.outline.name(of: $0) }
+      diagnostics.add(
+        .ambiguousParameter(
+          name,
+          inside:
+            library.overlayTarget(around: property.range, ofMember: property.wireName),
+          candidates: types))
+      return (type, "it could be the identity of several types: \(types.joined(separator: ", "))")
+    }
+  }
+}

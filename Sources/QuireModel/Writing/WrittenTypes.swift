@@ -180,3 +180,123 @@ struct WrittenTypes {
     }
   }
 }
+
+/// The types of which requests send another form than the type itself.
+struct VariantNeeds {
+  let uses: TypeUses
+  /// The types that have a separate type for each form.
+  private(set) var types: [WrittenForm: Set<TypeID>] = [:]
+
+  /// Finds the types that differ themselves, and those that contain values of these.
+  init(_ uses: TypeUses, _ table: TypeTable, of ids: [TypeID]) {
+    self.uses = uses
+    var holders: [TypeID: [(id: TypeID, isElement: Bool)]] = [:]
+    for id in ids {
+      for (type, form) in table[id]?.shape.sentTypes(as: .patch) ?? [] {
+        guard let (inner, form) = type.declared(as: form) else { continue }
+        holders[inner, default: []].append((id, form == .patchElement))
+      }
+    }
+    func spread(
+      from starts: [TypeID], to isReached: (TypeID, _ isElement: Bool) -> Bool
+    ) -> Set<TypeID> {
+      var reached: Set<TypeID> = []
+      var unread = starts
+      while let id = unread.popLast() {
+        guard reached.insert(id).inserted else { continue }
+        unread += (holders[id] ?? []).filter { isReached($0.id, $0.isElement) }.map(\.id)
+      }
+      return reached
+    }
+    let changes = MemberChanges(uses: uses)
+    func differ(as form: WrittenForm) -> [TypeID] {
+      ids.filter { id in
+        guard !uses.isInPlace(id, as: form), case .object(let shape)? = table[id]?.shape else {
+          return false
+        }
+        return changes.differs(shape, of: id, as: form)
+      }
+    }
+    let inputs = spread(from: differ(as: .input)) { id, _ in !uses.isInPlace(id, as: .input) }
+    let holdersOfInputs = inputs.flatMap { holders[$0] ?? [] }.map(\.id).filter {
+      !uses.isInPlace($0, as: .input) && !uses.isInPlace($0, as: .patch)
+    }
+    types[.input] = inputs
+    types[.patch] = spread(from: differ(as: .patch) + holdersOfInputs) { id, isElement in
+      !isElement && !uses.isInPlace(id, as: .patch)
+    }
+  }
+
+  /// Returns the form of the separate type that requests send, or `nil` if they send the type
+  /// itself.
+  func variant(of id: TypeID, as form: WrittenForm) -> WrittenForm? {
+    if uses.isInPlace(id, as: form) { return nil }
+    if form == .patch, types[.patch]?.contains(id) == true { return .patch }
+    if uses.isInPlace(id, as: .input) { return nil }
+    return types[.input]?.contains(id) == true ? .input : nil
+  }
+}
+
+// The parts of declarations that change with their members.
+
+extension SchemaAddress {
+  /// Returns the address of the separate type for a form.
+  func variant(_ form: WrittenForm) -> SchemaAddress {
+    synthesized(form == .patch ? .patch : .input)
+  }
+}
+
+extension PropertyModel {
+  /// Returns the member without a default, because in a description the server assumes it.
+  fileprivate func leavingDefault(isAssumed: Bool) -> PropertyModel {
+    var property = self
+    property.assumedValue = isAssumed && presence.isOptional ? defaultValue : nil
+    property.defaultValue = nil
+    return property
+  }
+}
+
+extension ObjectShape {
+  /// Whether the object has the members that are its identity.
+  fileprivate var hasIdentity: Bool {
+    let names = Set(properties.map(\.wireName))
+    return switch identity {
+    case .property(let name): names.contains(name)
+    case .tuple(let members): names.isSuperset(of: members)
+    case nil: false
+    }
+  }
+}
+
+extension UnionShape.Branch {
+  /// Returns the branch with another type.
+  func with(type: TypeReference) -> UnionShape.Branch {
+    UnionShape.Branch(
+      name: name, givenName: givenName, type: type, documentation: documentation, range: range)
+  }
+}
+
+extension TypeDeclaration {
+  /// Returns the constraints that remain of those of another declaration, which has more members.
+  func checks(after other: TypeDeclaration?) -> [Constraint] {
+    guard case .object(let own) = shape, case .object(let all)? = other?.shape else {
+      return checks
+    }
+    let lost = Set(all.properties.map(\.wireName)).subtracting(own.properties.map(\.wireName))
+    return lost.isEmpty ? checks : checks.filter { !$0.requires(anyOf: lost) }
+  }
+}
+
+extension Constraint {
+  /// Whether some members may have to be present.
+  fileprivate func requires(anyOf names: Set<String>) -> Bool {
+    switch self {
+    case .required(let members), .dependentRequired(_, let members):
+      members.contains(where: names.contains)
+    case .not(let checks): checks.contains { $0.requires(anyOf: names) }
+    case .anyOf(let lists), .oneOf(let lists), .atMostOneOf(let lists):
+      lists.joined().contains { $0.requires(anyOf: names) }
+    default: false
+    }
+  }
+}

@@ -54,7 +54,7 @@ enum Keyword: String, CaseIterable {
   }
 
   /// The form in which the keyword's value holds schemas, or `nil` if it holds none.
-  var subschemaForm: SubschemaForm? {
+  fileprivate var subschemaForm: SubschemaForm? {
     switch self {
     case .additionalProperties, .propertyNames, .unevaluatedProperties, .additionalItems,
       .unevaluatedItems, .contains, .not, .if, .then, .else, .contentSchema:

@@ -106,7 +106,7 @@ package struct SchemaLibrary: Sendable {
   package subscript(address: SchemaAddress) -> Schema? { schemas[address] }
 
   /// All schemas that were read.
-  var allSchemas: some Sequence<Schema> { schemas.values }
+  private var allSchemas: some Sequence<Schema> { schemas.values }
 
   /// Returns the schema that the `$ref` of `schema` names, or `nil` if there is no `$ref`.
   ///

@@ -36,7 +36,7 @@ struct KeywordValues {
   }
 
   /// Adds a finding about the kind of a value, if such findings are reported.
-  mutating func reportKind(_ finding: Diagnostic) {
+  private mutating func reportKind(_ finding: Diagnostic) {
     if reportsKinds { diagnostics.add(finding) }
   }
 
@@ -156,7 +156,7 @@ struct KeywordValues {
   }
 
   /// Reads a keyword that constrains values; other keywords are ignored.
-  mutating func readCheck(
+  private mutating func readCheck(
     _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
     into parts: inout SchemaParts
   ) {

@@ -273,7 +273,7 @@ struct SchemaReader {
   }
 
   /// Reads `$dynamicRef` or `$recursiveRef` as a plain reference, which it usually is.
-  mutating func readDynamicReference(
+  private mutating func readDynamicReference(
     of node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope,
     into parts: inout SchemaParts
   ) {

@@ -139,7 +139,7 @@ enum UTF8Check {
   /// Returns the offset of the first malformed sequence (Unicode 3.9, table 3-7), or `nil`.
   ///
   /// Overlong forms, surrogates, and code points beyond U+10FFFF are malformed.
-  static func firstMalformed(in bytes: [UInt8]) -> Int? {
+  private static func firstMalformed(in bytes: [UInt8]) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes.makeIterator()
     var offset = 0

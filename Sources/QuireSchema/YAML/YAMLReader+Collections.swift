@@ -183,7 +183,7 @@ extension YAMLReader {
   ///
   /// - Parameter anchors: The anchor of the collection. A second anchor is an error when it closes.
   /// - Throws: A failure if the nesting is too deep.
-  mutating func openFlow(anchors: [YAMLAnchors.Pending]) throws(TextFailure) {
+  private mutating func openFlow(anchors: [YAMLAnchors.Pending]) throws(TextFailure) {
     let isMapping = scanner.current == UInt8(ascii: "{")
     if !innermost.isFlow { bracket = (scanner.offset, false) }
     try openCollection(

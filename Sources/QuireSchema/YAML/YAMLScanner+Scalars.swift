@@ -104,7 +104,7 @@ extension YAMLScanner {
   /// Returns the place of the next text if only spaces and line breaks are in between.
   ///
   /// - Returns: The place, or `nil` if there is a document marker, or the text ends.
-  func nextLine() -> Continuation? {
+  private func nextLine() -> Continuation? {
     var (index, line, indentation, breaks) = (offset, lineStart, 0, 0)
     while true {
       while index < count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }

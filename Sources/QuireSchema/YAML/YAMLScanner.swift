@@ -45,7 +45,7 @@ struct YAMLScanner {
   func isIndicator(_ byte: UInt8) -> Bool { current == byte && isBlank(after: 1) }
 
   /// Whether a document marker, `---` or `...`, is at the start of this line.
-  var isAtMarker: Bool {
+  private var isAtMarker: Bool {
     offset == lineStart && isMarker(at: offset)
   }
 

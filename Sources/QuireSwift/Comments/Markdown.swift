@@ -184,7 +184,7 @@ extension Unicode.Scalar {
 /// Words that have a meaning in Markdown, and how to escape them.
 extension Markdown {
   /// Returns the list marker that a word represents, or `nil` if it is not a marker.
-  static func listMarker(_ word: String) -> String? {
+  private static func listMarker(_ word: String) -> String? {
     switch word {
     case "-", "*", "+", "•": "-"
     default: isNumber(word) ? word : nil
@@ -199,7 +199,7 @@ extension Markdown {
   }
 
   /// Whether a list item would be a field of a doc comment, such as `- Returns: x`.
-  static func isField(_ text: String) -> Bool {
+  private static func isField(_ text: String) -> Bool {
     let lowered = text.lowercased()
     return ["parameters", "parameter", "returns", "throws"].contains { lowered.hasPrefix($0) }
   }

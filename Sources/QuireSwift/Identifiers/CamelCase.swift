@@ -173,7 +173,7 @@ extension CamelCase {
   ///
   /// Outside ASCII, these are the symbols that no identifier may contain, such as `°`. Other
   /// non-ASCII punctuation and most ASCII signs only separate words.
-  static func isMeant(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+  private static func isMeant(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
     let sign = scalars[index]
     guard sign.isASCII else { return sign.isSymbol }
     // `1.0` must differ from `10`, and `2024-01` from `202401`.
@@ -186,7 +186,7 @@ extension CamelCase {
   ///
   /// `+1` and `-1` need different names. So do `created` and `-created`, which sorts in descending
   /// order.
-  static func meantAtStart(_ scalars: [Unicode.Scalar]) -> Range<Int> {
+  private static func meantAtStart(_ scalars: [Unicode.Scalar]) -> Range<Int> {
     let run = 0..<run(scalars).count
     guard !run.isEmpty, run.upperBound < scalars.count else { return 0..<0 }
     let next = scalars[run.upperBound]
@@ -206,7 +206,7 @@ extension CamelCase {
   /// `sent<` and `sent>=` are two filters on `sent`, but `List<Int>` is not a comparison. `A+` and
   /// `A-` are two blood types, `C++` and `C#` differ from `C`, and `50%` differs from `50`. Several
   /// hyphens are only a line.
-  static func meantAtEnd(_ scalars: [Unicode.Scalar]) -> Range<Int> {
+  private static func meantAtEnd(_ scalars: [Unicode.Scalar]) -> Range<Int> {
     let run = (scalars.count - run(scalars.reversed()).count)..<scalars.count
     guard let sign = scalars.last, !run.isEmpty, run.lowerBound > 0 else { return 0..<0 }
     let previous = scalars[run.lowerBound - 1]

@@ -225,7 +225,7 @@ final class DeclarationIndex {
   /// Returns the height of each type: how deep declared types are nested in its simplest value.
   ///
   /// That value has no optional member and no element. A type without a finite value has no height.
-  static func heights(
+  private static func heights(
     among declarations: [TypeID: TypeDeclaration], _ holders: [TypeID: [TypeID]]
   ) -> [TypeID: Int] {
     var heights: [TypeID: Int] = [:]

@@ -137,7 +137,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether the scalar is invisible: a control, a bidirectional control or another line separator.
-  var isHidden: Bool {
+  fileprivate var isHidden: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
       .surrogate:

@@ -232,7 +232,7 @@ extension Naming {
   /// - Parameters:
   ///   - namespace: The namespace of the description.
   ///   - types: The names of the types in the namespace.
-  mutating func nameMembers(of namespace: APINamespace, in types: inout NameScope) {
+  private mutating func nameMembers(of namespace: APINamespace, in types: inout NameScope) {
     var names = table.namespaces[namespace.id] ?? NameTable.NamespaceNames()
     for choice in namespace.servers.flatMap(\.variables).compactMap(\.choice)
     where names.choices[choice] == nil {

@@ -249,7 +249,7 @@ extension TypeDeclaration {
   }
 
   /// Whether the declaration only gives a hand-written type the name that it has anyway.
-  func isCustomType(named name: String) -> Bool {
+  fileprivate func isCustomType(named name: String) -> Bool {
     guard case .alias(.scalar(.custom(let type))) = shape else { return false }
     return type.name == name
   }
@@ -258,7 +258,7 @@ extension TypeDeclaration {
 // The names that all files of a module share.
 extension Naming {
   /// Takes a name at the top level of the module, and reports another file that has it.
-  mutating func takeTopLevel(_ name: String, at range: SourceRange, advice: String) {
+  private mutating func takeTopLevel(_ name: String, at range: SourceRange, advice: String) {
     guard let other = topLevel[name] else {
       topLevel[name] = (range, advice)
       return
@@ -289,7 +289,7 @@ extension Naming {
 // Generated types must not hide the types that the author of a schema wrote by hand.
 extension Naming {
   /// Returns the names of hand-written types, each up to its first dot.
-  static func customNames(of api: API) -> Set<String> {
+  private static func customNames(of api: API) -> Set<String> {
     var names: Set<String> = []
     for case .custom(let type)? in api.files.flatMap(\.types).map(\.innerScalar) {
       names.insert(String(type.name.prefix { $0 != "." }))
@@ -298,7 +298,7 @@ extension Naming {
   }
 
   /// Reports top-level types that have the name of a hand-written type.
-  mutating func reportCustomNames(of api: API) {
+  private mutating func reportCustomNames(of api: API) {
     var names: Set<String> = []
     for case .custom(let type)? in api.files.flatMap(\.types).map(\.innerScalar) {
       names.insert(type.name)

@@ -115,7 +115,7 @@ extension APIFile {
 
 extension String {
   /// The FNV-1a hash, which is stable between runs, unlike the hashes of the standard library.
-  var stableHash: UInt64 {
+  fileprivate var stableHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash

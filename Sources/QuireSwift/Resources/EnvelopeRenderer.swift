@@ -104,7 +104,7 @@ struct Envelope {
   var response: TypeID { declaration.id }
 
   /// Whether a stored property of the response already has the items as `items`.
-  func holdsItems(_ spelling: TypeSpelling) -> Bool {
+  fileprivate func holdsItems(_ spelling: TypeSpelling) -> Bool {
     guard items.steps.count == 1 else { return false }
     switch items.steps[0] {
     case .elements: return true
@@ -119,7 +119,7 @@ struct Envelope {
   }
 
   /// Whether a stored property of the response already has the total as `total`.
-  func holdsTotal(_ spelling: TypeSpelling) -> Bool {
+  fileprivate func holdsTotal(_ spelling: TypeSpelling) -> Bool {
     guard let total, total.steps.count == 1,
       case .property(let type, let wireName) = total.steps[0],
       let property = spelling.index.property(wireName, of: type)

@@ -140,7 +140,7 @@ struct ViewShape: Sendable {
     shape: .flag, summary: "whether another element of the list precedes this one")
 
   /// The shape of the view as an element of a list.
-  var asElement: ViewShape {
+  fileprivate var asElement: ViewShape {
     var shape = self
     shape.isElement = true
     return shape

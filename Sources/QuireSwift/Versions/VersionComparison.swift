@@ -116,7 +116,9 @@ package struct VersionComparison {
 
   /// Compares the properties or cases of a type and its initializer, which an app uses by the name
   /// of another type if that is an alias.
-  mutating func compareMembers(of old: PublicType, _ new: PublicType, named type: PublicType) {
+  private mutating func compareMembers(
+    of old: PublicType, _ new: PublicType, named type: PublicType
+  ) {
     func text(_ member: PublicMember) -> String {
       guard new.kind == .enumeration else { return "\(type.path).\(member.text)" }
       let value = member.type.isEmpty ? "" : "(\(member.type))"
@@ -210,13 +212,13 @@ struct VersionPairs {
   }
 
   /// Whether an old type only has the name that follows from the types around it.
-  func isRenamed(_ before: PublicType, _ after: PublicType) -> Bool {
+  fileprivate func isRenamed(_ before: PublicType, _ after: PublicType) -> Bool {
     let outer = before.outer
     return (outer.isEmpty ? "" : paths[outer] ?? outer) + before.name != after.path
   }
 
   /// Whether a removed type was in another one, so that the report need not name it.
-  func isInRemoved(_ type: PublicType) -> Bool {
+  fileprivate func isInRemoved(_ type: PublicType) -> Bool {
     old[type.outer]?.isGroup == false && paths[type.outer] == nil
   }
 

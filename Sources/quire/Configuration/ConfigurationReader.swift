@@ -266,7 +266,7 @@ struct ConfigurationReader {
   /// Returns a value without the members `$comment`, at any depth.
   ///
   /// They hold text for readers, because JSON has no comments. A value that is not text is reported.
-  func withoutComments(_ node: JSONNode, _ diagnostics: inout Diagnostics) -> JSONNode {
+  private func withoutComments(_ node: JSONNode, _ diagnostics: inout Diagnostics) -> JSONNode {
     switch node.value {
     case .object(let members):
       var kept: [JSONNode.Member] = []

@@ -92,6 +92,9 @@ struct UsedName: Hashable {
     switch declaration.kind {
     case .type, .typeExtension: []
     case .storedProperty, .computedProperty: [UsedName(declaration.name, label: nil)]
+    // The name of a type alone is no call of its initializer.
+    case .function(let label) where declaration.name.first?.isUppercase == true:
+      [UsedName(declaration.name, label: label)]
     case .function(let label): [label, nil].map { UsedName(declaration.name, label: $0) }
     case .enumerationCase(let label):
       [label, "", nil].map { UsedName(declaration.name, label: $0) }

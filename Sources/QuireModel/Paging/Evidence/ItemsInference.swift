@@ -244,3 +244,94 @@ extension ResponseLocation {
     segments.starts(with: outer.segments)
   }
 }
+
+/// Signs that an object is a page of a list.
+extension ItemsInference {
+  /// Whether an object has a member that is about the page or the list, by its members.
+  ///
+  /// An inner object about the page (`paging`, `links`) also counts, unless it contains an array,
+  /// whose page it may describe instead.
+  private func hasPagingSign(among members: [ResponseTarget], depth: Int = 0) -> Bool {
+    members.contains { member in
+      guard let words = member.words else { return false }
+      switch types.kind(of: member.type) {
+      case .boolean: return words.isFlag || words.isInvertedFlag
+      case .integer:
+        return words.isTotal || words.isPages || words.isPageCount || words.isPageNumber
+          || words.isOffset && words.list.first != "start"
+          || words.isSize && words.joined != "first"
+          || words.isNextLike
+      case .string, .url, .any: return words.isCursorLike
+      case .number: return words.isTotal && !words.isBareCount
+      case .object:
+        if words.isNextLike { return true }
+        guard depth < 2, words.isAboutList || words.isLinks else { return false }
+        let inner = types.members(of: member)
+        return !inner.contains { types.elements(of: $0) != nil }
+          && hasPagingSign(among: inner, depth: depth + 1)
+      case .array, .map, .otherString: return false
+      }
+    }
+  }
+
+  /// Whether a value of a type may be an object or a map, including any JSON and unions.
+  private func mayBeObject(_ type: TypeReference, depth: Int = 0) -> Bool {
+    switch types.kind(of: type) {
+    case .object, .map: return true
+    case .any:
+      guard depth < 4, case .declared(let id) = types.resolved(types.resolved(type).withoutNull),
+        case .union(let union)? = types[id]?.shape
+      else { return true }
+      return union.branches.contains { mayBeObject($0.type, depth: depth + 1) }
+    default: return false
+    }
+  }
+}
+
+/// The items of a page: their path in the response, and the type of one.
+struct ListItems {
+  let path: ResponsePath
+  let type: TypeReference
+}
+
+extension TypeTable {
+  /// Returns the items at a place: the elements of an array, or the values of a `*`.
+  ///
+  /// - Returns: `nil` if there is no array, or if its elements have no declared type.
+  func items(at target: ResponseTarget) -> ListItems? {
+    let location = target.location
+    let isEach = location.segments.contains(.each)
+    guard let elements = elements(of: target) else {
+      guard isEach, let path = target.path, values(of: target) == nil else { return nil }
+      return ListItems(path: path, type: target.type)
+    }
+    guard !isEach, var steps = elements.steps else { return nil }
+    if elements.isNullable { steps.append(.each(isNullable: true)) }
+    return ListItems(
+      path: ResponsePath(location: location, steps: steps), type: elements.type)
+  }
+
+  /// Returns the identity of one of the items, which is the key for the items beside it.
+  ///
+  /// For the last item of `/edges/*/node` and the identity `id`, it is `/edges/-1/node/id`.
+  ///
+  /// - Returns: `nil` if the items have no identity or no order.
+  func key(of item: ResponseLocation.Segment, in items: ListItems) -> ResponseValue? {
+    guard case .property(let name)? = object(items.type)?.shape.identity else { return nil }
+    return value(of: item, named: name, in: items)
+  }
+
+  /// Returns the location of a member of an item, or `nil` if the items have no order.
+  func value(
+    of item: ResponseLocation.Segment, named name: String, in items: ListItems
+  ) -> ResponseValue? {
+    if items.path.steps.contains(where: \.isEachValue) { return nil }
+    var segments = items.path.location.segments.map { $0 == .each ? item : $0 }
+    if segments == items.path.location.segments { segments.append(item) }
+    return ResponseValue(location: ResponseLocation(segments: segments + [.member(name)]))
+  }
+}
+
+extension ResponsePath.Step {
+  fileprivate var isEachValue: Bool { if case .eachValue = self { true } else { false } }
+}
