@@ -3,131 +3,138 @@ package import QuireSchema
 extension API {
   /// Creates the types and resources of schemas, in passes that build on one another.
   ///
+  /// No pass changes the result of an earlier one, and all report to one collection.
+  ///
   /// - Parameters:
   ///   - library: All documents of the run.
   ///   - options: The settings that affect the model.
   ///   - diagnostics: Receives the diagnostics. If one of them is an error, the result must not be
   ///     written.
   package init(of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics) {
-    self.init(of: library, options: options, diagnostics: &diagnostics) { _ in }
-  }
-
-  /// Creates the types and resources, and calls a function before each pass.
-  init(
-    of library: SchemaLibrary, options: ModelOptions, diagnostics: inout Diagnostics,
-    beginning begin: (Pass) -> Void
-  ) {
     var found = Diagnostics()
-    begin(.endpoints)
-    let input = EndpointTable(of: library, options.descriptions)
-    found.add(contentsOf: input.findings)
-    begin(.forms)
+    let input = EndpointTable(of: library, options.descriptions, diagnostics: &found)
     let forms = FormReader(library: input.library, options: options)
-    begin(.outline)
     let outline = Outliner.outline(
       input.endpoints, input.descriptions, by: forms, diagnostics: &found)
-    begin(.identities)
-    let survey =
-      options.descriptions.selection == nil
-      ? Survey(endpoints: input.endpoints, outline: outline, forms: forms)
-      : Survey(ofAllOperationsIn: library, options: options)
-    let entities = EntityTable(of: survey, diagnostics: &diagnostics)
-    for id in outline.ids { entities.identities.remarks[id].map { found.add($0) } }
-    begin(.shapes)
+    let survey = Survey.all(of: input, outline, by: forms, in: library)
+    let entities = EntityTable(of: survey, reporting: outline.ids, diagnostics: &found)
     let shapes = ShapeBuilder.types(
       of: outline, by: forms, entities.identities, diagnostics: &found)
-    begin(.adjustments)
-    let named = shapes.namingIdentities(
+    let adjusted = shapes.adjusted(
       by: entities.names, forms, in: outline, diagnostics: &found)
-    let adjusted = named.endingRecursion(of: outline.ids).requiringUnlisted(options, in: outline)
-      .limitingSizes(of: outline.ids)
-    begin(.constraints)
-    var unchecked = Diagnostics()
-    let constrained =
-      options.checksValues || options.makesSamples
-      ? ConstraintReader.adding(to: adjusted, of: outline, by: forms, diagnostics: &unchecked)
-      : adjusted
-    // Without checks, only samples obey the constraints.
-    let types = options.checksValues ? constrained : adjusted
-    if options.checksValues { found.add(contentsOf: unchecked) }
-    begin(.resources)
-    var resources = ResourceReader.resources(
-      of: input.endpoints, types, outline: outline, by: forms, entities.names, diagnostics: &found)
-    begin(.writing)
-    let identified = types.namingIdentities(
-      inBodiesOf: resources.keys.sorted().flatMap { resources[$0] ?? [] }, outline,
-      by: entities.names, forms, diagnostics: &found)
+    let constrained = ConstraintReader.constraining(
+      adjusted, of: outline, by: forms, diagnostics: &found)
+    let requested = ResourceReader.resources(
+      of: input.endpoints, constrained.types, outline: outline, by: forms, entities.names,
+      diagnostics: &found)
+    let identified = constrained.types.namingIdentities(
+      inBodiesOf: requested.inOrder, outline, by: entities.names, forms, diagnostics: &found)
     let written = WrittenTypes.separating(
-      identified, usedBy: &resources,
-      besides: options.descriptions.selection == nil ? [] : survey.receivedSchemas, in: outline,
+      identified, usedBy: requested, besides: survey.receivedBesidesResources, in: outline,
       of: input.library)
     found.add(contentsOf: forms.diagnostics)
-    var omissions = input.omissions
-    omissions.add(found)
-    let contents = input.descriptions.map { $0.contents.noting(omissions) }
-    for (description, contents) in zip(input.descriptions, contents) {
-      let methods = contents.omittedMethods
-      resources[description.address.document]?.removeAll { resource in
-        methods[resource.range]?.contains(resource.method) == true
-      }
-    }
-    begin(.pages)
-    let pages = written.readingPages(of: resources.values.joined(), in: input.library)
+    let omissions = input.omissions.adding(found)
+    let descriptions = input.descriptions.map { $0.noting(omissions) }
+    let resources = written.resources.withoutOmitted(of: descriptions)
+    let pages = written.types.readingPages(of: resources.inOrder, in: input.library)
       .addingConversions()
-    begin(.samples)
-    var sampled = pages
-    if options.makesSamples {
-      sampled = SampleTable.adding(
-        to: pages, constrained: constrained,
-        resources: resources.keys.sorted().flatMap { resources[$0] ?? [] }, outline: outline,
-        by: forms, diagnostics: &found)
-    }
-    let placeholders = entities.placeholders(
-      besides: pages, of: outline.ids, and: resources.values.joined().flatMap(\.valueTypes),
-      in: input.library)
-    files = input.library.documents.map { document in
-      APIFile(
-        path: document.path, source: document.source, absence: document.absence,
-        namespace: zip(input.descriptions, contents)
-          .first { $0.0.address.document == document.path }.map { description, contents in
-            APINamespace(
-              id: description.address, title: description.title,
-              givenName: description.givenName,
-              contents: contents, groups: description.groups,
-              componentNames: description.componentNames,
-              nestsModels: options.descriptions.nestsModels, servers: description.servers,
-              securitySchemes: description.securitySchemes)
-          },
-        declarations: outline.topLevel[document.path, default: []].compactMap {
-          outline.declaration(of: $0, from: sampled)
-        } + placeholders[document.path, default: []],
-        resources: (resources[document.path] ?? []).map { resource in
-          resource.declaring { outline.declaration(of: $0, from: sampled) }
-        })
-    }
+    let types = SampleTable.adding(
+      to: pages, constrained: constrained.obeyed, resources: resources.inOrder, outline: outline,
+      by: forms, diagnostics: &found)
+    let results = PassResults(
+      outline: outline, types: types, resources: resources,
+      placeholders: entities.placeholders(
+        besides: pages, of: outline.ids, and: resources.inOrder.flatMap(\.valueTypes),
+        in: input.library),
+      descriptions: descriptions, nestsModels: options.descriptions.nestsModels)
+    files = input.library.documents.map(results.file)
     found = omissions.remaining(of: found)
     found.add(contentsOf: omissions.warnings)
     for finding in found.sorted { diagnostics.add(finding) }
   }
+}
 
-  /// A pass, in the order in which they are called, each once.
-  enum Pass: CaseIterable {
-    case endpoints, forms, outline, identities, shapes, adjustments, constraints, resources
-    case writing, pages, samples
+/// The results of the passes that the files of the API contain.
+private struct PassResults {
+  let outline: Outline
+  let types: TypeTable
+  let resources: [String: [ResourceModel]]
+  let placeholders: [String: [TypeDeclaration]]
+  let descriptions: [OpenAPIDocument]
+  let nestsModels: Bool
+
+  func file(of document: SchemaDocument) -> APIFile {
+    let description = descriptions.first { $0.address.document == document.path }
+    return APIFile(
+      path: document.path, source: document.source, absence: document.absence,
+      namespace: description.map(namespace),
+      declarations: outline.topLevel[document.path, default: []].compactMap(declaration)
+        + placeholders[document.path, default: []],
+      resources: (resources[document.path] ?? []).map { resource in
+        var resource = resource
+        resource.declarations = resource.declarations.compactMap { declaration(of: $0.id) }
+        return resource
+      })
+  }
+
+  private func declaration(of id: TypeID) -> TypeDeclaration? {
+    outline.declaration(of: id, from: types)
+  }
+
+  private func namespace(of description: OpenAPIDocument) -> APINamespace {
+    APINamespace(
+      id: description.address, title: description.title, givenName: description.givenName,
+      contents: description.contents, groups: description.groups,
+      componentNames: description.componentNames, nestsModels: nestsModels,
+      servers: description.servers, securitySchemes: description.securitySchemes)
   }
 }
 
 extension Survey {
-  /// Reads everything in a library, also what the settings do not select.
-  fileprivate init(ofAllOperationsIn library: SchemaLibrary, options: ModelOptions) {
-    var unselected = options.descriptions
-    unselected.selection = nil
-    let input = EndpointTable(of: library, unselected)
-    let forms = FormReader(library: input.library, options: options)
+  /// Returns the survey of the whole input, also of what the settings do not select.
+  ///
+  /// Without a selection, this is what the first passes have read.
+  fileprivate static func all(
+    of input: EndpointTable, _ outline: Outline, by forms: FormReader, in library: SchemaLibrary
+  ) -> Survey {
+    var options = forms.options
+    guard options.descriptions.selection != nil else {
+      return Survey(endpoints: input.endpoints, outline: outline, forms: forms)
+    }
+    options.descriptions.selection = nil
     var ignored = Diagnostics()
-    let outline = Outliner.outline(
-      input.endpoints, input.descriptions, by: forms, diagnostics: &ignored)
-    self.init(endpoints: input.endpoints, outline: outline, forms: forms)
+    let whole = EndpointTable(of: library, options.descriptions, diagnostics: &ignored)
+    let wholeForms = FormReader(library: whole.library, options: options)
+    let wholeOutline = Outliner.outline(
+      whole.endpoints, whole.descriptions, by: wholeForms, diagnostics: &ignored)
+    return Survey(
+      endpoints: whole.endpoints, outline: wholeOutline, forms: wholeForms, hasUnselected: true)
+  }
+}
+
+extension OpenAPIDocument {
+  /// Returns the description with the warnings about its omitted operations.
+  fileprivate func noting(_ omissions: Omissions) -> OpenAPIDocument {
+    var description = self
+    description.contents = contents.noting(omissions)
+    return description
+  }
+}
+
+extension [String: [ResourceModel]] {
+  /// All resources in the order of their documents.
+  fileprivate var inOrder: [ResourceModel] { keys.sorted().flatMap { self[$0] ?? [] } }
+
+  /// Returns the resources without those of operations that descriptions omit.
+  fileprivate func withoutOmitted(of descriptions: [OpenAPIDocument]) -> Self {
+    var kept = self
+    for description in descriptions {
+      let methods = description.contents.omittedMethods
+      kept[description.address.document] = kept[description.address.document]?.filter {
+        methods[$0.range]?.contains($0.method) != true
+      }
+    }
+    return kept
   }
 }
 
@@ -135,13 +142,6 @@ extension ResourceModel {
   /// The types of the values in the request and in the response.
   fileprivate var valueTypes: [TypeReference] {
     parameters.map(\.type) + [responseType].compactMap { $0 }
-  }
-
-  /// Returns the resource with other declarations of its inline types.
-  fileprivate func declaring(_ declaration: (TypeID) -> TypeDeclaration?) -> ResourceModel {
-    var resource = self
-    resource.declarations = declarations.compactMap { declaration($0.id) }
-    return resource
   }
 }
 

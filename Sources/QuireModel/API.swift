@@ -80,17 +80,14 @@ struct EndpointTable {
   ///
   /// The library does not change after this pass.
   let library: SchemaLibrary
-  let findings: Diagnostics
 
   /// Reads all annotations and descriptions.
-  init(of library: SchemaLibrary, _ options: OpenAPIOptions) {
-    var findings = Diagnostics()
-    let described = OpenAPIReader.read(library, options: options, diagnostics: &findings)
-    let annotated = EndpointReader.read(described.library, diagnostics: &findings)
+  init(of library: SchemaLibrary, _ options: OpenAPIOptions, diagnostics: inout Diagnostics) {
+    let described = OpenAPIReader.read(library, options: options, diagnostics: &diagnostics)
+    let annotated = EndpointReader.read(described.library, diagnostics: &diagnostics)
     endpoints = annotated.endpoints + described.descriptions.flatMap(\.endpoints)
     descriptions = described.descriptions
     omissions = described.omissions
     self.library = annotated.library
-    self.findings = findings
   }
 }

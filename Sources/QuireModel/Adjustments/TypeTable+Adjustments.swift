@@ -3,6 +3,16 @@ import QuireSchema
 // The sixth pass: decisions that require all types to be known. Each function takes a table and
 // returns the changed one.
 extension TypeTable {
+  /// Returns the table after all adjustments.
+  consuming func adjusted(
+    by names: IdentityNames, _ forms: FormReader, in outline: Outline,
+    diagnostics: inout Diagnostics
+  ) -> TypeTable {
+    namingIdentities(by: names, forms, in: outline, diagnostics: &diagnostics)
+      .endingRecursion(of: outline.ids).requiringUnlisted(forms.options, in: outline)
+      .limitingSizes(of: outline.ids)
+  }
+
   /// Stores indirectly the unions and the properties through which a value would contain itself.
   ///
   /// Arrays and maps already break such a cycle. Unions on a cycle come first, because each one

@@ -12,11 +12,26 @@ struct ConstraintReader {
   let outline: Outline
   let types: TypeTable
 
+  /// Returns the types with the constraints that the settings ask for, and with those that samples
+  /// obey, whatever the settings say about checks.
+  static func constraining(
+    _ types: TypeTable, of outline: Outline, by forms: FormReader,
+    diagnostics: inout Diagnostics
+  ) -> (types: TypeTable, obeyed: TypeTable) {
+    if forms.options.checksValues {
+      let constrained = adding(to: types, of: outline, by: forms, diagnostics: &diagnostics)
+      return (constrained, constrained)
+    }
+    guard forms.options.makesSamples else { return (types, types) }
+    var ignored = Diagnostics()
+    return (types, adding(to: types, of: outline, by: forms, diagnostics: &ignored))
+  }
+
   /// Returns the types with their constraints added.
   ///
   /// A named value with constraints becomes a separate type, because a type alias cannot conform to
   /// a protocol.
-  static func adding(
+  private static func adding(
     to types: TypeTable, of outline: Outline, by forms: FormReader,
     diagnostics: inout Diagnostics
   ) -> TypeTable {

@@ -124,8 +124,9 @@ struct EntityTable {
   ///
   /// - Parameters:
   ///   - survey: All operations and types of the input.
-  ///   - diagnostics: Receives the mistakes in the entities that schemas state.
-  init(of survey: Survey, diagnostics: inout Diagnostics) {
+  ///   - ids: The types whose inferred identities are reported.
+  ///   - diagnostics: Receives these remarks, and the mistakes in the entities that schemas state.
+  init(of survey: Survey, reporting ids: [TypeID], diagnostics: inout Diagnostics) {
     var table = IdentityTable(of: survey)
     let evidence = EvidenceReader.evidence(in: survey, &table)
     let stated = StatedEntity.all(in: table, of: survey, diagnostics: &diagnostics)
@@ -134,5 +135,6 @@ struct EntityTable {
     table.removeSent(by: survey, returned)
     identities = table
     names = IdentityNames(of: survey, table, evidence.collections, returned: returned)
+    for id in ids { table.remarks[id].map { diagnostics.add($0) } }
   }
 }

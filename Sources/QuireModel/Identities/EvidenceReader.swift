@@ -220,6 +220,8 @@ struct Survey {
   let endpoints: [Endpoint]
   let outline: Outline
   let forms: FormReader
+  /// Whether there are operations that the settings do not select.
+  var hasUnselected = false
 
   /// The description that contains a type, or an empty text for all schemas outside of descriptions.
   ///

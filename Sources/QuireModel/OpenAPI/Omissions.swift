@@ -49,11 +49,13 @@ struct Omissions {
   /// Returns the warning that a part is lost, or `nil` if it is not.
   func warning(about address: SchemaAddress) -> Diagnostic? { omitted[address] }
 
-  /// Adds the errors of a later pass.
-  mutating func add(_ findings: Diagnostics) {
+  /// Returns the omissions with those for the errors of later passes.
+  func adding(_ findings: Diagnostics) -> Omissions {
+    var all = self
     for error in findings.sorted where error.severity == .error {
-      omit(because: error, losing: nil)
+      all.omit(because: error, losing: nil)
     }
+    return all
   }
 
   /// Returns the findings that remain: those about parts that are not lost, and the errors outside

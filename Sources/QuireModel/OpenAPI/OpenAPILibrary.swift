@@ -6,11 +6,10 @@ import QuireSchema
 final class OpenAPILibrary {
   private(set) var schemas: SchemaLibrary
   private(set) var diagnostics = Diagnostics()
-  /// The errors that are not known to be in a part that can be lost, in the order in which the parts
-  /// are read.
+  /// The errors in what is being read, which are not known to be in a part that can be lost.
   ///
   /// An error in a part that several operations share occurs once for each of them.
-  private(set) var errors: [Mistake] = []
+  private var errors: [Mistake] = []
   /// Whether each text mentions the header field `Link`; many parameters have the same text.
   private var linkMentions: [String: Bool] = [:]
   /// The parts whose references were followed though they must not have any.
@@ -46,17 +45,24 @@ final class OpenAPILibrary {
 
   /// Returns what a function reads of a part, or `nil` if an error loses the part.
   ///
-  /// Errors that lose only smaller parts than an operation are not in ``errors`` afterwards.
+  /// The errors that lose only smaller parts than an operation are not errors of the operation.
   func part<Value>(_ read: () -> Value?) -> Value? {
-    let (known, findings) = (errors.count, diagnostics.all.count)
-    let value = read()
-    guard errors.count > known else { return value }
-    diagnostics.removeWarnings(from: findings)
-    let others = errors[known...].filter { mistake in
+    let known = diagnostics.all.count
+    let (value, found) = collectingErrors(of: read)
+    guard !found.isEmpty else { return value }
+    diagnostics.removeWarnings(from: known)
+    errors += found.filter { mistake in
       SmallPart(around: mistake.error, losing: mistake.schema, in: schemas) == nil
     }
-    errors.replaceSubrange(known..., with: others)
     return nil
+  }
+
+  /// Returns what a function reads, with the errors in it that no smaller part loses.
+  func collectingErrors<Value>(of read: () -> Value) -> (value: Value, errors: [Mistake]) {
+    let others = errors
+    errors = []
+    defer { errors = others }
+    return (read(), errors)
   }
 
   /// Follows the `$ref`s of a part.

@@ -10,14 +10,7 @@ struct OpenAPIReader {
   private let library: OpenAPILibrary
   private var description: OpenAPIDocument
   private var selected: [Operation] = []
-  private var read: [ReadOperation] = []
-
-  /// An operation with what was read of it.
-  private struct ReadOperation {
-    let operation: Operation
-    let endpoint: Endpoint
-    let sharedSchemas: [NamedSchema]
-  }
+  private var read: [OperationReading] = []
 
   /// Returns the descriptions among the documents, and the library with their schemas.
   ///
@@ -97,7 +90,7 @@ struct OpenAPIReader {
   /// Completes the description without the operations and components that are lost.
   private mutating func finish(without omissions: Omissions) {
     let kept = read.filter { !omissions.omits($0.operation.part.address) }
-    description.endpoints = kept.map(\.endpoint)
+    description.endpoints = kept.compactMap(\.endpoint)
     var sharedAddresses: Set<SchemaAddress> = []
     description.sharedSchemas = kept.flatMap(\.sharedSchemas).filter {
       sharedAddresses.insert($0.schema.address).inserted
@@ -150,18 +143,14 @@ struct OpenAPIReader {
   }
 
   private mutating func read(_ operation: Operation) {
-    var reader = OperationReader(
+    let reading = OperationReader.read(
       operation, of: source,
       statements: OperationStatements(of: operation, in: source, library), library: library)
-    let endpoint = reader.endpoint()
     description.units.append(
       OpenAPIUnit(
         kind: .operation, address: operation.part.address, name: operation.id.value,
-        ranges: operation.ranges + reader.ranges, failure: reader.failure))
-    guard let endpoint else { return }
-    read.append(
-      ReadOperation(
-        operation: operation, endpoint: endpoint, sharedSchemas: reader.sharedSchemas))
+        ranges: operation.ranges + reading.ranges, failure: reading.failure))
+    if reading.endpoint != nil { read.append(reading) }
   }
 
   /// Adds the schemas that the files of the description contain, which can be lost like components.

@@ -1,5 +1,18 @@
 import QuireSchema
 
+/// What was read of an operation.
+struct OperationReading {
+  let operation: Operation
+  /// The endpoint, or `nil` if there is an error.
+  let endpoint: Endpoint?
+  /// The first error because of which there is no endpoint, or `nil`.
+  let failure: Diagnostic?
+  /// The ranges of the parts outside of the operation that it includes.
+  let ranges: [SourceRange]
+  /// The inline schemas of these parts, by the names of the parts.
+  let sharedSchemas: [NamedSchema]
+}
+
 /// Reads the parts of one operation: its parameters, its body, its response and its errors.
 struct OperationReader {
   let operation: Operation
@@ -7,9 +20,9 @@ struct OperationReader {
   let statements: OperationStatements
   let library: OpenAPILibrary
   /// The ranges of the parts outside of the operation that it includes.
-  private(set) var ranges: [SourceRange] = []
+  private var ranges: [SourceRange] = []
   /// The inline schemas of these parts, by the names of the parts.
-  private(set) var sharedSchemas: [NamedSchema] = []
+  private var sharedSchemas: [NamedSchema] = []
   /// The evidence about the header field `Link`.
   var links = LinkEvidence.none
   /// The declared header fields of the successes.
@@ -22,10 +35,27 @@ struct OperationReader {
   var stream: EndpointStream?
   /// The error about the first success that needs a component that cannot be read, or `nil`.
   var unreadSuccess: Diagnostic?
-  /// The first error because of which there is no endpoint, or `nil`.
-  private(set) var failure: Diagnostic?
 
-  init(
+  /// Reads an operation, and reports what is wrong with it.
+  static func read(
+    _ operation: Operation, of description: OpenAPISource,
+    statements: OperationStatements, library: OpenAPILibrary
+  ) -> OperationReading {
+    var reader = OperationReader(
+      operation, of: description, statements: statements, library: library)
+    let (endpoint, errors) = library.collectingErrors { reader.endpoint() }
+    var failure = errors.first?.error
+    if failure == nil, let unread = reader.unreadSuccess {
+      library.report(unread)
+      failure = unread
+    }
+    if failure == nil, let endpoint { reader.reportUndeclared(in: endpoint) }
+    return OperationReading(
+      operation: operation, endpoint: failure == nil ? endpoint : nil, failure: failure,
+      ranges: reader.ranges, sharedSchemas: reader.sharedSchemas)
+  }
+
+  private init(
     _ operation: Operation, of description: OpenAPISource,
     statements: OperationStatements, library: OpenAPILibrary
   ) {
@@ -35,18 +65,8 @@ struct OperationReader {
     self.library = library
   }
 
-  /// Returns the endpoint, or `nil` if there is an error, which is reported.
-  mutating func endpoint() -> Endpoint? {
-    let known = library.errors.count
-    let endpoint = declaredEndpoint()
-    if library.errors.count == known, let unreadSuccess { library.report(unreadSuccess) }
-    failure = library.errors[known...].first?.error
-    guard failure == nil, let endpoint else { return nil }
-    reportUndeclared(in: endpoint.template, declared: endpoint.parameters)
-    return endpoint
-  }
-
-  private mutating func declaredEndpoint() -> Endpoint? {
+  /// Returns the endpoint, or `nil` if a part that it needs cannot be read.
+  private mutating func endpoint() -> Endpoint? {
     var findings = Diagnostics()
     let declared = declaredParameters()
     let path = JSONText(
@@ -165,11 +185,9 @@ struct OperationReader {
   }
 
   /// Reports the parameters of the path that the operation does not declare.
-  private mutating func reportUndeclared(
-    in template: PathTemplate, declared: [EndpointParameter]
-  ) {
-    let known = Set(declared.filter { $0.place == .path }.map(\.name.value))
-    for name in template.parameters where !known.contains(name) {
+  private func reportUndeclared(in endpoint: Endpoint) {
+    let known = Set(endpoint.parameters.filter { $0.place == .path }.map(\.name.value))
+    for name in endpoint.template.parameters where !known.contains(name) {
       library.report(.undeclaredPathParameter(name, of: operation, description.format))
     }
   }

@@ -13,7 +13,7 @@ struct SampleTable {
   /// The member because of which a type has no sample, or `nil` for a type without members.
   private var obstacles: [TypeID: String?] = [:]
 
-  /// Returns the types with their samples.
+  /// Returns the types with their samples, or unchanged if the settings ask for none.
   ///
   /// - Parameters:
   ///   - types: The types in their final form.
@@ -27,6 +27,7 @@ struct SampleTable {
     to types: TypeTable, constrained: TypeTable, resources: [ResourceModel], outline: Outline,
     by forms: FormReader, diagnostics: inout Diagnostics
   ) -> TypeTable {
+    guard forms.options.makesSamples else { return types }
     let ids = (outline.ids + outline.ids.flatMap { types.variants[$0] ?? [] }).filter {
       types[$0] != nil
     }

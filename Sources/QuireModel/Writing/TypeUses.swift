@@ -99,11 +99,13 @@ extension ResourceModel {
 }
 
 extension Survey {
-  /// The schemas of responses and errors, and the schemas in them.
+  /// The schemas of responses and errors, and the schemas in them; empty if the settings select all
+  /// operations, because the resources have them.
   ///
   /// They are read from all operations, so that the selection of one more operation does not change
   /// the types that requests send.
-  var receivedSchemas: Set<SchemaAddress> {
+  var receivedBesidesResources: Set<SchemaAddress> {
+    guard hasUnselected else { return [] }
     var reached: Set<SchemaAddress> = []
     var unread: [Schema] = []
     for endpoint in endpoints {

@@ -16,7 +16,7 @@ struct WrittenTypes {
   /// All separate types that other types or requests use.
   private var used: Set<TypeID> = []
 
-  /// Changes the types of a table and the parameters of the resources that use them.
+  /// Returns the types and the resources with what requests send.
   ///
   /// - Parameters:
   ///   - types: All types.
@@ -24,20 +24,21 @@ struct WrittenTypes {
   ///   - schemas: The schemas that other operations of the same descriptions receive.
   ///   - outline: The places of the types.
   ///   - library: The documents of the types.
-  /// - Returns: The table, with the separate types.
+  /// - Returns: The table with the separate types, and the resources with parameters of these types.
   static func separating(
-    _ types: TypeTable, usedBy resources: inout [String: [ResourceModel]],
+    _ types: TypeTable, usedBy resources: [String: [ResourceModel]],
     besides schemas: Set<SchemaAddress>, in outline: Outline, of library: SchemaLibrary
-  ) -> TypeTable {
+  ) -> (types: TypeTable, resources: [String: [ResourceModel]]) {
     let uses = TypeUses(
       of: Array(resources.values.joined()), receiving: schemas, types, in: outline, library)
     var pass = WrittenTypes(types, uses, VariantNeeds(uses, types, of: outline.ids), library)
     for id in outline.ids { pass.changeInPlace(id) }
+    var changed: [String: [ResourceModel]] = [:]
     for (document, known) in resources.sorted(by: { $0.key < $1.key }) {
-      resources[document] = known.map { pass.changed($0) }
+      changed[document] = known.map { pass.changed($0) }
     }
     while let (id, form) = pass.unbuilt.popLast() { pass.build(id, as: form) }
-    return pass.types
+    return (pass.types, changed)
   }
 
   private init(

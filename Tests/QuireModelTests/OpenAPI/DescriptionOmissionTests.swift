@@ -48,12 +48,6 @@ import Testing
     #expect(Set(names) == Set((0..<50).map { "getThing\($0 * 4)" }))
   }
 
-  @Test(arguments: [0, 40, 400])
-  func `each pass is called once, however many operations are broken`(operations: Int) {
-    let dump = RuleDump(["api.json": Self.description(operations: operations)])
-    #expect(dump.passes == API.Pass.allCases)
-  }
-
   @Test func `the order of files does not change what is omitted`() {
     let files = ["a.json": Self.description(operations: 20), "b.json": #"{"type": "object"}"#]
     let dump = RuleDump(files)

@@ -12,8 +12,6 @@ struct RuleDump {
   let words: [String]
   let resources: [ResourceModel]
   let api: API
-  /// The passes in the order in which they were called.
-  let passes: [API.Pass]
   /// Every finding, in the form that compilers print.
   let findings: [String]
   /// Every remark, in the same form.
@@ -26,9 +24,7 @@ struct RuleDump {
       InputFile(path: path, source: SourceText(path: path, text: text))
     }
     let library = SchemaLibrary(reading: inputs, diagnostics: &diagnostics)
-    var passes: [API.Pass] = []
-    api = API(of: library, options: options, diagnostics: &diagnostics) { passes.append($0) }
-    self.passes = passes
+    api = API(of: library, options: options, diagnostics: &diagnostics)
     resources = api.files.flatMap(\.resources)
     let sorted = diagnostics.sorted
     findings = sorted.filter { $0.severity != .remark }.map(\.description)
