@@ -32,6 +32,7 @@ import Testing
         // The file outside of folders imports QuireJSON again.
         ".": [],
       ]),
+    ModuleFolders(path: "Sources/QuireStorage", allowed: ["Files": [], "Lists": ["Files"]]),
     ModuleFolders(
       path: "Sources/QuireClient",
       allowed: [
@@ -41,7 +42,7 @@ import Testing
         "Client": ["HTTP", "Concurrency", "Transport"],
         "Authorization": ["HTTP", "Concurrency", "Transport", "Client"],
         "Streams": ["HTTP", "Transport", "Client"],
-        "Downloads": ["HTTP", "Storage", "Transport", "Client"],
+        "Downloads": ["HTTP", "Transport", "Client"],
         "Paging": ["HTTP", "Concurrency", "Transport", "Client"],
         ".": [],
       ]),
