@@ -99,7 +99,7 @@ extension Diagnostic {
       at: range)
   }
 
-  static func differingSamples(_ sample: JSONNode, first: JSONNode) -> Diagnostic {
+  static func differingSamples(_ sample: SourceNode, first: SourceNode) -> Diagnostic {
     Diagnostic(
       .error, .differingSamples,
       "this sample is \(sample.kindDescription), but the first is \(first.kindDescription)",

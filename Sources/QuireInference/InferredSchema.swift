@@ -17,7 +17,7 @@ package struct InferredSchema: Sendable {
   ///     pagination rule can be inferred, `x-pagination`. If `nil`, the schema has neither.
   ///   - diagnostics: Receives remarks about what the samples leave open, each with its location.
   package init?(
-    of samples: [JSONNode], titled title: String, request: SampleRequest? = nil,
+    of samples: [SourceNode], titled title: String, request: SampleRequest? = nil,
     diagnostics: inout Diagnostics
   ) {
     if let other = samples.first(where: { $0.kindDescription != samples[0].kindDescription }) {

@@ -74,10 +74,10 @@ struct MapEvidence {
 /// The values of several objects, grouped by name in the order in which names first appear.
 struct MemberGroups {
   let objectCount: Int
-  private(set) var groups: [(name: String, values: [JSONNode])] = []
+  private(set) var groups: [(name: String, values: [SourceNode])] = []
   private var indexes: [String: Int] = [:]
 
-  init(_ objects: [[JSONNode.Member]]) {
+  init(_ objects: [[SourceNode.Member]]) {
     objectCount = objects.count
     for member in objects.joined() {
       if let index = indexes[member.name] {
@@ -92,7 +92,7 @@ struct MemberGroups {
   var names: [String] { groups.map(\.name) }
 
   /// The values of a name, or `nil` if no object has the name.
-  subscript(name: String) -> [JSONNode]? { indexes[name].map { groups[$0].values } }
+  subscript(name: String) -> [SourceNode]? { indexes[name].map { groups[$0].values } }
 
   /// The names that every object has.
   var common: [String] { groups.filter { $0.values.count == objectCount }.map(\.name) }
@@ -130,8 +130,8 @@ struct SelfSimilarity {
 
   /// Returns the objects at the end of a path.
   static func objects(
-    at path: ArraySlice<Step>, below objects: [[JSONNode.Member]]
-  ) -> [[JSONNode.Member]] {
+    at path: ArraySlice<Step>, below objects: [[SourceNode.Member]]
+  ) -> [[SourceNode.Member]] {
     guard let step = path.first else { return objects }
     guard case .member(let name) = step else { return [] }
     let values = objects.compactMap { members in members.first { $0.name == name }?.value }

@@ -118,10 +118,10 @@ struct SeenValues {
   /// The text of each number as written.
   var numbers: [String] = []
   var strings: [String] = []
-  var arrays: [[JSONNode]] = []
-  var objects: [[JSONNode.Member]] = []
+  var arrays: [[SourceNode]] = []
+  var objects: [[SourceNode.Member]] = []
 
-  init(_ nodes: [JSONNode]) {
+  init(_ nodes: [SourceNode]) {
     for node in nodes {
       switch node.value {
       case .null: nulls += 1

@@ -33,11 +33,11 @@ struct ShapeReader {
   }
 
   /// Returns the shape of whole documents.
-  mutating func shape(of samples: [JSONNode], titled title: String) -> Shape {
+  mutating func shape(of samples: [SourceNode], titled title: String) -> Shape {
     shape(of: samples, at: Place(name: title, isRoot: true, isOutermost: true, depth: 0))
   }
 
-  private mutating func shape(of nodes: [JSONNode], at place: Place) -> Shape {
+  private mutating func shape(of nodes: [SourceNode], at place: Place) -> Shape {
     guard place.depth <= Self.deepest else {
       diagnostics.add(.deepSample(maximum: Self.deepest, at: nodes[0].range))
       return Shape(kinds: [])
@@ -86,7 +86,7 @@ struct ShapeReader {
   }
 
   private mutating func kind(
-    ofObjects objects: [[JSONNode.Member]], _ nodes: [JSONNode], at place: Place
+    ofObjects objects: [[SourceNode.Member]], _ nodes: [SourceNode], at place: Place
   ) -> Shape.Kind {
     if let loop = place.loops.first(where: \.path.isEmpty) { return .same(as: loop.definition) }
     let groups = MemberGroups(objects)
@@ -128,8 +128,8 @@ struct ShapeReader {
 
   /// Returns the objects and all objects of the same shape nested in them.
   private static func closure(
-    of objects: [[JSONNode.Member]], by paths: [SelfSimilarity.Path]
-  ) -> [[JSONNode.Member]] {
+    of objects: [[SourceNode.Member]], by paths: [SelfSimilarity.Path]
+  ) -> [[SourceNode.Member]] {
     var all = objects
     var newest = objects
     while !newest.isEmpty {

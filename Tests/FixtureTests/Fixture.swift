@@ -77,10 +77,10 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   /// Returns the JSON in a file next to the schemas, or `nil` if there is no such file.
-  private func setting(_ name: String) -> JSONNode? {
+  private func setting(_ name: String) -> SourceNode? {
     guard let data = try? Data(contentsOf: folder.appending(path: name)) else { return nil }
     var diagnostics = Diagnostics()
-    return JSONReader.read(
+    return JSONTextReader.read(
       SourceText(path: name, bytes: [UInt8](data)), diagnostics: &diagnostics)
   }
 

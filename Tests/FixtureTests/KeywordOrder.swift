@@ -9,7 +9,7 @@ enum KeywordOrder: CaseIterable {
   /// Returns the same schemas in this order, or an unchanged file if it is not JSON.
   func applied(to file: InputFile) -> InputFile {
     var diagnostics = Diagnostics()
-    guard let root = JSONReader.read(file.source, diagnostics: &diagnostics),
+    guard let root = JSONTextReader.read(file.source, diagnostics: &diagnostics),
       !diagnostics.hasErrors
     else { return file }
     let bytes = Array(schema(root).utf8)
@@ -25,7 +25,7 @@ enum KeywordOrder: CaseIterable {
   ]
   private static let lists: Set<String> = ["allOf", "anyOf", "items", "oneOf", "prefixItems"]
 
-  private func schema(_ node: JSONNode) -> String {
+  private func schema(_ node: SourceNode) -> String {
     guard let members = node.members else { return Self.text(node) }
     let written = ordered(members).map { member in
       let value = member.value
@@ -44,7 +44,7 @@ enum KeywordOrder: CaseIterable {
     return "{" + written.joined(separator: ",") + "}"
   }
 
-  private func ordered(_ members: [JSONNode.Member]) -> [JSONNode.Member] {
+  private func ordered(_ members: [SourceNode.Member]) -> [SourceNode.Member] {
     switch self {
     case .reversed: members.reversed()
     case .alphabetical: members.sorted { $0.name < $1.name }
@@ -52,9 +52,9 @@ enum KeywordOrder: CaseIterable {
     }
   }
 
-  private static func name(_ member: JSONNode.Member) -> String { text(member.nameRange) }
+  private static func name(_ member: SourceNode.Member) -> String { text(member.nameRange) }
 
-  private static func text(_ node: JSONNode) -> String { text(node.range) }
+  private static func text(_ node: SourceNode) -> String { text(node.range) }
 
   private static func text(_ range: SourceRange) -> String {
     String(decoding: range.source.bytes[range.offsets], as: UTF8.self)

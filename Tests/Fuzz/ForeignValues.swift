@@ -31,7 +31,7 @@ struct ForeignValues {
   }
 
   /// Returns the values of the same kind as a node.
-  func like(_ node: JSONNode) -> [[UInt8]] {
+  func like(_ node: SourceNode) -> [[UInt8]] {
     switch node.value {
     case .object: objects
     case .array: arrays

@@ -35,7 +35,7 @@ struct Mutation {
   private mutating func changeValue(in text: inout [UInt8]) {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "fuzz.json", bytes: text)
-    guard let root = JSONReader.read(source, diagnostics: &diagnostics) else {
+    guard let root = JSONTextReader.read(source, diagnostics: &diagnostics) else {
       return changeBytes(of: &text)
     }
     let places = Places(root)

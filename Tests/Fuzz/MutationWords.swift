@@ -43,10 +43,10 @@ extension Mutation {
 
 /// Every value of a text with its pointer, and every member.
 struct Places {
-  private(set) var nodes: [(JSONNode, JSONPointer)] = []
-  private(set) var members: [JSONNode.Member] = []
+  private(set) var nodes: [(SourceNode, JSONPointer)] = []
+  private(set) var members: [SourceNode.Member] = []
 
-  init(_ root: JSONNode) {
+  init(_ root: SourceNode) {
     nodes.append((root, .root))
     var next = 0
     while next < nodes.count {

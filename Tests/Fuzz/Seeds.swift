@@ -67,7 +67,7 @@ struct Seeds {
   private static func places(in text: [UInt8]) -> Places {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "seed.json", bytes: text)
-    let root = JSONReader.read(source, diagnostics: &diagnostics)
-    return Places(root ?? JSONNode(.null, at: SourceRange(source: source, offsets: 0..<0)))
+    let root = JSONTextReader.read(source, diagnostics: &diagnostics)
+    return Places(root ?? SourceNode(.null, at: SourceRange(source: source, offsets: 0..<0)))
   }
 }

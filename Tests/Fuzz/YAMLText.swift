@@ -21,7 +21,7 @@ struct YAMLText {
   mutating func yaml(of json: [UInt8]) -> [UInt8] {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "fuzz.json", bytes: json)
-    if let root = JSONReader.read(source, diagnostics: &diagnostics) {
+    if let root = JSONTextReader.read(source, diagnostics: &diagnostics) {
       append(root, at: 0)
       text.append(0x0A)
     } else {
@@ -35,7 +35,7 @@ struct YAMLText {
   }
 
   /// Appends a value after a key or an indicator; most collections begin in the next line.
-  private mutating func append(_ node: JSONNode, at indent: Int) {
+  private mutating func append(_ node: SourceNode, at indent: Int) {
     if anchors > 0, randomness.below(40) == 0 {
       return append(" *a\(randomness.below(anchors))")
     }

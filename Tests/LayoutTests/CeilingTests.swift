@@ -20,9 +20,9 @@ import Testing
     Ceiling(module: "QuireStorage", lines: 1_020, publicTypes: 4),
     Ceiling(module: "QuireClient", lines: 9_700, publicTypes: 20),
     Ceiling(module: "QuireFeed", lines: 3_950, publicTypes: 9),
-    Ceiling(module: "QuireCaching", lines: 1_650, publicTypes: 1),
+    Ceiling(module: "QuireCaching", lines: 1_620, publicTypes: 1),
     Ceiling(module: "QuireTesting", lines: 1_900, publicTypes: 9),
-    Ceiling(module: "QuireChecks", lines: 930, publicTypes: 4),
+    Ceiling(module: "QuireChecks", lines: 900, publicTypes: 4),
   ]
 
   /// The most settings of `quire.json`, at all levels.

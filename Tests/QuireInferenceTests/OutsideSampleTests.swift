@@ -16,7 +16,7 @@ struct OutsideSampleTests {
         of: [node], titled: "Thing", request: sample.target.map { SampleRequest($0) },
         diagnostics: &diagnostics), "\(diagnostics.sorted)")
     let root = try #require(
-      JSONReader.read(SourceText(path: "schema", text: schema.text), diagnostics: &diagnostics))
+      JSONTextReader.read(SourceText(path: "schema", text: schema.text), diagnostics: &diagnostics))
     #expect(SchemaFit(root: root).misfit(of: node) == nil)
     #expect(!diagnostics.hasErrors)
   }
@@ -29,20 +29,21 @@ struct OutsideSampleTests {
       let schema = try #require(
         InferredSchema(of: nodes, titled: "Thing", diagnostics: &diagnostics))
       let root = try #require(
-        JSONReader.read(SourceText(path: "schema", text: schema.text), diagnostics: &diagnostics))
+        JSONTextReader.read(
+          SourceText(path: "schema", text: schema.text), diagnostics: &diagnostics))
       for node in nodes { #expect(SchemaFit(root: root).misfit(of: node) == nil) }
     }
   }
 
   @Test func `the last page of a server fits the schema of the first`() throws {
-    var firsts: [String: JSONNode] = [:]
+    var firsts: [String: SourceNode] = [:]
     for sample in OutsideSamples.all where sample.target != nil {
       var diagnostics = Diagnostics()
       let node = try #require(try sample.node(diagnostics: &diagnostics))
       guard sample.file.hasSuffix("last.json") else {
         let schema = try #require(
           InferredSchema(of: [node], titled: "Thing", diagnostics: &diagnostics))
-        firsts[sample.folder] = JSONReader.read(
+        firsts[sample.folder] = JSONTextReader.read(
           SourceText(path: "schema", text: schema.text), diagnostics: &diagnostics)
         continue
       }
@@ -65,10 +66,10 @@ enum OutsideSamples {
 
     var testDescription: String { "\(folder)/\(file)" }
 
-    func node(diagnostics: inout Diagnostics) throws -> JSONNode? {
+    func node(diagnostics: inout Diagnostics) throws -> SourceNode? {
       let data = try Data(contentsOf: root.appending(path: "\(folder)/\(file)"))
       let source = SourceText(path: file, bytes: [UInt8](data))
-      let node = JSONReader.read(source, diagnostics: &diagnostics)
+      let node = JSONTextReader.read(source, diagnostics: &diagnostics)
       return target == nil ? node : node?["body"]
     }
   }
@@ -94,7 +95,7 @@ enum OutsideSamples {
         var diagnostics = Diagnostics()
         let data = try? Data(contentsOf: root.appending(path: "\(folder)/\(file)"))
         let node = data.flatMap {
-          JSONReader.read(SourceText(path: file, bytes: [UInt8]($0)), diagnostics: &diagnostics)
+          JSONTextReader.read(SourceText(path: file, bytes: [UInt8]($0)), diagnostics: &diagnostics)
         }
         let target = node?["request"]?["target"]?.stringValue
         return target.map { Sample(folder: folder, file: file, target: $0) }

@@ -56,7 +56,7 @@ struct SampleFixture: CustomTestStringConvertible, Sendable {
     let nodes = try names.map { name in
       let data = try Data(contentsOf: folder.appending(path: name))
       let source = SourceText(path: name, bytes: [UInt8](data))
-      return try #require(JSONReader.read(source, diagnostics: &diagnostics))
+      return try #require(JSONTextReader.read(source, diagnostics: &diagnostics))
     }
     let path = try? String(contentsOf: folder.appending(path: "path"), encoding: .utf8)
     let request = path.map { SampleRequest($0.trimmingCharacters(in: .newlines)) }

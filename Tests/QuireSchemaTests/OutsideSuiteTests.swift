@@ -8,7 +8,7 @@ struct OutsideSuiteTests {
     #expect(files.count > 300)
     for (name, bytes) in files {
       var diagnostics = Diagnostics()
-      let node = JSONReader.read(
+      let node = JSONTextReader.read(
         SourceText(path: name, bytes: bytes), diagnostics: &diagnostics)
       #expect((node == nil || name.contains("duplicated_key")) == diagnostics.hasErrors)
       switch name.first {
@@ -24,7 +24,7 @@ struct OutsideSuiteTests {
     for (name, bytes) in try Suites.files(in: "json-schema-test-suite/tests/draft2020-12") {
       var diagnostics = Diagnostics()
       let tests = try #require(
-        JSONReader.read(SourceText(path: name, bytes: bytes), diagnostics: &diagnostics))
+        JSONTextReader.read(SourceText(path: name, bytes: bytes), diagnostics: &diagnostics))
       for schema in (tests.elements ?? []).compactMap({ $0["schema"] }) {
         let text = SourceText(path: name, bytes: Array(bytes[schema.range.offsets]))
         _ = SchemaLibrary(

@@ -49,7 +49,7 @@ struct SchemaTestSuiteTests {
     where !file.contains("/") && !Self.otherFiles.contains(file) {
       var diagnostics = Diagnostics()
       let tests = try #require(
-        JSONReader.read(SourceText(path: file, bytes: bytes), diagnostics: &diagnostics))
+        JSONTextReader.read(SourceText(path: file, bytes: bytes), diagnostics: &diagnostics))
       for group in tests.elements ?? [] {
         let name = "\(file): \(group["description"]?.stringValue ?? "")"
         let schema = try #require(group["schema"])

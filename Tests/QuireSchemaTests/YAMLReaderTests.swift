@@ -2,11 +2,11 @@ import QuireSchema
 import Testing
 
 @Suite struct YAMLReaderTests {
-  private func read(_ text: String) -> (node: JSONNode?, findings: [Diagnostic]) {
+  private func read(_ text: String) -> (node: SourceNode?, findings: [Diagnostic]) {
     read(Array(text.utf8))
   }
 
-  private func read(_ bytes: [UInt8]) -> (node: JSONNode?, findings: [Diagnostic]) {
+  private func read(_ bytes: [UInt8]) -> (node: SourceNode?, findings: [Diagnostic]) {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "a.yaml", bytes: bytes)
     let node = YAMLReader.read(source, diagnostics: &diagnostics)
@@ -19,7 +19,7 @@ import Testing
     let (node, findings) = read(text)
     var diagnostics = Diagnostics()
     let expected = try #require(
-      JSONReader.read(SourceText(path: "a.json", text: json), diagnostics: &diagnostics),
+      JSONTextReader.read(SourceText(path: "a.json", text: json), diagnostics: &diagnostics),
       sourceLocation: sourceLocation)
     #expect(findings.isEmpty, sourceLocation: sourceLocation)
     #expect(node?.canonicalBytes == expected.canonicalBytes, sourceLocation: sourceLocation)
@@ -166,14 +166,14 @@ import Testing
   }
 
   @Test func `reads nesting up to the limit`() {
-    let depth = JSONNode.maximumNesting
+    let depth = SourceNode.maximumNesting
     #expect(read(String(repeating: "- ", count: depth) + "a").node != nil)
     #expect(
       read(String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).node != nil)
   }
 
   @Test func `an alias counts with the depth of its value`() {
-    let depth = JSONNode.maximumNesting - 1
+    let depth = SourceNode.maximumNesting - 1
     let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(read("a: &x \(deep)\nb: *x").node != nil)
     #expect(read("a: &x \(deep)\nb: [*x]").findings.map(\.code.name) == ["json-nesting"])
@@ -260,7 +260,7 @@ import Testing
     let (node, findings) = read(marked.bytes)
     var diagnostics = Diagnostics()
     let expected = try #require(
-      JSONReader.read(SourceText(path: "a.json", text: json), diagnostics: &diagnostics))
+      JSONTextReader.read(SourceText(path: "a.json", text: json), diagnostics: &diagnostics))
     #expect(node?.canonicalBytes == expected.canonicalBytes)
     #expect(findings.map(\.code.name) == [code])
     #expect(findings.first?.severity == .warning)

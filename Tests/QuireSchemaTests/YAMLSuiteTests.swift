@@ -55,7 +55,7 @@ struct YAMLSuiteTests {
       let expected = try #require(Self.values[test.id] ?? test.json)
       var diagnostics = Diagnostics()
       let value = try #require(
-        JSONReader.read(SourceText(path: "json", text: expected), diagnostics: &diagnostics))
+        JSONTextReader.read(SourceText(path: "json", text: expected), diagnostics: &diagnostics))
       #expect(node.canonicalBytes == value.canonicalBytes)
     } else {
       let reasons: Set = [
@@ -73,7 +73,7 @@ struct YAMLSuiteTests {
     #expect(valid.count == 311)
   }
 
-  private static func read(_ text: String) -> (node: JSONNode?, codes: [String]) {
+  private static func read(_ text: String) -> (node: SourceNode?, codes: [String]) {
     var diagnostics = Diagnostics()
     let node = YAMLReader.read(
       SourceText(path: "case.yaml", text: text), diagnostics: &diagnostics)

@@ -41,7 +41,7 @@ import QuireSchema
   }
 
   /// Appends a value, with numbers as the reader keeps them and the members in their order.
-  private static func append(_ node: JSONNode, to text: inout [UInt8]) {
+  private static func append(_ node: SourceNode, to text: inout [UInt8]) {
     switch node.value {
     case .null: text += Array("null".utf8)
     case .bool(let value): text += Array("\(value)".utf8)

@@ -7,7 +7,7 @@ struct EndpointReader {
   private var library: SchemaLibrary
   private var diagnostics = Diagnostics()
   private var endpoints: [Endpoint] = []
-  private var rules = PagingRules()
+  private var rules = PaginationAnnotations()
 
   /// Returns the endpoints of all documents, and the library with the schemas in their annotations.
   ///
@@ -38,7 +38,7 @@ struct EndpointReader {
     if let own = root.annotations["x-pagination"] { rules.insert(own, at: root.address) }
     guard let annotation = root.annotations["x-resource"] else { return }
     let address = root.address.appending("x-resource")
-    let nodes: [(JSONNode, SchemaAddress)] =
+    let nodes: [(SourceNode, SchemaAddress)] =
       switch annotation.value.value {
       case .array(let elements) where !elements.isEmpty:
         elements.enumerated().map { ($1, address.appending(String($0))) }
@@ -82,8 +82,8 @@ struct EndpointReader {
   /// Returns the paging rules on schemas and everything within them.
   ///
   /// Reports resources there, which have no effect.
-  private mutating func innerRules(of schemas: [Schema]) -> [(Schema, JSONNode.Member)] {
-    var found: [(Schema, JSONNode.Member)] = []
+  private mutating func innerRules(of schemas: [Schema]) -> [(Schema, SourceNode.Member)] {
+    var found: [(Schema, SourceNode.Member)] = []
     var unread = schemas
     while let schema = unread.popLast() {
       unread += schema.children
@@ -101,7 +101,7 @@ struct EndpointReader {
   /// entries have the rule of their response.
   private mutating func read(
     _ entry: ResourceAnnotation, at address: SchemaAddress, home: Schema, place: SourceRange,
-    memberRule: JSONNode? = nil
+    memberRule: SourceNode? = nil
   ) {
     guard let template = PathTemplate(entry.path, diagnostics: &diagnostics) else { return }
     for segment in entry.path.value.split(separator: "/") {
@@ -151,7 +151,7 @@ struct EndpointReader {
   }
 
   /// Reads the schema of a response or an error in an annotation.
-  private mutating func schema(of node: JSONNode, at address: SchemaAddress) -> Schema {
+  private mutating func schema(of node: SourceNode, at address: SchemaAddress) -> Schema {
     let schema = library.read(node, at: address, diagnostics: &diagnostics)
     for (inner, rule) in innerRules(of: [schema]) {
       guard let stray = rule.value.member("resource") else { continue }
@@ -194,7 +194,7 @@ struct EndpointReader {
           EndpointParameter(
             place: place, name: name, schema: schema,
             isRequired: place == .path || isWhole || required.contains(member.name),
-            isBroken: diagnostics.errorCount > errors, style: style(of: schema, place)))
+            isBroken: diagnostics.errorCount > errors, queryStyle: style(of: schema, place)))
       }
     }
     return parameters
@@ -219,12 +219,12 @@ extension Schema {
 }
 
 /// The `x-pagination` annotations of all documents, with a record of those that a resource uses.
-struct PagingRules {
-  private var found: [(address: SchemaAddress, member: JSONNode.Member)] = []
+struct PaginationAnnotations {
+  private var found: [(address: SchemaAddress, member: SourceNode.Member)] = []
   private var used: Set<SchemaAddress> = []
 
   /// Adds the annotation of a schema.
-  mutating func insert(_ member: JSONNode.Member, at address: SchemaAddress) {
+  mutating func insert(_ member: SourceNode.Member, at address: SchemaAddress) {
     found.append((address, member))
   }
 
@@ -232,7 +232,7 @@ struct PagingRules {
   mutating func use(at address: SchemaAddress) { used.insert(address) }
 
   /// The annotations that no resource uses, with the addresses of their schemas.
-  var unused: [(address: SchemaAddress, member: JSONNode.Member)] {
+  var unused: [(address: SchemaAddress, member: SourceNode.Member)] {
     found.filter { !used.contains($0.address) }
   }
 
@@ -240,8 +240,8 @@ struct PagingRules {
   ///
   /// It is the rule of the root, completed by the rules of the schemas that the root consists of,
   /// with the nearest first. All of them count as used.
-  mutating func rule(of root: Schema, in library: SchemaLibrary) -> JSONNode? {
-    var rule: JSONNode?
+  mutating func rule(of root: Schema, in library: SchemaLibrary) -> SourceNode? {
+    var rule: SourceNode?
     var bases = [root]
     var seen: Set<SchemaAddress> = []
     while !bases.isEmpty {
@@ -260,14 +260,14 @@ struct PagingRules {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// This annotation with the entries of a base that it lacks.
   ///
   /// A string is an object with that style; `true` has no entries.
-  fileprivate func overriding(_ base: JSONNode) -> JSONNode {
+  fileprivate func overriding(_ base: SourceNode) -> SourceNode {
     guard let own = ruleEntries, let inherited = base.ruleEntries else { return self }
     let names = Set(own.map(\.name))
-    return JSONNode(.object(own + inherited.filter { !names.contains($0.name) }), at: range)
+    return SourceNode(.object(own + inherited.filter { !names.contains($0.name) }), at: range)
   }
 
   private var ruleEntries: [Member]? {

@@ -9,7 +9,7 @@ struct ResourceAnnotation {
   /// The maps from names to schemas, by the place of their entries and in the order of `Place`.
   ///
   /// A body that is a reference is one entry, `body` itself.
-  var entries: [(key: String, place: ParameterPlace, members: [JSONNode.Member])] = []
+  var entries: [(key: String, place: ParameterPlace, members: [SourceNode.Member])] = []
   var required: [JSONText] = []
   var bodyForm = BodyForm.json
   var response = ResponseAnnotation.home
@@ -20,7 +20,7 @@ struct ResourceAnnotation {
   /// The value of `error`, or `nil` if it is absent.
   var failure: EndpointFailure?
   /// The `x-pagination` within the entry, or `nil`.
-  var pagination: JSONNode?
+  var pagination: SourceNode?
   var summary: JSONText?
   var description: JSONText?
   /// The value of `deprecated`, or `nil` if it is absent.
@@ -29,7 +29,7 @@ struct ResourceAnnotation {
   /// Reads an entry: a path, or an object.
   ///
   /// - Returns: `nil` if there is no path or a part cannot be read, which is reported.
-  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+  init?(_ node: SourceNode, diagnostics: inout Diagnostics) {
     if let path = node.text {
       self.path = path
       return
@@ -95,7 +95,7 @@ struct ResourceAnnotation {
   }
 
   /// Reads a member, and reports an error if it cannot be read.
-  private mutating func read(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+  private mutating func read(_ member: SourceNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     switch member.name {
     case "path": break
@@ -142,7 +142,7 @@ struct ResourceAnnotation {
   }
 
   /// Reports a body that the type of the body does not allow.
-  private func checkBody(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+  private func checkBody(_ member: SourceNode.Member, diagnostics: inout Diagnostics) {
     let body = entries.first { $0.place == .body || $0.place == .wholeBody }
     switch (bodyForm, body?.place) {
     case (.json, _), (.urlEncoded, .body), (.multipart, .body), (.data, nil): break
@@ -156,7 +156,7 @@ struct ResourceAnnotation {
   }
 
   private mutating func read(
-    _ place: ParameterPlace, _ member: JSONNode.Member, diagnostics: inout Diagnostics
+    _ place: ParameterPlace, _ member: SourceNode.Member, diagnostics: inout Diagnostics
   ) {
     let members = member.read(
       member.value.members, "an object of schemas by name", &diagnostics)
@@ -168,7 +168,7 @@ extension QueryStyle {
   /// Reads the annotation.
   ///
   /// - Returns: `nil` if the value is no style, which is reported.
-  init?(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+  init?(_ member: SourceNode.Member, diagnostics: inout Diagnostics) {
     let names = Self.allCases.map(\.rawValue)
     guard let text = member.value.text else {
       diagnostics.add(
@@ -189,7 +189,7 @@ extension BodyForm {
   /// Reads a media type.
   ///
   /// - Returns: `nil` if the value cannot be read, which is reported.
-  init?(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+  init?(_ member: SourceNode.Member, diagnostics: inout Diagnostics) {
     let text = member.read(
       member.value.text, "a media type, such as 'multipart/form-data'", &diagnostics)
     guard let text else { return nil }

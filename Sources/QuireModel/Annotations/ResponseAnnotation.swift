@@ -5,7 +5,7 @@ enum ResponseAnnotation {
   /// The key is absent: the response is a value of the schema with the annotation.
   case home
   /// A schema, as its node.
-  case schema(JSONNode)
+  case schema(SourceNode)
   /// `null`: the body is ignored.
   case noContent
   /// An object with a `contentType`.
@@ -14,7 +14,7 @@ enum ResponseAnnotation {
   /// Reads the value of the key.
   ///
   /// - Returns: `nil` if the value cannot be read, which is reported.
-  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+  init?(_ node: SourceNode, diagnostics: inout Diagnostics) {
     if node.isNull {
       self = .noContent
     } else if let type = node.member("contentType") {
@@ -64,13 +64,13 @@ enum ResponseAnnotation {
 struct ErrorAnnotation {
   let statuses: ErrorStatuses
   /// The key, as it is written, and the schema.
-  let member: JSONNode.Member
+  let member: SourceNode.Member
 
   /// Reads the value of `errors`.
   ///
   /// - Returns: The entries that can be read, in their order; all others are reported.
   static func entries(
-    of errors: JSONNode.Member, diagnostics: inout Diagnostics
+    of errors: SourceNode.Member, diagnostics: inout Diagnostics
   ) -> [ErrorAnnotation] {
     let members = errors.read(
       errors.value.members, "an object of schemas by status", &diagnostics)
@@ -96,7 +96,7 @@ extension EndpointFailure {
   /// Reads a location, or an object of `at`, `is` and `message`.
   ///
   /// - Returns: `nil` if a part cannot be read, which is reported.
-  package init?(_ node: JSONNode, isInSchema: Bool = true, diagnostics: inout Diagnostics) {
+  package init?(_ node: SourceNode, isInSchema: Bool = true, diagnostics: inout Diagnostics) {
     self.isInSchema = isInSchema
     if let location = node.text {
       self.location = location

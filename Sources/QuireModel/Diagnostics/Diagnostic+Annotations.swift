@@ -68,14 +68,14 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  static func idleOpen(_ member: JSONNode.Member, at place: String) -> Diagnostic {
+  static func idleOpen(_ member: SourceNode.Member, at place: String) -> Diagnostic {
     Diagnostic(
       .warning, .idleOpen, "'x-open' has no effect here", at: member.nameRange,
       help: "write it on \(place), or remove it")
   }
 
   static func malformed(
-    _ name: String, _ expected: String, at node: JSONNode, isError: Bool
+    _ name: String, _ expected: String, at node: SourceNode, isError: Bool
   ) -> Diagnostic {
     Diagnostic(
       isError ? .error : .warning, .malformedAnnotation,
@@ -94,7 +94,7 @@ extension Diagnostic {
   }
 
   static func unknownValue(
-    _ name: JSONNode.Member, _ role: CaseExtension, nearest: String?
+    _ name: SourceNode.Member, _ role: CaseExtension, nearest: String?
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unknownValue,
@@ -104,14 +104,14 @@ extension Diagnostic {
 
   /// Reports texts for the values of an enumeration next to a schema that lists no values, so that
   /// no case can lose its text.
-  static func idleCaseTexts(_ member: JSONNode.Member) -> Diagnostic {
+  static func idleCaseTexts(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .remark, .unusedCaseText,
       "\(quote(member.name)) has no 'enum' next to it; it is ignored", at: member.nameRange,
       help: "write it next to the values")
   }
 
-  static func wrongCaseTexts(_ member: JSONNode.Member, _ role: CaseExtension) -> Diagnostic {
+  static func wrongCaseTexts(_ member: SourceNode.Member, _ role: CaseExtension) -> Diagnostic {
     Diagnostic(
       .warning, .unusedCaseText,
       "\(quote(member.name)) is \(inWords(member.value)), not an array of \(role.word)s; it is "
@@ -120,7 +120,7 @@ extension Diagnostic {
   }
 
   static func wrongCaseCount(
-    _ member: JSONNode.Member, _ role: CaseExtension, _ count: Int, values: Int
+    _ member: SourceNode.Member, _ role: CaseExtension, _ count: Int, values: Int
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unusedCaseText,
@@ -131,7 +131,7 @@ extension Diagnostic {
   }
 
   static func wrongCaseText(
-    _ node: JSONNode, _ role: CaseExtension, of value: JSONNode
+    _ node: SourceNode, _ role: CaseExtension, of value: SourceNode
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unusedCaseText,
@@ -141,7 +141,7 @@ extension Diagnostic {
   }
 
   /// Reports a suggested name that has neither letters nor digits.
-  package static func wordlessCaseName(_ name: JSONText, of value: JSONNode) -> Diagnostic {
+  package static func wordlessCaseName(_ name: JSONText, of value: SourceNode) -> Diagnostic {
     Diagnostic(
       .warning, .unusedCaseText,
       "\(quote(name.value)) cannot be a name, so the case is named after its value "
@@ -151,7 +151,7 @@ extension Diagnostic {
 
   /// Reports a suggested name that another case has too.
   package static func sharedCaseName(
-    _ name: JSONText, of value: JSONNode, and other: JSONNode
+    _ name: JSONText, of value: SourceNode, and other: SourceNode
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unusedCaseText,

@@ -89,7 +89,7 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   static func wrongPart(
-    _ name: String, _ node: JSONNode, expected: String = "an object"
+    _ name: String, _ node: SourceNode, expected: String = "an object"
   ) -> Diagnostic {
     Diagnostic(
       .error, .brokenOperation, "\(quote(name)) is \(node.kindDescription), not \(expected)",
@@ -305,7 +305,7 @@ extension Diagnostic {
   }
 
   static func fieldOfWrongKind(
-    _ name: JSONText, _ node: JSONNode, expected: String
+    _ name: JSONText, _ node: SourceNode, expected: String
   ) -> Diagnostic {
     Diagnostic(
       .warning, .unknownField,

@@ -172,7 +172,7 @@ extension Diagnostic {
   }
 
   static func statedWithoutName(
-    _ type: String, _ node: JSONNode, isError: Bool
+    _ type: String, _ node: SourceNode, isError: Bool
   ) -> Diagnostic {
     Diagnostic(
       isError ? .error : .warning, .statedIdentity,

@@ -141,7 +141,7 @@ extension Diagnostic {
       help: "remove one of them")
   }
 
-  static func idleKeepsNull(_ name: String, isRequired: Bool, at node: JSONNode) -> Diagnostic {
+  static func idleKeepsNull(_ name: String, isRequired: Bool, at node: SourceNode) -> Diagnostic {
     let reason = isRequired ? "is required" : "cannot be null"
     return Diagnostic(
       .warning, .idleKeepsNull,
@@ -178,7 +178,7 @@ extension Diagnostic {
       at: format.range, help: suggestion(Spelling.nearest(to: format.value, in: known)))
   }
 
-  static func untypedValue(_ member: JSONNode.Member, kind: JSONType) -> Diagnostic {
+  static func untypedValue(_ member: SourceNode.Member, kind: JSONType) -> Diagnostic {
     Diagnostic(
       .remark, .untypedValue,
       "\(quote(member.name)) does not imply the type \(quote(kind.rawValue)); the value is any "

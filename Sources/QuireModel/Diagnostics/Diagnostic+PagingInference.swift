@@ -70,7 +70,7 @@ extension Diagnostic {
   }
 
   static func namedOffset(
-    _ location: ResponseLocation, _ send: RequestPlace, _ annotation: PaginationAnnotation
+    _ location: ResponsePointer, _ send: RequestPlace, _ annotation: PaginationAnnotation
   ) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,

@@ -89,7 +89,7 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   static func noLocation(
-    _ key: String, _ text: JSONText, _ mistake: ResponseLocation.Mistake
+    _ key: String, _ text: JSONText, _ mistake: ResponsePointer.Mistake
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationLocation, "'\(key)' \(quote(text.value)) \(mistake.finding)",

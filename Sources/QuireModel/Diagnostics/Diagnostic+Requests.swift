@@ -193,7 +193,7 @@ extension Diagnostic {
       at: text.range, help: "use 'multipart/form-data', or write the resource by hand")
   }
 
-  static func formWithoutBody(_ member: JSONNode.Member) -> Diagnostic {
+  static func formWithoutBody(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .bodyType, "'bodyType' is a form, but there is no 'body' with its fields",
       at: member.nameRange, help: "declare the schema of each field under 'body'")
@@ -205,7 +205,7 @@ extension Diagnostic {
       help: "declare the schema of each field under 'body'")
   }
 
-  static func membersOfData(_ type: JSONNode.Member, at range: SourceRange) -> Diagnostic {
+  static func membersOfData(_ type: SourceNode.Member, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, .bodyType,
       "'body' has members, but \(quote(type.value.stringValue ?? "")) is not a type of JSON or of "

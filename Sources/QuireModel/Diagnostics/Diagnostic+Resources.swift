@@ -91,7 +91,7 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   static func annotationValue(
-    _ key: String, _ node: JSONNode, expected: String
+    _ key: String, _ node: SourceNode, expected: String
   ) -> Diagnostic {
     Diagnostic(
       .error, .annotationValue, "'\(key)' is \(inWords(node)), not \(expected)", at: node.range)
@@ -117,7 +117,7 @@ extension Diagnostic {
       help: suggestion(nearest) ?? "use a method such as GET or POST")
   }
 
-  static func noContinuation(_ member: JSONNode.Member) -> Diagnostic {
+  static func noContinuation(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .annotationValue, "'\(member.name)' is an object without members",
       at: member.value.range, help: "write a location, or a member for each parameter")
@@ -155,7 +155,7 @@ extension Diagnostic {
   }
 
   static func unknownKey(
-    _ member: JSONNode.Member, of annotation: String, known: [String]
+    _ member: SourceNode.Member, of annotation: String, known: [String]
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownAnnotationKey, "\(quote(member.name)) is not a key of '\(annotation)'",
@@ -163,7 +163,7 @@ extension Diagnostic {
       help: nearest(member.name, in: known) ?? "the keys are \(known.joined(separator: ", "))")
   }
 
-  static func entryNextToReference(_ member: JSONNode.Member) -> Diagnostic {
+  static func entryNextToReference(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .unknownAnnotationKey,
       "\(quote(member.name)) is next to '$ref', which is the whole body", at: member.nameRange,
@@ -185,7 +185,7 @@ extension Diagnostic {
       help: "write it in the entry of 'x-resource' whose response is a page")
   }
 
-  static func innerResource(_ member: JSONNode.Member) -> Diagnostic {
+  static func innerResource(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
       "'\(member.name)' has no effect on a schema inside a document",
@@ -194,14 +194,14 @@ extension Diagnostic {
         + "'x-pagination' with 'resource'")
   }
 
-  static func idleFurtherPages(_ member: JSONNode.Member) -> Diagnostic {
+  static func idleFurtherPages(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
       "'\(member.name)' has no effect on a schema with 'x-resource', which has all its pages there",
       at: member.nameRange, help: "remove it; it belongs on a property that is itself a page")
   }
 
-  static func furtherPagesInResponse(_ member: JSONNode.Member) -> Diagnostic {
+  static func furtherPagesInResponse(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .unusedResource,
       "'\(member.name)' has no effect on a schema inside 'response'", at: member.nameRange,

@@ -87,7 +87,7 @@ extension Diagnostic {
       help: "write null for a response whose body is ignored")
   }
 
-  static func noResponseForm(_ node: JSONNode) -> Diagnostic {
+  static func noResponseForm(_ node: SourceNode) -> Diagnostic {
     let reference = node.stringValue.map { text in
       text.mayNameFile
         ? "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}"
@@ -100,7 +100,7 @@ extension Diagnostic {
       at: node.range, help: reference ?? "write a schema, such as {\"$ref\": \"user.json\"}")
   }
 
-  static func entryNextToContentType(_ member: JSONNode.Member) -> Diagnostic {
+  static func entryNextToContentType(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
       "\(quote(member.name)) is next to 'contentType', which describes the whole response",
@@ -129,14 +129,14 @@ extension Diagnostic {
       help: "for a file, write its content type: {\"contentType\": \"image/png\"}")
   }
 
-  static func responseToHead(_ member: JSONNode.Member) -> Diagnostic {
+  static func responseToHead(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
       "a response to HEAD has no body that '\(member.name)' could describe",
       at: member.nameRange, help: "remove it; the resource returns the header fields")
   }
 
-  static func noErrorStatus(_ member: JSONNode.Member) -> Diagnostic {
+  static func noErrorStatus(_ member: SourceNode.Member) -> Diagnostic {
     let isSuccess = member.name.count == 3 && member.name.hasPrefix("2")
     let help = "write a status from 300 to 599, such as \"404\", or \"4xx\", \"5xx\" or \"default\""
     return Diagnostic(
@@ -147,7 +147,7 @@ extension Diagnostic {
   }
 
   static func repeatedErrorStatus(
-    _ member: JSONNode.Member, _ other: JSONNode.Member
+    _ member: SourceNode.Member, _ other: SourceNode.Member
   ) -> Diagnostic {
     Diagnostic(
       .error, .errorBody,
@@ -155,7 +155,7 @@ extension Diagnostic {
       help: "remove one of the two")
   }
 
-  static func noErrorSchema(_ member: JSONNode.Member) -> Diagnostic {
+  static func noErrorSchema(_ member: SourceNode.Member) -> Diagnostic {
     let reference = member.value.stringValue.flatMap { text in
       text.mayNameFile ? "write {\"$ref\": \"\(quote(text).dropFirst().dropLast())\"}" : nil
     }
@@ -172,7 +172,7 @@ extension Diagnostic {
       help: "remove it; an error without a schema keeps its body as bytes")
   }
 
-  static func responseOfFurtherPages(_ member: JSONNode.Member) -> Diagnostic {
+  static func responseOfFurtherPages(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .resourceResponse,
       "'response' is on the further pages of a property, which all have the property's schema",

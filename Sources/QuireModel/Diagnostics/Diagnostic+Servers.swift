@@ -101,7 +101,7 @@ extension Diagnostic {
       help: part == "port" ? "write a number up to 65535" : "write the other parts in 'url'")
   }
 
-  static func malformedServers(_ node: JSONNode) -> Diagnostic {
+  static func malformedServers(_ node: SourceNode) -> Diagnostic {
     Diagnostic(
       .warning, .descriptionServer,
       "'servers' is \(node.kindDescription), not an array; the requests use the base URL of the "

@@ -147,7 +147,7 @@ extension Diagnostic {
       at: range, help: "correct the value, or 'type'")
   }
 
-  static func excludedValue(_ value: JSONNode, by types: [JSONType]) -> Diagnostic {
+  static func excludedValue(_ value: SourceNode, by types: [JSONType]) -> Diagnostic {
     let names = types.map { quote($0.rawValue) }.joined(separator: " or ")
     return Diagnostic(
       .warning, .conflictingTypes,
@@ -262,7 +262,7 @@ extension Diagnostic {
   ]
 
   static func malformedType(
-    _ subject: String, _ expected: String, at node: JSONNode
+    _ subject: String, _ expected: String, at node: SourceNode
   ) -> Diagnostic {
     Diagnostic(
       .error, .customType, "\(subject) is \(inWords(node)), not \(expected)", at: node.range)
@@ -284,7 +284,7 @@ extension Diagnostic {
   }
 
   static func unknownTypeKey(
-    _ member: JSONNode.Member, of subject: String, known: [String]
+    _ member: SourceNode.Member, of subject: String, known: [String]
   ) -> Diagnostic {
     let nearest = suggestion(Spelling.nearest(to: member.name, in: known))
     let isPattern = member.name == "pattern"
@@ -308,7 +308,7 @@ extension Diagnostic {
   }
 
   static func datePattern(
-    _ text: String, _ mistake: DatePattern.Mistake, at range: SourceRange
+    _ text: String, _ mistake: DatePatternModel.Mistake, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, .customType, "the pattern \(quote(text)) \(mistake.problem)", at: range,
@@ -316,13 +316,13 @@ extension Diagnostic {
   }
 
   /// Returns the diagnostic for listed values next to a type that decodes the value.
-  static func valuesNextToType(_ keyword: JSONNode.Member) -> Diagnostic {
+  static func valuesNextToType(_ keyword: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .customType, "'x-swift-type' and \(quote(keyword.name)) both determine the type",
       at: keyword.nameRange, help: "remove one")
   }
 
-  static func typeDecides(_ type: CustomType, over keyword: JSONNode.Member) -> Diagnostic {
+  static func typeDecides(_ type: CustomType, over keyword: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .remark, .typeDecides,
       "\(quote(keyword.name)) has no effect, because \(quote(type.name)) decodes the value",

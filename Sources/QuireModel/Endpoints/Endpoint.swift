@@ -41,7 +41,7 @@ struct Endpoint {
   /// How a successful response indicates a failure, or `nil` if it never does.
   var failure: EndpointFailure?
   /// The examples of the bodies of responses, with the schemas of these bodies.
-  var examples: [(schema: Schema, value: JSONNode)] = []
+  var examples: [(schema: Schema, value: SourceNode)] = []
   var documentation = Documentation()
   /// The facts about the operation that describes the endpoint, or `nil` if an annotation does.
   var operation: OperationFacts?
@@ -146,7 +146,7 @@ struct EndpointSuccess {
 package struct EndpointFailure: Sendable {
   var location: JSONText
   /// The value that indicates a failure, or `nil` for any value except null, false, 0 and empty.
-  var value: JSONNode?
+  var value: SourceNode?
   /// The location of the error message, or `nil`.
   var message: JSONText?
   /// Whether the response must declare the locations.
@@ -164,13 +164,13 @@ struct EndpointParameter {
   let schema: Schema
   var isRequired: Bool
   /// The only value, if the path of an operation states it; the schema may also have one.
-  var constant: JSONNode?
+  var constant: SourceNode?
   /// Whether the schema has errors, which were already reported.
   let isBroken: Bool
   /// The form of an array or an object in the query, or `nil` for the usual form.
-  var style: Style?
+  var queryStyle: Style?
   /// The style that a description states or that is usual at the place, or `nil` for an annotation.
-  var describedStyle: ParameterStyle?
+  var parameterStyle: ParameterStyle?
   /// The media type that `encoding` states for a part of a form, or `nil`.
   var contentType: JSONText?
   /// Whether a description states that the value is sent as JSON.

@@ -60,7 +60,7 @@ package struct PaginationAnnotation: Sendable {
   ///
   /// Diagnostics about the whole annotation refer to `place`, the annotation or the resource that
   /// inherits it. The result is `nil` if a part cannot be read, which is reported.
-  init?(_ node: JSONNode, at place: SourceRange, diagnostics: inout Diagnostics) {
+  init?(_ node: SourceNode, at place: SourceRange, diagnostics: inout Diagnostics) {
     range = place
     styleRange = place
     switch node.value {
@@ -83,7 +83,7 @@ package struct PaginationAnnotation: Sendable {
   }
 
   /// Reads a member, and reports an error if it cannot be read.
-  private mutating func read(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+  private mutating func read(_ member: SourceNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     func text(_ expected: String) -> JSONText? {
       member.read(value.text, expected, &diagnostics)
@@ -130,8 +130,9 @@ package struct PaginationAnnotation: Sendable {
   }
 
   /// Reads `next` or `send`: one location, or several, keyed by parameter.
-  private mutating func readContinuation(_ member: JSONNode.Member, diagnostics: inout Diagnostics)
-  {
+  private mutating func readContinuation(
+    _ member: SourceNode.Member, diagnostics: inout Diagnostics
+  ) {
     let isNext = member.name == "next"
     guard let members = member.value.members else {
       let text = member.read(
@@ -157,7 +158,7 @@ package struct PaginationAnnotation: Sendable {
   }
 
   /// Reads a key that few APIs need.
-  private mutating func readRare(_ member: JSONNode.Member, diagnostics: inout Diagnostics) {
+  private mutating func readRare(_ member: SourceNode.Member, diagnostics: inout Diagnostics) {
     let value = member.value
     switch member.name {
     case "back": back = Back(value, diagnostics: &diagnostics)
@@ -187,7 +188,7 @@ extension PaginationAnnotation.Back {
   /// Reads the other direction: an object of locations.
   ///
   /// - Returns: `nil` if a part cannot be read, which is reported.
-  fileprivate init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+  fileprivate init?(_ node: SourceNode, diagnostics: inout Diagnostics) {
     guard let members = node.members else {
       diagnostics.add(
         .annotationValue("back", node, expected: "an object of 'next', 'send' and 'more'"))
@@ -210,7 +211,7 @@ extension PaginationAnnotation.Back {
   }
 }
 
-extension JSONNode.Member {
+extension SourceNode.Member {
   /// Returns the given value, and reports an error of the annotation if it is `nil`.
   func read<Value>(
     _ value: Value?, _ expected: String, _ diagnostics: inout Diagnostics
@@ -255,7 +256,7 @@ package struct ContinuationExpiry: Hashable, Sendable {
 
 extension ContinuationExpiry {
   /// Reads statuses and codes, or returns `nil` if the value has another form.
-  init?(_ node: JSONNode) {
+  init?(_ node: SourceNode) {
     guard let elements = node.elements else { return nil }
     var statuses: Set<Int> = []
     codes = []

@@ -34,14 +34,14 @@ package struct PaginationStatement: Sendable {
   /// Reads a rule.
   ///
   /// Diagnostics about the whole rule refer to `place`, the rule or the resource that inherits it.
-  init(_ node: JSONNode, at place: SourceRange) {
+  init(_ node: SourceNode, at place: SourceRange) {
     var mistakes = Diagnostics()
     let rule = PaginationAnnotation(node, at: place, diagnostics: &mistakes)
     self.init(at: node.range, rule: rule, mistakes: mistakes)
   }
 
   /// Reads the statement about an operation: a rule, or `false` for none.
-  package init(ofOperation node: JSONNode) {
+  package init(ofOperation node: SourceNode) {
     if node.boolValue == false {
       self.init(at: node.range, rule: nil, mistakes: Diagnostics())
     } else {
@@ -50,7 +50,7 @@ package struct PaginationStatement: Sendable {
   }
 
   /// Reads a rule of the settings, or returns `nil` if it cannot be read, which is reported.
-  package init?(ofSettings node: JSONNode, diagnostics: inout Diagnostics) {
+  package init?(ofSettings node: SourceNode, diagnostics: inout Diagnostics) {
     // An annotation has this key only on a property of a response.
     if let member = node.member("resource") {
       let known = PaginationAnnotation.keys.filter { $0 != member.name }

@@ -66,7 +66,7 @@ struct AnnotationChecker {
 
   /// Reports an annotation whose value is not what it should be.
   private func report(
-    _ name: String, _ expected: String, _ value: JSONNode, to diagnostics: inout Diagnostics
+    _ name: String, _ expected: String, _ value: SourceNode, to diagnostics: inout Diagnostics
   ) {
     diagnostics.add(.malformed(name, expected, at: value, isError: !isOfDescription))
   }
@@ -88,7 +88,7 @@ struct AnnotationChecker {
   }
 
   /// Whether a value is typical of the annotation and unlikely for any other name.
-  private static func isTypical(_ value: JSONNode, of annotation: String) -> Bool {
+  private static func isTypical(_ value: SourceNode, of annotation: String) -> Bool {
     switch annotation {
     case "x-resource":
       let entries = value.elements ?? [value]
@@ -104,7 +104,7 @@ struct AnnotationChecker {
   }
 
   private func check(
-    caseNames node: JSONNode, of schema: Schema, diagnostics: inout Diagnostics
+    caseNames node: SourceNode, of schema: Schema, diagnostics: inout Diagnostics
   ) {
     guard let names = node.members else {
       report("x-swift-names", "an object of names", node, to: &diagnostics)

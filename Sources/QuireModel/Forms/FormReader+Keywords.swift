@@ -9,7 +9,7 @@ extension FormReader {
     return typeForm(of: schema)
   }
 
-  private func constantForm(of schema: Schema, _ constant: JSONNode) -> ValueForm {
+  private func constantForm(of schema: Schema, _ constant: SourceNode) -> ValueForm {
     if constant.isNull { return ValueForm(kind: .null, isNullable: true) }
     if let types = schema.types, schema.possibleConstant == nil {
       report(.impossibleValue("const", types: types, at: constant.range))
@@ -25,7 +25,7 @@ extension FormReader {
   }
 
   private func enumerationForm(
-    of schema: Schema, _ values: [JSONNode]
+    of schema: Schema, _ values: [SourceNode]
   ) -> ValueForm {
     if values.isEmpty { return ValueForm(kind: .never) }
     var rest = values.filter { !$0.isNull }
@@ -218,7 +218,7 @@ extension FormReader {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// The scalar type of a JSON value, or `nil` if it is null, an array or an object.
   fileprivate var scalarType: TypeReference.Scalar? {
     switch value {

@@ -363,7 +363,7 @@ extension ValueForm {
 
 extension Schema {
   /// The first keyword whose schemas describe members, elements or branches, or `nil`.
-  fileprivate var innerKeyword: JSONNode.Member? {
+  fileprivate var innerKeyword: SourceNode.Member? {
     keywords.first { member in
       [
         "properties", "patternProperties", "additionalProperties", "items", "prefixItems", "allOf",

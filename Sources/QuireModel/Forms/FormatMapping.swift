@@ -10,7 +10,7 @@ package enum FormatMapping {
   ///   - diagnostics: Receives the mistakes.
   /// - Returns: The scalar of the format's values.
   package static func scalar(
-    _ member: JSONNode.Member, diagnostics: inout Diagnostics
+    _ member: SourceNode.Member, diagnostics: inout Diagnostics
   ) -> TypeReference.Scalar? {
     let subject = "format \(Diagnostic.quote(member.name))"
     guard let pattern = member.value.member("pattern") else {
@@ -33,8 +33,8 @@ package enum FormatMapping {
         .malformedType("'pattern'", "a pattern such as \"dd.MM.yyyy\"", at: pattern.value))
       return nil
     }
-    do throws(DatePattern.Mistake) {
-      return .pattern(try DatePattern(parsing: text, for: member.name))
+    do throws(DatePatternModel.Mistake) {
+      return .pattern(try DatePatternModel(parsing: text, for: member.name))
     } catch {
       diagnostics.add(.datePattern(text, error, at: pattern.value.range))
       return nil
@@ -53,7 +53,7 @@ extension CustomType {
   ///   - diagnostics: Receives the mistakes.
   /// - Returns: The type, without a kind in JSON.
   static func read(
-    _ node: JSONNode, nameKey: String, subject: String, at range: SourceRange,
+    _ node: SourceNode, nameKey: String, subject: String, at range: SourceRange,
     _ diagnostics: inout Diagnostics
   ) -> CustomType? {
     guard let members = node.members else {

@@ -41,7 +41,7 @@ struct SchemaChain {
   }
 
   /// The only allowed value other than null, or `nil`.
-  var constant: JSONNode? { end.possibleConstant.flatMap { $0.isNull ? nil : $0 } }
+  var constant: SourceNode? { end.possibleConstant.flatMap { $0.isNull ? nil : $0 } }
 }
 
 extension Schema {
@@ -114,13 +114,13 @@ extension Schema {
   var baseDiscriminator: Discriminator? { branches.isEmpty ? discriminator : nil }
 
   /// Returns the node of an annotation, or `nil` if the schema does not have it.
-  func annotation(_ name: String) -> JSONNode? { annotations[name]?.value }
+  func annotation(_ name: String) -> SourceNode? { annotations[name]?.value }
 
   /// Whether the author says that the schema keeps unknown cases, or `nil` for the setting.
   var statesOpen: Bool? { annotation("x-open")?.boolValue }
 
   /// The constant, or `nil` if the schema's `type` excludes it.
-  var possibleConstant: JSONNode? {
+  var possibleConstant: SourceNode? {
     guard let types, let constant else { return constant }
     return types.contains { constant.fits($0) } ? constant : nil
   }
@@ -136,12 +136,12 @@ extension Schema {
   }
 
   /// Returns the node of an annotation, which may be in an untyped part.
-  func ownAnnotation(_ name: String) -> JSONNode? {
+  func ownAnnotation(_ name: String) -> SourceNode? {
     annotation(name) ?? untypedParts.lazy.compactMap { $0.annotation(name) }.first
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Whether a value matches a kind of `type`.
   ///
   /// `1.0` is an integer (JSON Schema 2020-12, Core, section 4.2.3).

@@ -139,7 +139,7 @@ struct ValueForm {
   }
 
   /// Returns the only boolean that an enumeration lists, although the Swift type is `Bool`.
-  private func onlyBoolean(of schema: Schema) -> JSONNode? {
+  private func onlyBoolean(of schema: Schema) -> SourceNode? {
     guard isBoolean else { return nil }
     let named = schema.enumeration?.filter { $0.boolValue != nil } ?? []
     return named.count == 1 ? named[0] : nil

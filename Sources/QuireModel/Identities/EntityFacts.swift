@@ -50,7 +50,7 @@ struct EntityFacts {
 
 extension SchemaChain {
   /// The constant, or the only value of an enumeration, which means the same; `nil` for others.
-  var onlyValue: JSONNode? {
+  var onlyValue: SourceNode? {
     let values = end.enumeration?.filter { !$0.isNull } ?? []
     return constant ?? (values.count == 1 ? values[0] : nil)
   }

@@ -26,7 +26,7 @@ struct IdentityTable {
   /// The types that share an identity.
   var groups = EntityGroups()
   /// The `x-id` of the schemas of objects, which name the entity that a type describes.
-  private(set) var statements: [TypeID: JSONNode] = [:]
+  private(set) var statements: [TypeID: SourceNode] = [:]
   /// The types with such an annotation, keyed by the words of the name, in order.
   private(set) var statedTypes: [Words: [TypeID]] = [:]
   /// The types of the descriptions that have a name outside of all other types.
@@ -222,7 +222,7 @@ struct IdentityTable {
   /// The reason why a value is treated as an identity.
   enum Claim {
     /// The value of `x-id`, and the schema that contains it.
-    case annotation(JSONNode, Schema)
+    case annotation(SourceNode, Schema)
     /// A reference to the property that is a type's identity, or that property itself.
     case property(of: TypeID)
   }
@@ -249,7 +249,7 @@ struct IdentityTable {
   func identity(
     of claim: Claim, valueType: TypeReference, diagnostics: inout Diagnostics
   ) -> TypeReference? {
-    let (node, schema): (JSONNode, Schema)
+    let (node, schema): (SourceNode, Schema)
     switch claim {
     case .property(let id):
       guard case .scalar(let raw) = valueType else { return nil }
@@ -299,7 +299,7 @@ struct IdentityTable {
 
   /// Returns the entity that `x-id` names, or `nil` if it is unknown or ambiguous, which is reported.
   func entity(
-    named name: String, at node: JSONNode, from schema: Schema, diagnostics: inout Diagnostics
+    named name: String, at node: SourceNode, from schema: Schema, diagnostics: inout Diagnostics
   ) -> TypeReference.Entity? {
     func isVisible(_ id: TypeID) -> Bool { outline.isVisible(id, from: schema.address) }
     let scope = description(of: schema.address.document)

@@ -234,13 +234,13 @@ extension BodyContentReader {
       let file = schemas.first { filePart($0.part) != nil || $0.part.node.isFile }
       if let file { return file }
       let range = first.part.node.range
-      let union = JSONNode.Member(
+      let union = SourceNode.Member(
         name: "anyOf", nameRange: range,
-        value: JSONNode(.array(schemas.map(\.part.node)), at: range))
+        value: SourceNode(.array(schemas.map(\.part.node)), at: range))
       return (
         first.name,
         OpenAPIPart(
-          node: JSONNode(.object([union]), at: range),
+          node: SourceNode(.object([union]), at: range),
           address: first.part.address.appending("branches"))
       )
     }
@@ -261,7 +261,7 @@ extension BodyContentReader {
       return isUndescribed(items) || value.address != schema.address && items.node.isFile
     }
     guard hasFile || hasFiles else { return nil }
-    let file = JSONNode.file(at: schema.node.range)
+    let file = SourceNode.file(at: schema.node.range)
     // Other parts may have the schema without being files.
     return OpenAPIPart(
       node: hasFiles ? .array(of: file) : file, address: part.address.appending("file"))

@@ -38,10 +38,10 @@ struct NamespaceReader {
       library.report(.malformedServer(host?.value ?? "", at: place.range))
       return nil
     }
-    let node = JSONNode(
+    let node = SourceNode(
       .object([
-        JSONNode.Member(
-          name: "url", nameRange: place.range, value: JSONNode(.string(url), at: place.range))
+        SourceNode.Member(
+          name: "url", nameRange: place.range, value: SourceNode(.string(url), at: place.range))
       ]), at: place.range)
     return OpenAPIPart(node: node, address: source.address)
   }

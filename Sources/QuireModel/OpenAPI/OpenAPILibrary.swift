@@ -125,7 +125,7 @@ final class OpenAPILibrary {
   private static let longestChain = 32
 
   /// Reads a schema; any value is in the place of one that cannot be read.
-  func read(_ node: JSONNode, at address: SchemaAddress) -> Schema {
+  func read(_ node: SourceNode, at address: SchemaAddress) -> Schema {
     let schema = schemas.read(node, at: address, diagnostics: &diagnostics)
     // The schema around a property does not need it.
     if !address.isReplaceable, let error = schemas.loss(at: address) {
@@ -135,7 +135,7 @@ final class OpenAPILibrary {
   }
 
   /// Adds an annotation from the settings to a schema that was not read yet.
-  func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
+  func annotate(_ address: SchemaAddress, with annotation: SourceNode.Member) {
     schemas.annotate(address, with: annotation)
   }
 }

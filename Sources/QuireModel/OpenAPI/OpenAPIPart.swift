@@ -2,7 +2,7 @@ import QuireSchema
 
 /// A value in an API description, with its address.
 struct OpenAPIPart {
-  let node: JSONNode
+  let node: SourceNode
   let address: SchemaAddress
 
   /// The member with a name, or `nil`.
@@ -44,9 +44,9 @@ struct OpenAPIPart {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// A schema for any value, at the place of a part that should have a schema.
-  static func anything(at range: SourceRange) -> JSONNode { JSONNode(.object([]), at: range) }
+  static func anything(at range: SourceRange) -> SourceNode { SourceNode(.object([]), at: range) }
 
   /// Whether a schema allows only null, which is how some tools say that there is no content.
   var isNullSchema: Bool {
@@ -105,7 +105,7 @@ struct SmallPart {
   }
 
   /// Creates the part at an address, or returns `nil` if its loss would change more than itself.
-  private init?(_ address: SchemaAddress, _ node: JSONNode, because error: Diagnostic) {
+  private init?(_ address: SchemaAddress, _ node: SourceNode, because error: Diagnostic) {
     let tokens = address.pointer.tokens
     guard let last = tokens.last, tokens.count > 1 else { return nil }
     self.address = address
@@ -128,7 +128,7 @@ struct SmallPart {
   /// Whether a request is complete without a parameter.
   ///
   /// A reference to another server, which nothing here resolves, is no mistake in the operation.
-  private static func mayLackParameter(_ node: JSONNode, because error: Diagnostic) -> Bool {
+  private static func mayLackParameter(_ node: SourceNode, because error: Diagnostic) -> Bool {
     if node["$ref"] != nil { return error.code == .remoteReference }
     let place = node["in"]?.stringValue
     return node["required"]?.boolValue != true

@@ -42,7 +42,7 @@ struct OpenAPISource {
     /// The schema of one value of a stream, or `nil`.
     var itemSchema: OpenAPIPart?
     /// The examples of the body.
-    var examples: [JSONNode] = []
+    var examples: [SourceNode] = []
 
     /// Whether the body is read and written as JSON.
     var isJSON: Bool { !isBinary && !isSequence && (type == "*/*" || type.isJSONType) }
@@ -148,7 +148,7 @@ struct OpenAPISource {
   /// Returns the values of `example` and `examples` of a media type.
   ///
   /// A reference to an example that does not exist is no mistake of the types.
-  private func examples(in content: OpenAPIPart) -> [JSONNode] {
+  private func examples(in content: OpenAPIPart) -> [SourceNode] {
     var ignored = Diagnostics()
     let named = (content["examples"]?.members ?? []).compactMap { _, part in
       let example = library.resolve(part, diagnostics: &ignored)
@@ -198,11 +198,11 @@ struct MediaTypeName {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// The schema of a value that is sent as text.
-  static func text(at range: SourceRange) -> JSONNode {
-    let string = JSONNode(.string("string"), at: range)
-    return JSONNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
+  static func text(at range: SourceRange) -> SourceNode {
+    let string = SourceNode(.string("string"), at: range)
+    return SourceNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
   }
 
   /// Whether a schema is that of a file, which JSON and text cannot contain.
@@ -214,35 +214,37 @@ extension JSONNode {
   }
 
   /// The schema of a file in a form.
-  static func file(at range: SourceRange) -> JSONNode {
+  static func file(at range: SourceRange) -> SourceNode {
     let members = [("type", "string"), ("format", "binary")].map { name, value in
-      Member(name: name, nameRange: range, value: JSONNode(.string(value), at: range))
+      Member(name: name, nameRange: range, value: SourceNode(.string(value), at: range))
     }
-    return JSONNode(.object(members), at: range)
+    return SourceNode(.object(members), at: range)
   }
 
   /// Returns the schema of an array.
-  static func array(of element: JSONNode) -> JSONNode {
-    let type = JSONNode(.string("array"), at: element.range)
+  static func array(of element: SourceNode) -> SourceNode {
+    let type = SourceNode(.string("array"), at: element.range)
     let members = [("type", type), ("items", element)].map { name, value in
       Member(name: name, nameRange: element.range, value: value)
     }
-    return JSONNode(.object(members), at: element.range)
+    return SourceNode(.object(members), at: element.range)
   }
 
   /// The keywords of the schema in a Swagger parameter.
-  var withoutParameterKeys: JSONNode {
+  var withoutParameterKeys: SourceNode {
     let keys: Set = ["name", "in", "required", "collectionFormat", "allowEmptyValue"]
     let members = (members ?? []).filter { !keys.contains($0.name) }.map { member in
       // A file is a string of bytes in later versions.
       member.name == "type" && member.value.stringValue == "file"
         ? Member(
           name: "type", nameRange: member.nameRange,
-          value: JSONNode(.string("string"), at: member.value.range)) : member
+          value: SourceNode(.string("string"), at: member.value.range)) : member
     }
-    guard self["type"]?.stringValue == "file" else { return JSONNode(.object(members), at: range) }
+    guard self["type"]?.stringValue == "file" else {
+      return SourceNode(.object(members), at: range)
+    }
     let format = Member(
-      name: "format", nameRange: range, value: JSONNode(.string("binary"), at: range))
-    return JSONNode(.object(members + [format]), at: range)
+      name: "format", nameRange: range, value: SourceNode(.string("binary"), at: range))
+    return SourceNode(.object(members + [format]), at: range)
   }
 }

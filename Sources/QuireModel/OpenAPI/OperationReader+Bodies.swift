@@ -131,8 +131,8 @@ extension OperationReader {
         EndpointParameter(
           place: place, name: name, schema: read,
           isRequired: required.contains(name.value), isBroken: false,
-          style: encoding?[name.value].flatMap(style),
-          describedStyle: encoding?[name.value].flatMap { encodedStyle(of: $0) },
+          queryStyle: encoding?[name.value].flatMap(style),
+          parameterStyle: encoding?[name.value].flatMap { encodedStyle(of: $0) },
           contentType: encoding?[name.value]?.text("contentType"),
           isJSON: encoding?[name.value]?.text("contentType")?.value.isJSONType == true,
           sendsDefault: false))
@@ -186,8 +186,8 @@ extension OperationReader {
         EndpointParameter(
           place: .body, name: field.name, schema: read,
           isRequired: field.part.flag("required"), isBroken: false,
-          style: isMultipart ? nil : style(of: field.part),
-          describedStyle: styles.style(of: field.part, at: .body), sendsDefault: false))
+          queryStyle: isMultipart ? nil : style(of: field.part),
+          parameterStyle: styles.style(of: field.part, at: .body), sendsDefault: false))
     }
     return body
   }

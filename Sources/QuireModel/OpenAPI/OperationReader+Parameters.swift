@@ -7,7 +7,7 @@ extension OperationReader {
     /// The parameter object.
     let part: OpenAPIPart
     /// The stated identity of the value: that next to a reference to the object, or in the object.
-    let identity: JSONNode.Member?
+    let identity: SourceNode.Member?
     let name: JSONText
     /// The value of `in`.
     let place: JSONText
@@ -176,8 +176,8 @@ extension OperationReader {
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
       isBroken: false,
-      style: place == .query ? style(of: part) : nil,
-      describedStyle: styles.style(of: part, at: place), isJSON: isJSON(part),
+      queryStyle: place == .query ? style(of: part) : nil,
+      parameterStyle: styles.style(of: part, at: place), isJSON: isJSON(part),
       allowsReserved: place == .query && part.flag("allowReserved"),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
@@ -193,7 +193,7 @@ extension OperationReader {
   /// The `x-id` of a parameter belongs to its schema, or to the elements of that. Such a schema has a
   /// separate place, because other parameters may use the same schema without it.
   private func schemaPlace(
-    of node: JSONNode, at address: SchemaAddress, in declared: DeclaredParameter
+    of node: SourceNode, at address: SchemaAddress, in declared: DeclaredParameter
   ) -> SchemaAddress {
     // In Swagger, a parameter is its own schema.
     let isOfSchema = description.format == .swagger2 && declared.part.node["x-id"] != nil
@@ -206,7 +206,7 @@ extension OperationReader {
   /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.
   ///
   /// In Swagger, the parameter itself has the keywords of its schema.
-  private func schemaNode(of part: OpenAPIPart) -> (node: JSONNode, address: SchemaAddress)? {
+  private func schemaNode(of part: OpenAPIPart) -> (node: SourceNode, address: SchemaAddress)? {
     if description.format == .swagger2 {
       return (part.node.withoutParameterKeys, part.address)
     }
@@ -276,16 +276,16 @@ struct ConstantQueryReader {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(\.decodedInQuery)
       let range = operation.path.range
-      let node = JSONNode(
+      let node = SourceNode(
         .object([
-          JSONNode.Member(
-            name: "type", nameRange: range, value: JSONNode(.string("string"), at: range))
+          SourceNode.Member(
+            name: "type", nameRange: range, value: SourceNode(.string("string"), at: range))
         ]), at: range)
       let address = operation.part.address.appending("query", parts[0])
       var entry = EndpointParameter(
         place: .query, name: JSONText(parts[0], at: range),
         schema: library.read(node, at: address), isRequired: true, isBroken: false)
-      entry.constant = JSONNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
+      entry.constant = SourceNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
       return entry
     }
   }

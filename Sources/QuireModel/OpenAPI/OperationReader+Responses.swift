@@ -100,7 +100,7 @@ extension OperationReader {
     successContents.append(content)
     guard content.isJSON else { return .data(contentType: content.type) }
     guard let schema = content.schema else {
-      let anything = JSONNode.anything(at: response.node.range)
+      let anything = SourceNode.anything(at: response.node.range)
       return .schema(self.schema(anything, at: content.address, in: response))
     }
     let read = self.schema(schema, in: response, sharing: &schemas)

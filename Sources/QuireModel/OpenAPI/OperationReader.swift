@@ -30,7 +30,7 @@ struct OperationReader {
   /// The contents of the successes that have one.
   var successContents: [OpenAPISource.Content] = []
   /// The examples of the bodies of responses, with the schemas of these bodies.
-  var examples: [(schema: Schema, value: JSONNode)] = []
+  var examples: [(schema: Schema, value: SourceNode)] = []
   /// The stream that the operation can respond with, or `nil`.
   var stream: EndpointStream?
   /// The error about the first success that needs a component that cannot be read, or `nil`.
@@ -157,7 +157,7 @@ struct OperationReader {
   /// Reads the schema of a part.
   ///
   /// An inline schema of a shared part describes a type with the name of that part.
-  mutating func schema(_ node: JSONNode, at address: SchemaAddress, in part: OpenAPIPart)
+  mutating func schema(_ node: SourceNode, at address: SchemaAddress, in part: OpenAPIPart)
     -> Schema
   {
     let schema = library.read(node, at: address)

@@ -86,18 +86,18 @@ struct OperationStatements {
   /// Returns the value of `x-pagination`, or `nil` if it is that of another tool.
   private static func pagination(
     of part: OpenAPIPart, in description: OpenAPISource
-  ) -> JSONNode? {
+  ) -> SourceNode? {
     guard let node = part.node["x-pagination"] else { return nil }
     return node.isPagination || isOfOverlay(node, in: description) ? node : nil
   }
 
   /// Whether an overlay wrote an annotation, so that it cannot be that of another tool.
-  private static func isOfOverlay(_ node: JSONNode, in description: OpenAPISource) -> Bool {
+  private static func isOfOverlay(_ node: SourceNode, in description: OpenAPISource) -> Bool {
     description.library.schemas.isOverlaid(node.range)
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Whether a value of `x-pagination` is a rule; other tools have annotations with this name too.
   fileprivate var isPagination: Bool {
     switch value {

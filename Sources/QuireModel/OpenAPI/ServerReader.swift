@@ -349,11 +349,11 @@ struct OperationServerReader {
     }
     let members = (part.node.members ?? []).map { member in
       member.name == "url"
-        ? JSONNode.Member(
-          name: "url", nameRange: member.nameRange, value: JSONNode(.string(text), at: url.range))
+        ? SourceNode.Member(
+          name: "url", nameRange: member.nameRange, value: SourceNode(.string(text), at: url.range))
         : member
     }
     return OpenAPIPart(
-      node: JSONNode(.object(members), at: part.node.range), address: part.address)
+      node: SourceNode(.object(members), at: part.node.range), address: part.address)
   }
 }

@@ -20,7 +20,7 @@ struct StreamContentReader {
       return kind == .events ? values(ofEvent: item, isItem: true) : Values(part: item)
     }
     guard let whole = content.schema else {
-      let anything = JSONNode.anything(at: range)
+      let anything = SourceNode.anything(at: range)
       return Values(
         part: kind == .events ? nil : OpenAPIPart(node: anything, address: content.address))
     }
@@ -105,18 +105,18 @@ struct StreamContentReader {
       library.report(.unreadEventData(at: event.node.range))
       return event
     }
-    let members = (whole.node.members ?? []).compactMap { member -> JSONNode.Member? in
+    let members = (whole.node.members ?? []).compactMap { member -> SourceNode.Member? in
       if member.name == "discriminator" { return nil }
       guard ["oneOf", "anyOf"].contains(member.name) else { return member }
       let branches = OpenAPIPart(node: member.value, address: whole.address.appending(member.name))
         .elements.map { branch in withContent(branch, in: event.address.document) }
-      return member.replacing(JSONNode(.array(branches), at: member.value.range))
+      return member.replacing(SourceNode(.array(branches), at: member.value.range))
     }
     return OpenAPIPart(
-      node: JSONNode(.object(members), at: whole.node.range), address: event.address)
+      node: SourceNode(.object(members), at: whole.node.range), address: event.address)
   }
 
-  private func withContent(_ branch: OpenAPIPart, in document: String) -> JSONNode {
+  private func withContent(_ branch: OpenAPIPart, in document: String) -> SourceNode {
     guard let object = target(of: branch),
       let data = object["properties"]?["data"].flatMap(target), let content = data.jsonContent
     else { return branch.node }
@@ -128,13 +128,13 @@ struct StreamContentReader {
       member.name != "properties"
         ? member
         : member.replacing(
-          JSONNode(
+          SourceNode(
             .object(
               (member.value.members ?? []).map {
                 $0.name == "data" ? $0.replacing(content.node) : $0
               }), at: member.value.range))
     }
-    return JSONNode(.object(members), at: object.node.range)
+    return SourceNode(.object(members), at: object.node.range)
   }
 
   /// Returns the schema to which a reference leads; the reader of schemas reports mistakes in it.
@@ -166,9 +166,9 @@ extension OpenAPIPart {
   }
 }
 
-extension JSONNode.Member {
+extension SourceNode.Member {
   /// Returns the member with another value.
-  fileprivate func replacing(_ value: JSONNode) -> JSONNode.Member {
-    JSONNode.Member(name: name, nameRange: nameRange, value: value)
+  fileprivate func replacing(_ value: SourceNode) -> SourceNode.Member {
+    SourceNode.Member(name: name, nameRange: nameRange, value: value)
   }
 }

@@ -220,7 +220,7 @@ struct PartNames {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Whether the root of a part may be a schema, and not a parameter, a path or an example.
   fileprivate var mayBeSchema: Bool {
     guard self["in"] == nil else { return false }

@@ -142,7 +142,7 @@ extension UnionChooser {
   private func constants(
     of member: MemberSource
   ) -> (values: [UnionTag.Value], isNullable: Bool)? {
-    var common: [JSONNode]?
+    var common: [SourceNode]?
     var isNullable = true
     for schema in member.schemas {
       let (end, form) = forms.resolvedForm(of: schema)
@@ -275,7 +275,7 @@ struct TagCandidate {
 }
 
 extension UnionTag.Value {
-  init?(_ node: JSONNode) {
+  init?(_ node: SourceNode) {
     if let text = node.stringValue {
       self = .string(text)
     } else if let flag = node.boolValue {

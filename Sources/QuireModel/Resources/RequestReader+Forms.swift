@@ -14,7 +14,7 @@ extension RequestReader {
   ///
   /// The form is `nil` if an optional parameter of a description is left out for this reason.
   func form(
-    of parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
+    of parameter: EndpointParameter, _ type: TypeReference, _ constant: SourceNode?,
     in endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter.Form? {
     let bodyForm = endpoint.bodyForm
@@ -40,8 +40,8 @@ extension RequestReader {
     case _ where parameter.isJSON && fileType(of: parameter.schema) == nil: return .json
     case (.path, _), (.header, _), (.cookie, _): return text(mayBeArray: isDescribed)
     case (.query, _):
-      guard let style = parameter.style?.style else { return text(mayBeArray: true) }
-      guard let range = parameter.style?.annotationRange else {
+      guard let style = parameter.queryStyle?.style else { return text(mayBeArray: true) }
+      guard let range = parameter.queryStyle?.annotationRange else {
         return described(style, type, constant) ?? text(mayBeArray: true)
       }
       if style == .deepObject, constant == nil {
@@ -52,7 +52,7 @@ extension RequestReader {
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
     case (.body, .urlEncoded):
       guard isDescribed else { return text(mayBeArray: true) }
-      if let style = parameter.style?.style {
+      if let style = parameter.queryStyle?.style {
         return described(style, type, constant) ?? text(mayBeArray: true)
       }
       guard misfit(type, constant, mayBeArray: true) != nil else { return .text }
@@ -83,7 +83,7 @@ extension RequestReader {
   ///
   /// Descriptions state styles also for values without elements or members.
   private func described(
-    _ style: QueryStyle, _ type: TypeReference, _ constant: JSONNode?
+    _ style: QueryStyle, _ type: TypeReference, _ constant: SourceNode?
   ) -> RequestParameter.Form? {
     guard constant == nil else { return nil }
     if style == .deepObject {
@@ -93,7 +93,7 @@ extension RequestReader {
   }
 
   private func checkArray(
-    _ type: TypeReference, _ constant: JSONNode?, _ style: QueryStyle, at range: SourceRange,
+    _ type: TypeReference, _ constant: SourceNode?, _ style: QueryStyle, at range: SourceRange,
     diagnostics: inout Diagnostics
   ) {
     let kind = constant?.kindDescription ?? types.kind(of: type).description

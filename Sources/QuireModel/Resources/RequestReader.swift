@@ -138,7 +138,7 @@ struct RequestReader {
   }
 
   /// Returns the only value of a parameter, or `nil` if others, such as null, are allowed.
-  private func constant(of schema: Schema) -> JSONNode? {
+  private func constant(of schema: Schema) -> SourceNode? {
     let chain = SchemaChain(from: schema, by: forms)
     let constant = chain.end.possibleConstant
     let mayBeNull = chain.isNullable && !chain.form.isAny
@@ -173,7 +173,7 @@ struct RequestReader {
   }
 
   /// Returns the kind of a value that cannot be sent as text, or `nil`.
-  func misfit(_ type: TypeReference, _ constant: JSONNode?, mayBeArray: Bool) -> String? {
+  func misfit(_ type: TypeReference, _ constant: SourceNode?, mayBeArray: Bool) -> String? {
     if let constant {
       let values = mayBeArray ? constant.elements ?? [constant] : [constant]
       return values.first { !$0.isScalar || $0.isNull }?.kindDescription
@@ -201,7 +201,7 @@ struct RequestReader {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   fileprivate var isScalar: Bool {
     switch value {
     case .array, .object: false
@@ -290,10 +290,10 @@ extension RequestReader {
   /// Returns the form of a parameter in the style of a description, or `nil` if plain text is equal
   /// to it or the value does not fit.
   func styled(
-    _ parameter: EndpointParameter, _ type: TypeReference, _ constant: JSONNode?,
+    _ parameter: EndpointParameter, _ type: TypeReference, _ constant: SourceNode?,
     _ bodyForm: BodyForm
   ) -> RequestParameter.Form? {
-    guard var style = parameter.describedStyle, !parameter.isBroken, !parameter.isJSON,
+    guard var style = parameter.parameterStyle, !parameter.isBroken, !parameter.isJSON,
       fileType(of: parameter.schema) == nil
     else { return nil }
     if parameter.place == .body, bodyForm != .urlEncoded, bodyForm != .multipart { return nil }

@@ -46,7 +46,7 @@ package struct ResourceModel: Sendable {
   /// The types of the bodies of errors, in the annotation's order.
   package var errors: [ErrorBody] = []
   /// The examples of the bodies of successes and errors; they may not fit their types.
-  var examples: [(type: TypeReference, value: JSONNode)] = []
+  var examples: [(type: TypeReference, value: SourceNode)] = []
   /// How a successful response indicates a failure, or `nil` if it never does.
   package var failure: Failure?
   /// The inline types of the parameters, the response and the errors, nested in the type of the
@@ -125,11 +125,11 @@ package struct ResourceModel: Sendable {
   /// The part of a successful response's body that indicates a failure: `error` of `x-resource`.
   package struct Failure: Sendable {
     /// The location of the value that indicates a failure.
-    package var location: ResponseLocation
+    package var location: ResponsePointer
     /// The value that indicates a failure, or `nil` for any value except null, false, 0 and empty.
-    package var value: JSONNode?
+    package var value: SourceNode?
     /// The location of the error message, or `nil`.
-    package var message: ResponseLocation?
+    package var message: ResponsePointer?
   }
 
   /// Statuses of successes whose bodies have the same content.
@@ -214,11 +214,11 @@ package struct RequestParameter: Sendable {
   package var isRequired: Bool
   package var null = Null.notSent
   /// A value that is always sent and is not an initializer parameter; any JSON value.
-  package var constant: JSONNode?
+  package var constant: SourceNode?
   /// The default argument of the initializer, sent like any other value; any JSON value.
-  package var defaultValue: JSONNode?
+  package var defaultValue: SourceNode?
   /// The value that the server assumes if none is sent, or `nil`; it is only documented.
-  package var assumedValue: JSONNode?
+  package var assumedValue: SourceNode?
   /// The greatest `minimum` that is an integer; evidence for the first number of a count.
   package var minimum: Int?
   /// Why the value is an identity, or why it is a plain value; `nil` for a constant.

@@ -348,10 +348,10 @@ extension EndpointFailure {
   private func check(
     _ text: JSONText, _ key: String, in response: ResourceModel.Response, _ types: TypeTable,
     _ diagnostics: inout Diagnostics
-  ) -> ResponseLocation? {
-    let location: ResponseLocation
-    do throws(ResponseLocation.Mistake) {
-      location = try ResponseLocation(text.value)
+  ) -> ResponsePointer? {
+    let location: ResponsePointer
+    do throws(ResponsePointer.Mistake) {
+      location = try ResponsePointer(text.value)
     } catch {
       diagnostics.add(.noLocation(key, text, error))
       return nil

@@ -10,7 +10,7 @@ final class ConstraintCheck {
   ///
   /// As in models, a pattern that cannot be compiled is not checked, nor is a choice that depends on it.
   /// A pattern that cannot be decided is not satisfied.
-  func allows(_ value: JSONNode, by constraints: [Constraint]) -> Bool {
+  func allows(_ value: SourceNode, by constraints: [Constraint]) -> Bool {
     constraints.allSatisfy { !isCheckable($0) || holds($0, for: value) }
   }
 
@@ -25,7 +25,7 @@ final class ConstraintCheck {
     }
   }
 
-  private func holds(_ constraint: Constraint, for value: JSONNode) -> Bool {
+  private func holds(_ constraint: Constraint, for value: SourceNode) -> Bool {
     switch value.value {
     case .number(let text): holds(constraint, for: value, number: ExactNumber(text))
     case .string(let text): holds(constraint, for: value, text: text)
@@ -36,7 +36,7 @@ final class ConstraintCheck {
   }
 
   private func holds(
-    _ constraint: Constraint, for value: JSONNode, number: ExactNumber
+    _ constraint: Constraint, for value: SourceNode, number: ExactNumber
   ) -> Bool {
     switch constraint {
     case .minimum(let bound): number >= bound
@@ -48,7 +48,7 @@ final class ConstraintCheck {
     }
   }
 
-  private func holds(_ constraint: Constraint, for value: JSONNode, text: String) -> Bool {
+  private func holds(_ constraint: Constraint, for value: SourceNode, text: String) -> Bool {
     switch constraint {
     case .minLength(let length): return text.unicodeScalars.count >= length
     case .maxLength(let length): return text.unicodeScalars.count <= length
@@ -58,7 +58,7 @@ final class ConstraintCheck {
   }
 
   private func holds(
-    _ constraint: Constraint, for value: JSONNode, elements: [JSONNode]
+    _ constraint: Constraint, for value: SourceNode, elements: [SourceNode]
   ) -> Bool {
     switch constraint {
     case .minItems(let count): return elements.count >= count
@@ -76,7 +76,7 @@ final class ConstraintCheck {
   }
 
   private func holds(
-    _ constraint: Constraint, for value: JSONNode, members: [JSONNode.Member]
+    _ constraint: Constraint, for value: SourceNode, members: [SourceNode.Member]
   ) -> Bool {
     func has(_ name: String) -> Bool { members[name] != nil }
     switch constraint {
@@ -86,7 +86,7 @@ final class ConstraintCheck {
     case .dependentRequired(let name, let names): return !has(name) || names.allSatisfy(has)
     case .names(let inner):
       return members.allSatisfy { member in
-        allows(JSONNode(.string(member.name), at: member.nameRange), by: inner)
+        allows(SourceNode(.string(member.name), at: member.nameRange), by: inner)
       }
     case .member(let name, let inner):
       return members[name].map { allows($0.value, by: inner) } ?? true
@@ -104,7 +104,7 @@ final class ConstraintCheck {
   }
 
   /// Whether a value of any kind satisfies a constraint; those for other kinds do not apply to it.
-  private func holdsForAnyKind(_ constraint: Constraint, for value: JSONNode) -> Bool {
+  private func holdsForAnyKind(_ constraint: Constraint, for value: SourceNode) -> Bool {
     func count(_ lists: [[Constraint]]) -> Int { lists.count { allows(value, by: $0) } }
     switch constraint {
     case .types(let types):

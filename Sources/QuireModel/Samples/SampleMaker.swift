@@ -26,7 +26,7 @@ struct SampleMaker {
         wanted.inner(
           inner, wanted.constraints, examples: wanted.examples, source: wanted.source,
           place: wanted.place))
-      return value ?? constant([JSONNode(.null, at: wanted.range)], of: wanted)
+      return value ?? constant([SourceNode(.null, at: wanted.range)], of: wanted)
     case .never: return nil
     case .any: return constant(wanted.examples + Self.anything(at: wanted.range), of: wanted)
     case .scalar(let scalar): return value(of: scalar, isIdentity: false, wanted)
@@ -42,7 +42,7 @@ struct SampleMaker {
   }
 
   /// Whether a value is valid for a wanted value.
-  func isValid(_ value: JSONNode, for wanted: SampledValue) -> Bool {
+  func isValid(_ value: SourceNode, for wanted: SampledValue) -> Bool {
     fit.fits(value, wanted.type) && check.allows(value, by: wanted.constraints)
   }
 
@@ -58,16 +58,16 @@ struct SampleMaker {
     return constraints
   }
 
-  private func constant(_ values: [JSONNode], of wanted: SampledValue) -> SampleDraft? {
+  private func constant(_ values: [SourceNode], of wanted: SampledValue) -> SampleDraft? {
     values.first { isValid($0, for: wanted) }.map { SampleDraft(constant: $0) }
   }
 
   /// Some value of each kind, for a value that may be anything.
-  private static func anything(at range: SourceRange) -> [JSONNode] {
-    let values: [JSONNode.Value] = [
+  private static func anything(at range: SourceRange) -> [SourceNode] {
+    let values: [SourceNode.Value] = [
       .string("Sample"), .number("1"), .bool(true), .object([]), .array([]), .null,
     ]
-    return values.map { JSONNode($0, at: range) }
+    return values.map { SourceNode($0, at: range) }
   }
 
   // MARK: Scalars
@@ -99,8 +99,8 @@ struct SampleMaker {
   /// Returns values of a scalar that may be valid.
   private func values(
     of scalar: TypeReference.Scalar, isIdentity: Bool, _ wanted: SampledValue
-  ) -> [JSONNode] {
-    var values: [JSONNode.Value] = []
+  ) -> [SourceNode] {
+    var values: [SourceNode.Value] = []
     if let usual = SampleWords.value(of: scalar) {
       values = [usual] + wanted.constraints.numbers.map { .number($0) }
     } else if case .custom = scalar {
@@ -108,7 +108,7 @@ struct SampleMaker {
     } else {
       values = texts(isIdentity: isIdentity, wanted).map { .string($0) }
     }
-    return values.map { JSONNode($0, at: wanted.range) }
+    return values.map { SourceNode($0, at: wanted.range) }
   }
 
   /// Returns texts for a member or an identity, some of them as long as its constraints want.
@@ -197,25 +197,25 @@ struct SampleMaker {
   }
 
   /// Returns the JSON of the sample at an index.
-  func json(of sample: SampleValue, at index: Int, in range: SourceRange) -> JSONNode {
-    let value: JSONNode.Value
+  func json(of sample: SampleValue, at index: Int, in range: SourceRange) -> SourceNode {
+    let value: SourceNode.Value
     switch sample {
     case .constant(let node): return node
     case .text(let parts): value = .string(parts.map { $0.text(at: index) }.joined())
     case .counter(let first): value = .number("\(first &+ index)")
     case .sample(let id, let offset):
       return finished[id].map { json(of: $0.sample, at: index + offset, in: range) }
-        ?? JSONNode(.null, at: range)
+        ?? SourceNode(.null, at: range)
     case .array(let elements): value = .array(elements.map { json(of: $0, at: index, in: range) })
     case .object(let members):
       value = .object(
         members.map { member in
-          JSONNode.Member(
+          SourceNode.Member(
             name: member.name, nameRange: range,
             value: json(of: member.value, at: index, in: range))
         })
     }
-    return JSONNode(value, at: range)
+    return SourceNode(value, at: range)
   }
 }
 
@@ -223,22 +223,22 @@ struct SampleMaker {
 struct SampleDraft {
   let sample: SampleValue
   /// The first sample as JSON, with all samples of other types in it.
-  let json: JSONNode
+  let json: SourceNode
   let weight: Int
 
-  init(_ sample: SampleValue, json: JSONNode, weight: Int = 1) {
+  init(_ sample: SampleValue, json: SourceNode, weight: Int = 1) {
     self.sample = sample
     self.json = json
     self.weight = weight
   }
 
   /// Creates a sample that is the same everywhere.
-  init(constant: JSONNode) { self.init(.constant(constant), json: constant) }
+  init(constant: SourceNode) { self.init(.constant(constant), json: constant) }
 
   /// Creates an array.
   init(elements: [SampleDraft], at range: SourceRange) {
     self.init(
-      .array(elements.map(\.sample)), json: JSONNode(.array(elements.map(\.json)), at: range),
+      .array(elements.map(\.sample)), json: SourceNode(.array(elements.map(\.json)), at: range),
       weight: elements.reduce(1) { $0 + $1.weight })
   }
 
@@ -246,9 +246,9 @@ struct SampleDraft {
   init(members: [(name: String, draft: SampleDraft)], at range: SourceRange) {
     self.init(
       .object(members.map { SampleValue.Member(name: $0.name, value: $0.draft.sample) }),
-      json: JSONNode(
+      json: SourceNode(
         .object(
-          members.map { JSONNode.Member(name: $0.name, nameRange: range, value: $0.draft.json) }),
+          members.map { SourceNode.Member(name: $0.name, nameRange: range, value: $0.draft.json) }),
         at: range),
       weight: members.reduce(1) { $0 + $1.draft.weight })
   }
@@ -260,7 +260,7 @@ struct SampledValue {
   /// The constraints that the type does not ensure.
   var constraints: [Constraint] = []
   /// The examples of the value, the best one first; they may not fit.
-  var examples: [JSONNode] = []
+  var examples: [SourceNode] = []
   var source: SampleSource?
   /// The name of the member or the type, for a text without an example.
   let name: String
@@ -272,7 +272,7 @@ struct SampledValue {
 
   /// Returns a value inside of this one.
   func inner(
-    _ type: TypeReference, _ constraints: [Constraint], examples: [JSONNode],
+    _ type: TypeReference, _ constraints: [Constraint], examples: [SourceNode],
     source: SampleSource?, place: Int = 0
   ) -> SampledValue {
     SampledValue(

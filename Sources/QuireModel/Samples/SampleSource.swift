@@ -25,8 +25,8 @@ struct SampleSource {
 
   /// The values of `example`, `examples`, `const` and `default`, in this order; the schema at the
   /// place of the value comes first.
-  var examples: [JSONNode] {
-    schemas.flatMap { schema -> [JSONNode] in
+  var examples: [SourceNode] {
+    schemas.flatMap { schema -> [SourceNode] in
       let examples = schema.keywords["examples"]?.value.elements ?? []
       return [schema.keywords["example"]?.value].compactMap(\.self) + examples
         + [schema.constant, schema.defaultValue].compactMap(\.self)
@@ -89,7 +89,7 @@ struct SampleSources {
 
 /// The examples of whole objects, which give their members coherent values.
 struct SampleExamples {
-  private var objects: [TypeID: [JSONNode]] = [:]
+  private var objects: [TypeID: [SourceNode]] = [:]
   private let types: TypeTable
   private let fit: ValueFit
 
@@ -99,7 +99,7 @@ struct SampleExamples {
   /// Reads the examples of schemas, then those of responses.
   init(
     of ids: [TypeID], in types: TypeTable, _ sources: SampleSources,
-    responses: [(type: TypeReference, example: JSONNode)]
+    responses: [(type: TypeReference, example: SourceNode)]
   ) {
     self.types = types
     fit = ValueFit(types: types)
@@ -110,12 +110,12 @@ struct SampleExamples {
   }
 
   /// Returns the examples of an object, the best one first; their members may not fit.
-  func objects(of id: TypeID) -> [JSONNode] {
+  func objects(of id: TypeID) -> [SourceNode] {
     // A type for requests is synthesized within the type of the responses.
     objects[id] ?? (id.isSynthesized ? id.outer.flatMap { objects[$0] } : nil) ?? []
   }
 
-  private mutating func note(_ value: JSONNode, as type: TypeReference, depth: Int) {
+  private mutating func note(_ value: SourceNode, as type: TypeReference, depth: Int) {
     guard depth < 20 else { return }
     switch (types.resolved(type), value.value) {
     case (.nullable(let inner), _): note(value, as: inner, depth: depth)
@@ -128,7 +128,7 @@ struct SampleExamples {
     }
   }
 
-  private mutating func note(_ value: JSONNode, as id: TypeID, depth: Int) {
+  private mutating func note(_ value: SourceNode, as id: TypeID, depth: Int) {
     switch (types[id]?.shape, value.value) {
     case (.object(let shape), .object(let members)):
       guard objects[id, default: []].count < Self.limit else { return }

@@ -133,7 +133,7 @@ struct SampleTable {
     case .value(let type): drafts = [draft(of: type, for: declaration)].compactMap(\.self)
     case .enumeration, .alias, .identity: return nil
     }
-    let isValid = { [maker] (json: JSONNode) in
+    let isValid = { [maker] (json: SourceNode) in
       maker.fit.fits(json, .declared(id)) && maker.check.allows(json, by: declaration.checks)
     }
     for draft in drafts where isValid(draft.json) {
@@ -199,7 +199,7 @@ struct SampleTable {
 
   private func draft(
     of property: PropertyModel, named name: String, in declaration: TypeDeclaration,
-    examples whole: [JSONNode], _ source: SampleSource?, variesNumbers: Bool = false
+    examples whole: [SourceNode], _ source: SampleSource?, variesNumbers: Bool = false
   ) -> SampleDraft? {
     if let constant = property.constant { return SampleDraft(constant: constant) }
     let wireName = property.wireName
@@ -263,18 +263,18 @@ struct SampleTags {
   }
 
   /// Returns the value that a member of a type has in a union, or `nil` if it decides nothing.
-  func value(of member: String, in id: TypeID, at range: SourceRange) -> JSONNode? {
+  func value(of member: String, in id: TypeID, at range: SourceRange) -> SourceNode? {
     values[id]?[member]?.json(at: range)
   }
 }
 
 extension UnionTag.Value {
   /// Returns the value as JSON.
-  func json(at range: SourceRange) -> JSONNode {
+  func json(at range: SourceRange) -> SourceNode {
     switch self {
-    case .string(let text): JSONNode(.string(text), at: range)
-    case .integer(let number): JSONNode(.number("\(number)"), at: range)
-    case .boolean(let flag): JSONNode(.bool(flag), at: range)
+    case .string(let text): SourceNode(.string(text), at: range)
+    case .integer(let number): SourceNode(.number("\(number)"), at: range)
+    case .boolean(let flag): SourceNode(.bool(flag), at: range)
     }
   }
 }

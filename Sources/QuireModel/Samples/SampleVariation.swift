@@ -10,10 +10,10 @@ struct SampleVariation {
   /// The place of the value among those of one array, from 0, so that these differ too.
   let place: Int
   /// Whether the constraints on the value allow a text or a number.
-  let allows: (JSONNode) -> Bool
+  let allows: (SourceNode) -> Bool
 
   /// Returns the variation of a valid value: the first that stays valid, or a constant.
-  func sample(of value: JSONNode) -> SampleValue {
+  func sample(of value: SourceNode) -> SampleValue {
     let candidates: [SampleValue] =
       switch value.value {
       case .string(let text): texts(like: text).map(SampleValue.text)
@@ -31,16 +31,16 @@ struct SampleVariation {
   private func isValid(
     _ candidate: SampleValue, at index: Int, in range: SourceRange
   ) -> Bool {
-    let value: JSONNode.Value
+    let value: SourceNode.Value
     switch candidate {
     case .text(let parts): value = .string(parts.map { $0.text(at: index) }.joined())
     case .counter(let first): value = .number("\(first + index)")
     case .constant, .sample, .array, .object: return false
     }
-    return allows(JSONNode(value, at: range))
+    return allows(SourceNode(value, at: range))
   }
 
-  private func counters(like value: JSONNode) -> [SampleValue] {
+  private func counters(like value: SourceNode) -> [SampleValue] {
     let isTime = scalar.withoutText == .unixTime || scalar.withoutText == .unixSeconds
     let varies = isIdentity || variesNumbers || isTime
     guard varies, value.isPlainInteger, let first = value.integerValue, first < .max / 2 else {

@@ -30,18 +30,18 @@ enum SampleWords {
 
   /// Returns a JSON value for a scalar other than a plain text, or `nil` if only an example can be
   /// one.
-  static func value(of scalar: TypeReference.Scalar) -> JSONNode.Value? {
+  static func value(of scalar: TypeReference.Scalar) -> SourceNode.Value? {
     switch scalar {
     case .string, .custom: nil
     case .boolean: .bool(true)
     case .integer: .number("1")
     case .number, .decimalNumber: .number("1.5")
     case .unixTime, .unixSeconds: .number("1768469400")
-    case .dateTime: texts["date-time"].map(JSONNode.Value.string)
-    case .calendarDate: texts["date"].map(JSONNode.Value.string)
-    case .uuid: texts["uuid"].map(JSONNode.Value.string)
-    case .url: texts["uri"].map(JSONNode.Value.string)
-    case .data: texts["byte"].map(JSONNode.Value.string)
+    case .dateTime: texts["date-time"].map(SourceNode.Value.string)
+    case .calendarDate: texts["date"].map(SourceNode.Value.string)
+    case .uuid: texts["uuid"].map(SourceNode.Value.string)
+    case .url: texts["uri"].map(SourceNode.Value.string)
+    case .data: texts["byte"].map(SourceNode.Value.string)
     case .decimalString: .string("1.50")
     case .numberOrText(let number): value(of: number)
     case .pattern(let pattern): .string(pattern.parts.map(\.sampleText).joined())
@@ -49,7 +49,7 @@ enum SampleWords {
   }
 }
 
-extension DatePattern.Part {
+extension DatePatternModel.Part {
   /// The text of the part for 15 January 2026, 09:30 UTC.
   fileprivate var sampleText: String {
     switch self {
@@ -77,7 +77,7 @@ extension DatePattern.Part {
 /// The values of identities in samples: one for each entity, so that all references name its sample.
 struct SampleIdentities {
   /// The examples of the members that are identities, keyed by their entities.
-  private let examples: [TypeID: [JSONNode]]
+  private let examples: [TypeID: [SourceNode]]
   private let types: TypeTable
   private let fit: ValueFit
 
@@ -87,7 +87,7 @@ struct SampleIdentities {
   ) {
     self.types = types
     fit = ValueFit(types: types)
-    var examples: [TypeID: [JSONNode]] = [:]
+    var examples: [TypeID: [SourceNode]] = [:]
     for id in ids {
       guard case .object(let shape)? = types[id]?.shape, case .property(let name)? = shape.identity
       else { continue }
@@ -101,7 +101,7 @@ struct SampleIdentities {
   /// Returns the value of the first sample's identity.
   func example(
     of entity: TypeReference.Entity, _ scalar: TypeReference.Scalar, at range: SourceRange
-  ) -> JSONNode {
+  ) -> SourceNode {
     let name: String
     switch entity {
     case .declared(let id):
@@ -110,6 +110,6 @@ struct SampleIdentities {
     case .external(let type): name = type
     }
     let value = SampleWords.value(of: scalar) ?? .string("\(SampleWords.slug(for: name))-1")
-    return JSONNode(value, at: range)
+    return SourceNode(value, at: range)
   }
 }

@@ -7,7 +7,7 @@ struct ValueFit {
   /// Whether a value belongs to a type.
   ///
   /// Only a hand-written type may still refuse it.
-  func fits(_ value: JSONNode, _ type: TypeReference) -> Bool {
+  func fits(_ value: SourceNode, _ type: TypeReference) -> Bool {
     switch (types.resolved(type), value.value) {
     case (.any, _): true
     case (.never, _): false
@@ -21,7 +21,7 @@ struct ValueFit {
     }
   }
 
-  func fits(_ value: JSONNode, _ scalar: TypeReference.Scalar) -> Bool {
+  func fits(_ value: SourceNode, _ scalar: TypeReference.Scalar) -> Bool {
     switch (scalar, value.value) {
     case (.custom(let type), _):
       return type.jsonType == nil || type.jsonType == value.jsonType
@@ -45,7 +45,7 @@ struct ValueFit {
     }
   }
 
-  private func fits(_ value: JSONNode, declared id: TypeID) -> Bool {
+  private func fits(_ value: SourceNode, declared id: TypeID) -> Bool {
     switch (types[id]?.shape, value.value) {
     case (.object(let shape), .object(let members)): return fits(members, shape)
     case (.tuple(let shape), .array(let elements)): return fits(elements, shape)
@@ -60,7 +60,7 @@ struct ValueFit {
     }
   }
 
-  private func fits(_ members: [JSONNode.Member], _ shape: ObjectShape) -> Bool {
+  private func fits(_ members: [SourceNode.Member], _ shape: ObjectShape) -> Bool {
     let isKnown = shape.properties.allSatisfy { property in
       guard let member = members[property.wireName] else { return property.mayBeAbsent }
       return fits(member.value, property)
@@ -75,13 +75,13 @@ struct ValueFit {
     }
   }
 
-  private func fits(_ value: JSONNode, _ property: PropertyModel) -> Bool {
+  private func fits(_ value: SourceNode, _ property: PropertyModel) -> Bool {
     if value.isNull, property.allowsNull { return true }
     guard fits(value, property.type) else { return false }
     return property.constant.map { $0.isEqual(to: value) } ?? true
   }
 
-  private func fits(_ elements: [JSONNode], _ shape: TupleShape) -> Bool {
+  private func fits(_ elements: [SourceNode], _ shape: TupleShape) -> Bool {
     for (index, position) in shape.positions.enumerated() {
       guard elements.indices.contains(index) else {
         return shape.positions[index...].allSatisfy(\.element.mayBeAbsent)

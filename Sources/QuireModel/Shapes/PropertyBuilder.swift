@@ -10,7 +10,7 @@ struct PropertyBuilder {
 
   /// Returns the property for a member and its combined value.
   func property(
-    _ member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
+    _ member: MemberSource, _ value: CombinedValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel {
     var value = value
     if value.stated.isReadOnly, value.stated.isWriteOnly {
@@ -51,7 +51,7 @@ struct PropertyBuilder {
   }
 
   private func presence(
-    of member: MemberSource, _ value: MemberValue, of id: TypeID, isRequired: Bool
+    of member: MemberSource, _ value: CombinedValue, of id: TypeID, isRequired: Bool
   ) -> PropertyModel.Presence {
     let stated = value.stated
     let isOptional = !isRequired || stated.isWriteOnly
@@ -71,7 +71,7 @@ struct PropertyBuilder {
   ///
   /// The annotation of the property, `own`, takes precedence over that of its object, which takes
   /// precedence over the settings.
-  private func keepsNull(_ wireName: String, of id: TypeID, own: JSONNode?) -> Bool {
+  private func keepsNull(_ wireName: String, of id: TypeID, own: SourceNode?) -> Bool {
     if let isKept = own?.boolValue ?? statedByObject(id) { return isKept }
     switch values.forms.options.nulls {
     case .declared: return false

@@ -91,7 +91,7 @@ final class ValueReader {
 
   /// Returns the declared enumeration that applies to a constant and has it as a case, or `nil`.
   private func enumeration(
-    with constant: JSONNode, within chain: [Schema]
+    with constant: SourceNode, within chain: [Schema]
   ) -> TypeReference? {
     for schema in chain {
       for part in [forms.library.target(of: schema)].compactMap({ $0 }) + schema.allOf {
@@ -196,9 +196,9 @@ struct TypedValue {
   var givenName: JSONText?
   var documentation = Documentation()
   /// The `default`, or `nil` if there is no default.
-  var defaultValue: JSONNode?
+  var defaultValue: SourceNode?
   /// The only allowed value other than null, or `nil`.
-  var constant: JSONNode?
+  var constant: SourceNode?
   /// The `format` as written, even if it does not select a separate type.
   var format: String?
   /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.
@@ -206,7 +206,7 @@ struct TypedValue {
   var isReadOnly = false
   var isWriteOnly = false
   /// The `x-keeps-null` annotation of the value, or `nil`.
-  var keepsNull: JSONNode?
+  var keepsNull: SourceNode?
 
   /// The type as an array or map element, where only the type can express that it is nullable.
   var typeOrNull: TypeReference { isNullable ? .nullable(type) : type }

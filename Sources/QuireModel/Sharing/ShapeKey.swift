@@ -260,7 +260,7 @@ extension ShapeKey {
     for word in words { add(word) }
   }
 
-  mutating func add(_ value: JSONNode?) {
+  mutating func add(_ value: SourceNode?) {
     if let value { parts.append(.bytes(value.canonicalBytes)) } else { add(false) }
   }
 

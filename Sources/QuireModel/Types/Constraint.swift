@@ -41,7 +41,7 @@ package indirect enum Constraint: Sendable {
 
   case types([JSONType])
   /// The values of `enum`, or the value of `const`.
-  case values([JSONNode])
+  case values([SourceNode])
   /// Constraints that the value must not satisfy all at once.
   case not([Constraint])
   /// Lists of constraints, at least one of which must be satisfied.

@@ -13,7 +13,7 @@ package struct EnumerationShape: Sendable {
 
   package struct Case: Sendable {
     /// The value, exactly as in the schema.
-    package let value: JSONNode
+    package let value: SourceNode
     /// The name that the schema or an external annotation gives to the case, or `nil`.
     package var givenName: JSONText?
     /// The name that an extension of another tool gives to the case, or `nil`.
@@ -24,7 +24,7 @@ package struct EnumerationShape: Sendable {
 
     package var range: SourceRange { value.range }
 
-    package init(_ value: JSONNode) { self.value = value }
+    package init(_ value: SourceNode) { self.value = value }
 
     /// Returns the same case with the details of another case for those that it lacks.
     func completed(by other: Case) -> Case {
@@ -90,7 +90,7 @@ extension EnumerationShape.RawType {
 // only suggest names.
 extension Schema {
   /// Returns values of `enum`, or the value of `const`, as cases with their names and descriptions.
-  func cases(of values: [JSONNode]) -> [EnumerationShape.Case] {
+  func cases(of values: [SourceNode]) -> [EnumerationShape.Case] {
     if annotations.isEmpty { return values.map { .init($0) } }
     let names = caseNames
     // The annotation checker reports texts that cannot be used.
@@ -107,7 +107,7 @@ extension Schema {
   }
 
   /// The values that `enum` or `const` lists.
-  fileprivate var listedValues: [JSONNode] {
+  fileprivate var listedValues: [SourceNode] {
     node["enum"]?.elements ?? node["const"].map { [$0] } ?? []
   }
 
@@ -149,7 +149,7 @@ struct CaseTexts {
   }
 
   private static func texts(
-    in member: JSONNode.Member, _ role: CaseExtension, of schema: Schema,
+    in member: SourceNode.Member, _ role: CaseExtension, of schema: Schema,
     _ diagnostics: inout Diagnostics
   ) -> [[UInt8]: JSONText] {
     let values = schema.listedValues
@@ -158,7 +158,7 @@ struct CaseTexts {
       diagnostics.add(.idleCaseTexts(member))
       return texts
     }
-    func add(_ text: JSONNode, of value: JSONNode) {
+    func add(_ text: SourceNode, of value: SourceNode) {
       if text.isNull { return }
       guard let string = text.text else {
         diagnostics.add(.wrongCaseText(text, role, of: value))
@@ -196,7 +196,7 @@ struct CaseTexts {
 }
 
 // A value that `enum` or `const` lists.
-extension JSONNode {
+extension SourceNode {
   /// The text that identifies a value.
   ///
   /// For a string it is the string itself, and for other values their JSON text: `[1, 2]`,

@@ -64,9 +64,9 @@ package struct PropertyModel: Sendable {
   /// The `default` as written in the schema.
   ///
   /// The back end decides whether the type has a literal for it.
-  package var defaultValue: JSONNode?
+  package var defaultValue: SourceNode?
   /// The only allowed value other than null, or `nil`.
-  package var constant: JSONNode?
+  package var constant: SourceNode?
   /// The `format` as written, even if it does not select a separate type.
   ///
   /// It is evidence for the inference of paging rules.
@@ -74,7 +74,7 @@ package struct PropertyModel: Sendable {
   /// The greatest `minimum` that is an integer; evidence for the first page number.
   package var minimum: Int?
   /// The value that the server assumes if a request has none, or `nil`; it is only documented.
-  package var assumedValue: JSONNode?
+  package var assumedValue: SourceNode?
   /// Why the member of a body is an identity, or why it is a plain value; `nil` elsewhere.
   package var identityNote: String?
   /// Whether only the server sets the value, so that it is not sent in requests.

@@ -3,7 +3,7 @@ package import QuireSchema
 /// The JSON of a type's samples, as a tree with the parts that differ from sample to sample.
 package indirect enum SampleValue: Sendable {
   /// A value that is the same in all samples.
-  case constant(JSONNode)
+  case constant(SourceNode)
   /// A string.
   case text([Part])
   /// An integer that counts up.

@@ -38,7 +38,7 @@ package indirect enum TypeReference: Hashable, Sendable {
     /// A number, or a string that contains the number; it is sent as a number.
     indirect case numberOrText(Scalar)
     /// A date in the text of a pattern, a string.
-    case pattern(DatePattern)
+    case pattern(DatePatternModel)
     /// A value of a type that the author wrote by hand, which may be any JSON.
     case custom(CustomType)
   }

@@ -65,7 +65,7 @@ package struct SchemaAddress: Sendable {
   package init(document: String, pointer: JSONPointer = .root) {
     let root = SchemaAddress(Place(.token(document), in: nil))
     // Places are freed recursively, so the depth is bounded.
-    self = pointer.tokens.prefix(JSONNode.maximumNesting + 1).reduce(root) { $0.appending($1) }
+    self = pointer.tokens.prefix(SourceNode.maximumNesting + 1).reduce(root) { $0.appending($1) }
   }
 
   private init(_ place: Place) {
@@ -205,13 +205,13 @@ extension SchemaAddress: CustomStringConvertible {
   package var description: String { "\(document)#\(pointer)" }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Returns the values that contain a place, from the innermost to this one, which has an address.
   ///
   /// The result is `nil` if this value does not contain the place.
   func values(
     around place: SourceRange, at address: SchemaAddress
-  ) -> [(address: SchemaAddress, node: JSONNode)]? {
+  ) -> [(address: SchemaAddress, node: SourceNode)]? {
     guard contains(place) else { return nil }
     var found = [(address: address, node: self)]
     while let last = found.last, let (token, inner) = last.node.child(around: place) {
@@ -225,7 +225,7 @@ extension JSONNode {
   }
 
   /// Returns the first member or element that contains a place, and the pointer token that names it.
-  private func child(around place: SourceRange) -> (token: String, node: JSONNode)? {
+  private func child(around place: SourceRange) -> (token: String, node: SourceNode)? {
     switch value {
     case .object(let members):
       (members.nearest(before: place).flatMap { $0.value.contains(place) ? $0 : nil }
@@ -237,12 +237,12 @@ extension JSONNode {
   }
 }
 
-extension [JSONNode.Member] {
+extension [SourceNode.Member] {
   /// Returns the last member whose name begins before a place, or `nil` if there is none.
   ///
   /// Names are in the order of the text; the value of an alias in YAML is at another place. A search
   /// through all members would take too long for many findings in one object.
-  fileprivate func nearest(before place: SourceRange) -> JSONNode.Member? {
+  fileprivate func nearest(before place: SourceRange) -> SourceNode.Member? {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -107,7 +107,7 @@ extension Diagnostic {
       at: mistake.range)
   }
 
-  static func unsupportedDescription(_ version: JSONNode.Member) -> Diagnostic {
+  static func unsupportedDescription(_ version: SourceNode.Member) -> Diagnostic {
     let text = version.value.stringValue ?? version.value.numberText ?? ""
     let kind = version.name == "swagger" ? "Swagger" : "OpenAPI"
     return Diagnostic(
@@ -143,7 +143,7 @@ extension Diagnostic {
 
   /// Reports a keyword that is ignored because the dialect does not have it.
   static func keywordOfOtherDialect(
-    _ member: JSONNode.Member, _ keyword: Keyword, dialect: Dialect
+    _ member: SourceNode.Member, _ keyword: Keyword, dialect: Dialect
   ) -> Diagnostic {
     let first = keyword.dialects.lowerBound
     let last = keyword.dialects.upperBound
@@ -159,21 +159,21 @@ extension Diagnostic {
       help: "set '$schema' to \(quote(other.identifier)), or use the \(age) keyword")
   }
 
-  static func arrayOfItems(_ member: JSONNode.Member, dialect: Dialect) -> Diagnostic {
+  static func arrayOfItems(_ member: SourceNode.Member, dialect: Dialect) -> Diagnostic {
     Diagnostic(
       .remark, .keywordOfOtherDialect,
       "'items' is an array, as before \(dialect.rawValue); it is read as 'prefixItems'",
       at: member.nameRange, help: "write 'prefixItems' for this, and 'items' for 'additionalItems'")
   }
 
-  static func branchesInItems(_ member: JSONNode.Member) -> Diagnostic {
+  static func branchesInItems(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .remark, .keywordOfOtherDialect,
       "'items' is an array, which OpenAPI does not have; its elements are read as 'anyOf'",
       at: member.nameRange, help: "write 'anyOf'")
   }
 
-  static func exclusiveBound(_ member: JSONNode.Member, dialect: Dialect) -> Diagnostic {
+  static func exclusiveBound(_ member: SourceNode.Member, dialect: Dialect) -> Diagnostic {
     let form =
       member.value.boolValue == nil
       ? "a number, as in drafts after draft-04" : "a boolean, as in draft-04"
@@ -194,7 +194,7 @@ extension Diagnostic {
   }
 
   static func ignoredNextToReference(
-    _ members: [JSONNode.Member], dialect: Dialect
+    _ members: [SourceNode.Member], dialect: Dialect
   ) -> Diagnostic {
     let shown = members.prefix(4).map { quote($0.name) } + (members.count > 4 ? ["…"] : [])
     // Descriptions in OpenAPI 3.0 often document a reference in this way.

@@ -93,7 +93,7 @@ extension DiagnosticCode {
 
 extension Diagnostic {
   static func wrongKind(
-    _ keyword: String, _ node: JSONNode, expected: String, isIgnored: Bool = true,
+    _ keyword: String, _ node: SourceNode, expected: String, isIgnored: Bool = true,
     help: String? = nil
   ) -> Diagnostic {
     let end = isIgnored ? "; it is ignored" : ", and nothing else says what the value is"
@@ -103,7 +103,7 @@ extension Diagnostic {
       at: node.range, help: help)
   }
 
-  static func wrongNumber(_ member: JSONNode.Member, expected: String) -> Diagnostic {
+  static func wrongNumber(_ member: SourceNode.Member, expected: String) -> Diagnostic {
     Diagnostic(
       .warning, .wrongKind,
       "\(quote(member.name)) is \(inWords(member.value)), but \(expected) is expected; it is "
@@ -111,7 +111,7 @@ extension Diagnostic {
       at: member.value.range)
   }
 
-  static func wrongElement(_ keyword: String, _ node: JSONNode, expected: String) -> Diagnostic {
+  static func wrongElement(_ keyword: String, _ node: SourceNode, expected: String) -> Diagnostic {
     Diagnostic(
       .warning, .wrongKind,
       "\(quote(keyword)) contains \(node.kindDescription), but \(expected) is expected; the "
@@ -126,19 +126,19 @@ extension Diagnostic {
       help: suggestion(JSONType.nearest(to: name.value)) ?? "the types are \(known)")
   }
 
-  static func emptyList(_ member: JSONNode.Member) -> Diagnostic {
+  static func emptyList(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .emptyList, "\(quote(member.name)) is empty, so no value could match",
       at: member.value.range, help: "add an element, or remove the keyword")
   }
 
-  static func emptyEnum(_ member: JSONNode.Member) -> Diagnostic {
+  static func emptyEnum(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .emptyList, "\(quote(member.name)) is empty, so no value matches",
       at: member.value.range, help: "add a value, or replace the schema with false")
   }
 
-  static func duplicateValue(_ keyword: String, _ node: JSONNode) -> Diagnostic {
+  static func duplicateValue(_ keyword: String, _ node: SourceNode) -> Diagnostic {
     Diagnostic(
       .remark, .duplicateValue,
       "\(quote(keyword)) contains \(inWords(node)) twice; the second is ignored",
@@ -146,7 +146,7 @@ extension Diagnostic {
   }
 
   static func misspeltKeyword(
-    _ member: JSONNode.Member, nearest: String, isError: Bool
+    _ member: SourceNode.Member, nearest: String, isError: Bool
   ) -> Diagnostic {
     Diagnostic(
       isError ? .error : .warning, .misspeltKeyword,
@@ -155,7 +155,7 @@ extension Diagnostic {
   }
 
   static func idleKeyword(
-    _ member: JSONNode.Member, of kinds: [JSONType], nextTo types: [JSONType]
+    _ member: SourceNode.Member, of kinds: [JSONType], nextTo types: [JSONType]
   ) -> Diagnostic {
     let subjects = kinds.map(\.plural).joined(separator: " and ")
     let typeNames = types.map { quote($0.rawValue) }.joined(separator: " or ")
@@ -165,14 +165,14 @@ extension Diagnostic {
       at: member.nameRange, help: "remove it, or correct 'type'")
   }
 
-  static func idleWithout(_ partner: String, _ member: JSONNode.Member) -> Diagnostic {
+  static func idleWithout(_ partner: String, _ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .remark, .idleKeyword,
       "\(quote(member.name)) has no effect without \(quote(partner))", at: member.nameRange,
       help: "remove it, or add \(quote(partner))")
   }
 
-  static func unreadDiscriminator(_ member: JSONNode.Member) -> Diagnostic {
+  static func unreadDiscriminator(_ member: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .warning, .idleKeyword, "\(quote(member.name)) of 'discriminator' is not read",
       at: member.nameRange, help: "write each value and its schema under 'mapping'")

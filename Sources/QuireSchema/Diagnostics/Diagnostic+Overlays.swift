@@ -77,7 +77,7 @@ extension Diagnostic {
       .error, .overlay, "'\(name)' of an overlay must be \(expected)", at: range)
   }
 
-  static func unknownOverlayField(_ member: JSONNode.Member, known: Set<String>) -> Diagnostic {
+  static func unknownOverlayField(_ member: SourceNode.Member, known: Set<String>) -> Diagnostic {
     let nearest = Spelling.nearest(to: member.name, in: known.sorted())
     return Diagnostic(
       .error, .overlay, "an overlay has no field \(quote(member.name)) here", at: member.nameRange,
@@ -129,8 +129,8 @@ extension Diagnostic {
   }
 
   static func mixedTargets(
-    _ target: JSONText, _ first: (node: JSONNode, path: String),
-    _ other: (node: JSONNode, path: String)
+    _ target: JSONText, _ first: (node: SourceNode, path: String),
+    _ other: (node: SourceNode, path: String)
   ) -> Diagnostic {
     Diagnostic(
       .error, .overlayTarget,

@@ -201,7 +201,7 @@ extension Diagnostic {
   }
 
   static func duplicateName(
-    _ name: String, at range: SourceRange, first: JSONNode.Member
+    _ name: String, at range: SourceRange, first: SourceNode.Member
   ) -> Diagnostic {
     // The names are equal as Swift strings, but they may consist of different scalars.
     let problem =

@@ -65,7 +65,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// Returns a JSON value as words for a message: a string in quotes, `404`, `false`, `an array`.
-  package static func inWords(_ node: JSONNode) -> String {
+  package static func inWords(_ node: SourceNode) -> String {
     switch node.value {
     case .string(let text): quote(text)
     case .bool(let flag): "\(flag)"

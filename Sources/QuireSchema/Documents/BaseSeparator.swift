@@ -7,7 +7,7 @@
 /// union of its subtypes and the plain base, and the plain base becomes a component with a
 /// different name.
 struct BaseSeparator {
-  private let components: [JSONNode.Member]
+  private let components: [SourceNode.Member]
   /// The start of a reference to a component.
   private let prefix: String
   /// The names of the components in the `allOf` of each component.
@@ -16,7 +16,7 @@ struct BaseSeparator {
   private let places: [String: Int]
 
   /// Returns a description whose bases are separated from their unions.
-  static func separate(_ root: JSONNode, _ format: DescriptionFormat) -> JSONNode {
+  static func separate(_ root: SourceNode, _ format: DescriptionFormat) -> SourceNode {
     let isSwagger = format == .swagger2
     let path = isSwagger ? ["definitions"] : ["components", "schemas"]
     let separator = BaseSeparator(
@@ -26,7 +26,7 @@ struct BaseSeparator {
     return changed.map { root.replacing(path[...], with: $0) } ?? root
   }
 
-  private init(components: [JSONNode.Member], prefix: String) {
+  private init(components: [SourceNode.Member], prefix: String) {
     self.components = components
     self.prefix = prefix
     places = Dictionary(uniqueKeysWithValues: components.enumerated().map { ($1.name, $0) })
@@ -41,18 +41,18 @@ struct BaseSeparator {
 
   /// A base, and the names of the components that extend it, in the order of the text.
   private struct Base {
-    let component: JSONNode.Member
+    let component: SourceNode.Member
     let subtypes: [String]
     /// The name of the component with only the members of the base.
     let plainName: String
   }
 
   /// Returns the components with the separated ones, or `nil` if there is no base.
-  private func separated() -> [JSONNode.Member]? {
+  private func separated() -> [SourceNode.Member]? {
     let bases = self.bases
     guard !bases.isEmpty else { return nil }
     let plainNames = bases.mapValues(\.plainName)
-    var result: [JSONNode.Member] = []
+    var result: [SourceNode.Member] = []
     for component in components {
       let value = component.value.replacingParts { reference in
         Self.name(in: reference, after: prefix).flatMap { plainNames[$0] }.map { prefix + $0 }
@@ -64,7 +64,7 @@ struct BaseSeparator {
       result.append(component.with(union(of: base, plainNames)))
       let plain = value.without(["oneOf", "anyOf"])
       result.append(
-        JSONNode.Member(name: base.plainName, nameRange: component.nameRange, value: plain))
+        SourceNode.Member(name: base.plainName, nameRange: component.nameRange, value: plain))
     }
     return result
   }
@@ -117,11 +117,11 @@ struct BaseSeparator {
   /// Returns the union of the subtypes and the plain base; branches that the base lists are kept.
   ///
   /// A branch that is a base itself is its plain base, because its subtypes are branches too.
-  private func union(of base: Base, _ plainNames: [String: String]) -> JSONNode {
+  private func union(of base: Base, _ plainNames: [String: String]) -> SourceNode {
     let node = base.component.value
-    func member(_ name: String, _ value: JSONNode.Value) -> JSONNode.Member {
-      JSONNode.Member(
-        name: name, nameRange: base.component.nameRange, value: JSONNode(value, at: node.range))
+    func member(_ name: String, _ value: SourceNode.Value) -> SourceNode.Member {
+      SourceNode.Member(
+        name: name, nameRange: base.component.nameRange, value: SourceNode(value, at: node.range))
     }
     let plain = prefix + base.plainName
     var members = (node.members ?? []).filter { Self.keptKeywords.contains($0.name) }
@@ -130,13 +130,13 @@ struct BaseSeparator {
     } else {
       let references = base.subtypes.map { prefix + (plainNames[$0] ?? $0) } + [plain]
       let branches = references.map { reference in
-        JSONNode(.object([member("$ref", .string(reference))]), at: node.range)
+        SourceNode(.object([member("$ref", .string(reference))]), at: node.range)
       }
       members.append(member("oneOf", .array(branches)))
     }
     let tag = node["discriminator"]
     guard let name = tag?.stringValue ?? tag?["propertyName"]?.stringValue else {
-      return JSONNode(.object(members), at: node.range)
+      return SourceNode(.object(members), at: node.range)
     }
     // The value for the base itself is its own name, unless the mapping has another one.
     let isWritten = node["oneOf"] != nil || node["anyOf"] != nil
@@ -144,7 +144,7 @@ struct BaseSeparator {
       let target = entry.value.stringValue ?? ""
       let name = Self.name(in: target, after: prefix) ?? target
       guard !isWritten, let plainName = plainNames[name] else { return entry }
-      return entry.with(JSONNode(.string(prefix + plainName), at: entry.value.range))
+      return entry.with(SourceNode(.string(prefix + plainName), at: entry.value.range))
     }
     if !isWritten {
       let known = Set(tags.map(\.name))
@@ -159,7 +159,7 @@ struct BaseSeparator {
     var discriminator = [member("propertyName", .string(name))]
     if !tags.isEmpty { discriminator.append(member("mapping", .object(tags))) }
     members.append(member("discriminator", .object(discriminator)))
-    return JSONNode(.object(members), at: node.range)
+    return SourceNode(.object(members), at: node.range)
   }
 
   /// The keywords of a base that also apply to the union.
@@ -174,48 +174,48 @@ struct BaseSeparator {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Returns the object with another value at a path of names.
-  fileprivate func replacing(_ path: ArraySlice<String>, with members: [Member]) -> JSONNode {
-    guard let first = path.first else { return JSONNode(.object(members), at: range) }
+  fileprivate func replacing(_ path: ArraySlice<String>, with members: [Member]) -> SourceNode {
+    guard let first = path.first else { return SourceNode(.object(members), at: range) }
     let changed = (self.members ?? []).map { member in
       member.name == first
         ? member.with(member.value.replacing(path.dropFirst(), with: members)) : member
     }
-    return JSONNode(.object(changed), at: range)
+    return SourceNode(.object(changed), at: range)
   }
 
   /// Returns the object with other references in its `allOf`; `nil` keeps a reference.
-  fileprivate func replacingParts(_ target: (String) -> String?) -> JSONNode {
+  fileprivate func replacingParts(_ target: (String) -> String?) -> SourceNode {
     guard let parts = self["allOf"]?.elements, let members else { return self }
     let changed = parts.map { part in
       guard let reference = part["$ref"]?.stringValue, let new = target(reference),
         let members = part.members
       else { return part }
-      return JSONNode(
+      return SourceNode(
         .object(
           members.map { member in
             member.name == "$ref"
-              ? member.with(JSONNode(.string(new), at: member.value.range)) : member
+              ? member.with(SourceNode(.string(new), at: member.value.range)) : member
           }), at: part.range)
     }
-    return JSONNode(
+    return SourceNode(
       .object(
         members.map { member in
           member.name == "allOf"
-            ? member.with(JSONNode(.array(changed), at: member.value.range)) : member
+            ? member.with(SourceNode(.array(changed), at: member.value.range)) : member
         }), at: range)
   }
 
   /// Returns the object without some members.
-  fileprivate func without(_ names: Set<String>) -> JSONNode {
-    JSONNode(.object((members ?? []).filter { !names.contains($0.name) }), at: range)
+  fileprivate func without(_ names: Set<String>) -> SourceNode {
+    SourceNode(.object((members ?? []).filter { !names.contains($0.name) }), at: range)
   }
 }
 
-extension JSONNode.Member {
+extension SourceNode.Member {
   /// Returns the member with another value.
-  fileprivate func with(_ value: JSONNode) -> JSONNode.Member {
-    JSONNode.Member(name: name, nameRange: nameRange, value: value)
+  fileprivate func with(_ value: SourceNode) -> SourceNode.Member {
+    SourceNode.Member(name: name, nameRange: nameRange, value: value)
   }
 }

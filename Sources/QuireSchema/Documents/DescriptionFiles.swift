@@ -35,7 +35,7 @@ struct DescriptionFiles {
     return (Array(files.contents.values), files.parts)
   }
 
-  private mutating func addParts(of path: String, _ root: JSONNode, _ format: DescriptionFormat) {
+  private mutating func addParts(of path: String, _ root: SourceNode, _ format: DescriptionFormat) {
     var unread = [(path: path, node: root)]
     while let (file, node) = unread.popLast() {
       for member in node.members ?? [] {
@@ -83,7 +83,7 @@ struct DescriptionFiles {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Whether a document states what it is, and does not depend on the description that names it.
   fileprivate var isSelfDescribing: Bool {
     DescriptionFormat.versionMember(of: self) != nil
@@ -114,7 +114,7 @@ package enum DescriptionFormat: String, CaseIterable, Comparable, Hashable, Send
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The member of a document that marks it as a description and contains the version, or `nil`.
-  static func versionMember(of root: JSONNode) -> JSONNode.Member? {
+  static func versionMember(of root: SourceNode) -> SourceNode.Member? {
     for name in ["openapi", "swagger"] {
       guard let member = root.member(name) else { continue }
       if member.value.stringValue != nil || member.value.numberText != nil { return member }
@@ -125,7 +125,7 @@ package enum DescriptionFormat: String, CaseIterable, Comparable, Hashable, Send
   /// Creates the format that a version names, or `nil` if that version is not supported.
   ///
   /// The version may be a number, such as `2.0` without quotes.
-  init?(_ version: JSONNode.Member) {
+  init?(_ version: SourceNode.Member) {
     let text = version.value.stringValue ?? version.value.numberText ?? ""
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).prefix(2)
     switch (version.name, parts.joined(separator: ".")) {

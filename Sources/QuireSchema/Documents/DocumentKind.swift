@@ -23,9 +23,9 @@ enum DocumentKind {
 /// Distinguishes schemas from other documents.
 struct DocumentClassifier {
   /// The roots of the meta-schemas in this run, keyed by path and by `$id`.
-  private var metaSchemas: [String: JSONNode] = [:]
+  private var metaSchemas: [String: SourceNode] = [:]
 
-  init(_ documents: [(path: String, root: JSONNode)]) {
+  init(_ documents: [(path: String, root: SourceNode)]) {
     for document in documents where Self.isMetaSchema(document.root) {
       metaSchemas[document.path] = document.root
       if let id = document.root[Keyword.id.rawValue]?.stringValue {
@@ -43,7 +43,7 @@ struct DocumentClassifier {
   ///   - diagnostics: Receives the findings.
   /// - Returns: The kind of the document.
   func kind(
-    of root: JSONNode, in file: InputFile, isCertain: Bool, diagnostics: inout Diagnostics
+    of root: SourceNode, in file: InputFile, isCertain: Bool, diagnostics: inout Diagnostics
   ) -> DocumentKind {
     if let version = DescriptionFormat.versionMember(of: root) {
       if let format = DescriptionFormat(version) { return .description(format) }
@@ -89,7 +89,7 @@ struct DocumentClassifier {
   ///
   /// These signs hardly occur in data. A document with weaker signs counts as a schema only if it
   /// can be read as one.
-  static func isCertainSchema(_ root: JSONNode) -> Bool {
+  static func isCertainSchema(_ root: SourceNode) -> Bool {
     let members = root.members ?? []
     // Schemas have few keywords, but data may have very many members.
     let maySpell = members.count < 100
@@ -117,19 +117,19 @@ struct DocumentClassifier {
   }
 
   /// The dialect that a meta-schema is written in.
-  private static func dialect(ofMetaSchema root: JSONNode) -> Dialect {
+  private static func dialect(ofMetaSchema root: SourceNode) -> Dialect {
     guard let named = root[Keyword.schema.rawValue]?.stringValue,
       case .supported(let dialect) = Dialect.detect(named)
     else { return .standard }
     return dialect
   }
 
-  private static func isMetaSchema(_ root: JSONNode) -> Bool {
+  private static func isMetaSchema(_ root: SourceNode) -> Bool {
     root[Keyword.vocabulary.rawValue]?.members != nil
   }
 
   /// Whether a document has a schema keyword in a form that is unlikely in data.
-  private static func hasKeywords(_ root: JSONNode) -> Bool {
+  private static func hasKeywords(_ root: SourceNode) -> Bool {
     let type = root[Keyword.type.rawValue]?.stringValue
     return (root.members ?? []).contains { member in
       switch (Keyword(rawValue: member.name), member.value.value) {

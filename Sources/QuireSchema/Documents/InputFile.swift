@@ -60,9 +60,9 @@ package enum FileSyntax: CaseIterable, Sendable {
   ///
   /// - Returns: The root value, or `nil` if the text is not valid, which causes one error. Each
   ///   duplicate name is an error as well.
-  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
+  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> SourceNode? {
     switch FileSyntax(path: source.path) ?? .json {
-    case .json: JSONReader.read(source, diagnostics: &diagnostics)
+    case .json: JSONTextReader.read(source, diagnostics: &diagnostics)
     case .yaml: YAMLReader.read(source, diagnostics: &diagnostics)
     }
   }
@@ -72,7 +72,7 @@ package enum FileSyntax: CaseIterable, Sendable {
 struct FileContent {
   let file: InputFile
   /// The root value with the corrections of overlays, or `nil` if the text is not valid.
-  var root: JSONNode?
+  var root: SourceNode?
   let findings: Diagnostics
 
   init(_ file: InputFile) {

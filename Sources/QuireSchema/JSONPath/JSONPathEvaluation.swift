@@ -8,7 +8,7 @@ package struct JSONPathEvaluation {
   /// A selected value and its place.
   package struct Match {
     package let address: SchemaAddress
-    package let node: JSONNode
+    package let node: SourceNode
   }
 
   private let root: Match
@@ -26,7 +26,7 @@ package struct JSONPathEvaluation {
   ///   - path: The path of the document.
   ///   - referenced: Returns the value in another file that a reference names, or `nil`.
   package init(
-    in root: JSONNode, path: String,
+    in root: SourceNode, path: String,
     following referenced: @escaping (Match) -> Match? = { _ in nil }
   ) {
     self.root = Match(address: SchemaAddress(document: path), node: root)
@@ -36,13 +36,13 @@ package struct JSONPathEvaluation {
   /// Returns the values that a path selects, in order and as often as it selects them.
   ///
   /// - Throws: ``JSONPathError`` if the path visits more than two million values.
-  package mutating func matches(of path: JSONPath) throws(JSONPathError) -> [Match] {
+  package mutating func matches(of path: JSONPathQuery) throws(JSONPathError) -> [Match] {
     visits = 0
     return try select(path.segments, from: root)
   }
 
   private mutating func select(
-    _ segments: [JSONPath.Segment], from start: Match
+    _ segments: [JSONPathQuery.Segment], from start: Match
   ) throws(JSONPathError) -> [Match] {
     var selected = [start]
     for segment in segments {
@@ -82,7 +82,7 @@ package struct JSONPathEvaluation {
   }
 
   private mutating func select(
-    _ selector: JSONPath.Selector, of match: Match
+    _ selector: JSONPathQuery.Selector, of match: Match
   ) throws(JSONPathError) -> [Match] {
     switch selector {
     case .name(let name):
@@ -125,7 +125,7 @@ package struct JSONPathEvaluation {
 // Conditions.
 extension JSONPathEvaluation {
   private mutating func holds(
-    _ condition: JSONPath.Condition, for match: Match
+    _ condition: JSONPathQuery.Condition, for match: Match
   ) throws(JSONPathError) -> Bool {
     switch condition {
     case .any(let conditions):
@@ -149,15 +149,15 @@ extension JSONPathEvaluation {
   }
 
   private mutating func select(
-    _ query: JSONPath.Query, from match: Match
+    _ query: JSONPathQuery.Query, from match: Match
   ) throws(JSONPathError) -> [Match] {
     try select(query.segments, from: query.isAbsolute ? root : match)
   }
 
   /// Returns the value of an operand, or `nil` if it has none.
   private mutating func value(
-    of operand: JSONPath.Operand, at match: Match
-  ) throws(JSONPathError) -> JSONNode.Value? {
+    of operand: JSONPathQuery.Operand, at match: Match
+  ) throws(JSONPathError) -> SourceNode.Value? {
     switch operand {
     case .literal(let value): return value
     case .value(let query): return try select(query, from: match).first?.node.value
@@ -176,7 +176,7 @@ extension JSONPathEvaluation {
   }
 
   private static func compare(
-    _ left: JSONNode.Value?, _ comparison: JSONPath.Comparison, _ right: JSONNode.Value?
+    _ left: SourceNode.Value?, _ comparison: JSONPathQuery.Comparison, _ right: SourceNode.Value?
   ) -> Bool {
     switch comparison {
     case .equal: isEqual(left, right)
@@ -188,13 +188,13 @@ extension JSONPathEvaluation {
     }
   }
 
-  private static func isEqual(_ left: JSONNode.Value?, _ right: JSONNode.Value?) -> Bool {
+  private static func isEqual(_ left: SourceNode.Value?, _ right: SourceNode.Value?) -> Bool {
     guard let left, let right else { return left == nil && right == nil }
     return left.canonicalBytes == right.canonicalBytes
   }
 
   /// Only numbers and strings have an order; that of strings is by Unicode scalars.
-  private static func isLess(_ left: JSONNode.Value?, _ right: JSONNode.Value?) -> Bool {
+  private static func isLess(_ left: SourceNode.Value?, _ right: SourceNode.Value?) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)):
       guard let left = Double(left), let right = Double(right) else { return false }

@@ -12,7 +12,7 @@ struct JSONPathParser {
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Parses the whole text.
-  mutating func query() throws(JSONPathError) -> [JSONPath.Segment] {
+  mutating func query() throws(JSONPathError) -> [JSONPathQuery.Segment] {
     guard skip("$") else { throw failure("a JSONPath begins with '$'") }
     let segments = try segments()
     guard next == nil else { throw failure("'.', '..' or '[' is expected") }
@@ -21,18 +21,18 @@ struct JSONPathParser {
 
   // MARK: Segments and selectors
 
-  private mutating func segments() throws(JSONPathError) -> [JSONPath.Segment] {
-    var segments: [JSONPath.Segment] = []
+  private mutating func segments() throws(JSONPathError) -> [JSONPathQuery.Segment] {
+    var segments: [JSONPathQuery.Segment] = []
     while true {
       let end = position
       skipBlanks()
       if skip("..") {
         let selectors = next == "[" ? try bracketed() : [try dotted()]
-        segments.append(JSONPath.Segment(selectors: selectors, isDescendant: true))
+        segments.append(JSONPathQuery.Segment(selectors: selectors, isDescendant: true))
       } else if skip(".") {
-        segments.append(JSONPath.Segment(selectors: [try dotted()], isDescendant: false))
+        segments.append(JSONPathQuery.Segment(selectors: [try dotted()], isDescendant: false))
       } else if next == "[" {
-        segments.append(JSONPath.Segment(selectors: try bracketed(), isDescendant: false))
+        segments.append(JSONPathQuery.Segment(selectors: try bracketed(), isDescendant: false))
       } else {
         position = end
         return segments
@@ -41,7 +41,7 @@ struct JSONPathParser {
   }
 
   /// Parses the `*` or the name after a dot.
-  private mutating func dotted() throws(JSONPathError) -> JSONPath.Selector {
+  private mutating func dotted() throws(JSONPathError) -> JSONPathQuery.Selector {
     if skip("*") { return .wildcard }
     guard let first = next, first.beginsMemberName else {
       throw failure("a name or '*' is expected; write other names as ['name']")
@@ -49,16 +49,16 @@ struct JSONPathParser {
     return .name(take { $0.beginsMemberName || $0.isDigit })
   }
 
-  private mutating func bracketed() throws(JSONPathError) -> [JSONPath.Selector] {
+  private mutating func bracketed() throws(JSONPathError) -> [JSONPathQuery.Selector] {
     _ = skipSymbol("[")
-    var selectors: [JSONPath.Selector] = []
+    var selectors: [JSONPathQuery.Selector] = []
     repeat { selectors.append(try selector()) } while skipSymbol(",")
     skipBlanks()
     guard skip("]") else { throw failure("',' or ']' is expected") }
     return selectors
   }
 
-  private mutating func selector() throws(JSONPathError) -> JSONPath.Selector {
+  private mutating func selector() throws(JSONPathError) -> JSONPathQuery.Selector {
     if next == "'" || next == "\"" { return .name(try string()) }
     if skip("*") { return .wildcard }
     if skipSymbol("?") { return .filter(try condition()) }
@@ -86,20 +86,20 @@ struct JSONPathParser {
 
   // MARK: Conditions
 
-  private mutating func condition() throws(JSONPathError) -> JSONPath.Condition {
+  private mutating func condition() throws(JSONPathError) -> JSONPathQuery.Condition {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw failure("the condition is nested too deep") }
-    var conditions: [JSONPath.Condition] = []
+    var conditions: [JSONPathQuery.Condition] = []
     repeat {
-      var parts: [JSONPath.Condition] = []
+      var parts: [JSONPathQuery.Condition] = []
       repeat { parts.append(try basicCondition()) } while skipSymbol("&&")
       conditions.append(.all(parts))
     } while skipSymbol("||")
     return .any(conditions)
   }
 
-  private mutating func basicCondition() throws(JSONPathError) -> JSONPath.Condition {
+  private mutating func basicCondition() throws(JSONPathError) -> JSONPathQuery.Condition {
     let isNegated = skipSymbol("!")
     let start = position
     if skipSymbol("(") {
@@ -117,16 +117,17 @@ struct JSONPathParser {
 
   /// A part of a condition before its use is known.
   private enum Term {
-    case query(JSONPath.Query)
-    case operand(JSONPath.Operand)
-    case condition(JSONPath.Condition)
+    case query(JSONPathQuery.Query)
+    case operand(JSONPathQuery.Operand)
+    case condition(JSONPathQuery.Condition)
   }
 
   /// Parses a comparison, or a query or a function that is a condition by itself.
-  private mutating func test() throws(JSONPathError) -> JSONPath.Condition {
+  private mutating func test() throws(JSONPathError) -> JSONPathQuery.Condition {
     let start = position
     let left = try term()
-    guard let comparison = JSONPath.Comparison.allCases.first(where: { skipSymbol($0.rawValue) })
+    guard
+      let comparison = JSONPathQuery.Comparison.allCases.first(where: { skipSymbol($0.rawValue) })
     else {
       switch left {
       case .query(let query): return .exists(query)
@@ -140,7 +141,7 @@ struct JSONPathParser {
   }
 
   /// Returns a term as a value.
-  private func operand(_ term: Term, at start: Int) throws(JSONPathError) -> JSONPath.Operand {
+  private func operand(_ term: Term, at start: Int) throws(JSONPathError) -> JSONPathQuery.Operand {
     switch term {
     case .operand(let operand): return operand
     case .query(let query) where query.isSingular: return .value(query)
@@ -150,8 +151,8 @@ struct JSONPathParser {
   }
 
   private mutating func term() throws(JSONPathError) -> Term {
-    if skip("@") { return .query(JSONPath.Query(isAbsolute: false, segments: try segments())) }
-    if skip("$") { return .query(JSONPath.Query(isAbsolute: true, segments: try segments())) }
+    if skip("@") { return .query(JSONPathQuery.Query(isAbsolute: false, segments: try segments())) }
+    if skip("$") { return .query(JSONPathQuery.Query(isAbsolute: true, segments: try segments())) }
     if next == "'" || next == "\"" { return .operand(.literal(.string(try string()))) }
     if let number = take(/-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) {
       return .operand(.literal(.number(number)))

@@ -6,7 +6,7 @@ extension Keyword {
   /// keyword and unlikely for any other name.
   /// Only keywords that affect the generated types are considered.
   static func meant(
-    by member: JSONNode.Member, of schema: JSONNode, in dialect: Dialect
+    by member: SourceNode.Member, of schema: SourceNode, in dialect: Dialect
   ) -> Keyword? {
     guard named(member.name) == nil, !wordsOfOtherTools.contains(member.name) else { return nil }
     return allCases.first { $0.isMeant(by: member, of: schema, in: dialect) }
@@ -16,7 +16,7 @@ extension Keyword {
   private static let wordsOfOtherTools: Set = ["enums", "nillable", "requires", "types"]
 
   private func isMeant(
-    by member: JSONNode.Member, of schema: JSONNode, in dialect: Dialect
+    by member: SourceNode.Member, of schema: SourceNode, in dialect: Dialect
   ) -> Bool {
     dialects.contains(dialect) && schema.member(rawValue) == nil
       && (Spelling.isSlip(member.name, of: rawValue) || self == .ref && member.name == "ref"
@@ -37,7 +37,7 @@ extension Keyword {
   /// Whether the name is the singular of this keyword in the schema of an object.
   ///
   /// `property` is a common word in data, so a type or a reference must show that this is a schema.
-  private func isSingular(_ member: JSONNode.Member, of schema: JSONNode) -> Bool {
+  private func isSingular(_ member: SourceNode.Member, of schema: SourceNode) -> Bool {
     guard Self.singulars[member.name.lowercased()] == self else { return false }
     let types = schema[Keyword.type.rawValue].map { $0.elements ?? [$0] } ?? []
     return types.contains { $0.stringValue == JSONType.object.rawValue } || member.value.isTyped
@@ -45,7 +45,7 @@ extension Keyword {
   }
 
   /// Whether a value is typical of this keyword; always false for keywords that affect no type.
-  private func hasTypicalValue(_ value: JSONNode) -> Bool {
+  private func hasTypicalValue(_ value: SourceNode) -> Bool {
     switch self {
     case .schema: value.stringValue.map { Dialect.detect($0).isKnown } ?? false
     case .ref: value.stringValue?.hasPrefix("#/") ?? false
@@ -83,9 +83,9 @@ extension Dialect.Detection {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Whether the schema declares one of the listed names as a property.
-  fileprivate func declaresProperty(among names: JSONNode) -> Bool {
+  fileprivate func declaresProperty(among names: SourceNode) -> Bool {
     let properties = self[Keyword.properties.rawValue]
     return (names.elements ?? []).contains { name in
       name.stringValue.map { properties?.member($0) != nil } ?? false
@@ -107,7 +107,7 @@ extension Array {
 
 extension Spelling {
   /// Returns the nearest name of a member, where `$defs` and `definitions` count as alike.
-  static func nearestMember(to token: String, in parent: JSONNode) -> String? {
+  static func nearestMember(to token: String, in parent: SourceNode) -> String? {
     let siblings = (parent.members ?? []).map(\.name)
     let places = [Keyword.defs.rawValue, Keyword.definitions.rawValue]
     return nearest(to: token, in: siblings)

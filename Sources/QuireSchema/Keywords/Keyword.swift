@@ -101,7 +101,7 @@ enum Keyword: String, CaseIterable {
   ///
   /// Only keywords that determine a type are checked here. Other values are checked when they are
   /// read.
-  func expectedKind(butFound value: JSONNode) -> String? {
+  func expectedKind(butFound value: SourceNode) -> String? {
     guard determinesType else { return nil }
     switch self {
     case .ref, .dynamicRef, .recursiveRef: return value.stringValue == nil ? "a string" : nil
@@ -161,7 +161,7 @@ extension Keyword {
   ///
   /// The keyword may belong to another dialect. The exception is `id`: it is too common a name to
   /// be treated as a keyword outside of draft-04.
-  init?(_ member: JSONNode.Member, in dialect: Dialect) {
+  init?(_ member: SourceNode.Member, in dialect: Dialect) {
     guard let keyword = Self.named(member.name), keyword != .legacyID || dialect == .draft4 else {
       return nil
     }
@@ -175,7 +175,7 @@ extension Keyword {
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
-extension JSONNode.Member {
+extension SourceNode.Member {
   /// Whether the member is a keyword of a supported dialect, or an annotation.
   package var isKeyword: Bool {
     Keyword(self, in: .standard) != nil || name.hasPrefix("x-")
@@ -183,7 +183,7 @@ extension JSONNode.Member {
 }
 
 // A node that is read as a schema.
-extension JSONNode {
+extension SourceNode {
   /// Whether the node has a JSON Schema type or is a reference.
   package var isTyped: Bool {
     self[Keyword.type.rawValue]?.stringValue.flatMap { JSONType(rawValue: $0) } != nil
@@ -197,7 +197,7 @@ extension JSONNode {
   struct Subschema {
     /// The tokens from the outer schema.
     let tokens: [String]
-    let node: JSONNode
+    let node: SourceNode
   }
 
   /// Whether siblings of `$ref` must be ignored in this schema.

@@ -2,7 +2,7 @@
 struct LoadedDocument {
   let path: String
   let source: SourceText
-  let root: JSONNode
+  let root: SourceNode
   let kind: DocumentKind
   /// Whether the document is certainly a schema, so that a mistake is an error.
   let isCertain: Bool
@@ -29,7 +29,7 @@ struct LoadedDocument {
     catalog.overlays = corrected.paths
     let (contents, parts) = DescriptionFiles.find(
       among: corrected.contents, copies: catalog.copies, findingMore: find)
-    var readable: [(file: InputFile, root: JSONNode)] = []
+    var readable: [(file: InputFile, root: SourceNode)] = []
     for content in contents.sorted(by: { $0.file.path < $1.file.path }) {
       let file = content.file
       if parts[file.path] != nil, content.findings.hasErrors {
@@ -84,7 +84,7 @@ struct LoadedDocument {
   }
 
   /// Whether a mistake in a file is an error: the file was named, or looks like a schema.
-  private static func isCertain(_ file: InputFile, _ root: JSONNode?) -> Bool {
+  private static func isCertain(_ file: InputFile, _ root: SourceNode?) -> Bool {
     !file.isFound
       || root.map(DocumentClassifier.isCertainSchema) ?? SchemaSign.isPresent(in: file.source)
   }
@@ -113,9 +113,9 @@ package struct SchemaDocument: Sendable {
     /// It declares `$vocabulary` (JSON Schema Core 8.1.2).
     case metaSchema
     /// A description of an API, whose schemas are read together with its operations.
-    case description(JSONNode, DescriptionFormat)
+    case description(SourceNode, DescriptionFormat)
     /// A file of a description, which begins in the file at a path.
-    case part(JSONNode, of: String)
+    case part(SourceNode, of: String)
     /// A document without any sign of being a schema.
     case other
   }

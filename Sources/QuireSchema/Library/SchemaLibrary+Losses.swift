@@ -10,7 +10,7 @@ extension SchemaLibrary {
 
   /// Reads a schema and its nested schemas, or returns `nil` if the nesting is too deep.
   mutating func tree(
-    _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
+    _ node: SourceNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> SchemaTree? {
     guard isOfDescription(address) else {
       guard catalog.index(node, at: address, diagnostics: &diagnostics) else { return nil }
@@ -43,7 +43,7 @@ extension SchemaLibrary {
 
   /// Replaces the smallest part around each error by any value.
   private mutating func replaceParts(
-    with findings: Diagnostics, of node: JSONNode, at address: SchemaAddress
+    with findings: Diagnostics, of node: SourceNode, at address: SchemaAddress
   ) {
     let earlier = catalog.replaced
     for error in findings.sorted where error.severity == .error {

@@ -93,7 +93,7 @@ package struct SchemaLibrary: Sendable {
   package static func corrected(
     _ files: [InputFile], files copies: [String: JSONText], correctedBy overlays: [JSONText],
     findingMore find: @escaping (String) -> InputFile?, diagnostics: inout Diagnostics
-  ) -> JSONNode? {
+  ) -> SourceNode? {
     let contents = files.filter { !FileSyntax.isSettings($0.path) }.map(FileContent.init)
     for content in contents { diagnostics.add(contentsOf: content.findings) }
     let corrected = OverlayFiles(
@@ -123,7 +123,7 @@ package struct SchemaLibrary: Sendable {
   /// result is `nil` if the reference cannot be resolved, which is reported.
   package mutating func value(
     at reference: JSONText, from place: SchemaAddress, diagnostics: inout Diagnostics
-  ) -> (node: JSONNode, address: SchemaAddress)? {
+  ) -> (node: SourceNode, address: SchemaAddress)? {
     let suggests = diagnostics.mayStillSuggest
     switch catalog.resolve(reference, in: catalog.scope(of: place), suggests: suggests) {
     case .target(let address), .fallback(let address, _):
@@ -144,7 +144,7 @@ package struct SchemaLibrary: Sendable {
   }
 
   /// Adds an annotation from outside of a schema, before the schema is read.
-  package mutating func annotate(_ address: SchemaAddress, with annotation: JSONNode.Member) {
+  package mutating func annotate(_ address: SchemaAddress, with annotation: SourceNode.Member) {
     catalog.annotationsByPlace[address, default: []].append(annotation)
   }
 
@@ -155,7 +155,7 @@ package struct SchemaLibrary: Sendable {
   /// `true`, or `false`, it is reported and replaced by an unconstrained schema. A mistake in a
   /// schema of a description is not reported but recorded in ``lost``.
   package mutating func read(
-    _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
+    _ node: SourceNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Schema {
     if let schema = schemas[address] { return schema }
     guard node.isSchemaForm else {
@@ -297,7 +297,7 @@ extension SchemaLibrary {
   }
 
   /// Returns the values that contain a place, from the innermost to the whole document.
-  package func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
+  package func values(around range: SourceRange) -> [(address: SchemaAddress, node: SourceNode)] {
     catalog.values(around: range)
   }
 
@@ -332,7 +332,7 @@ extension SchemaLibrary {
   /// The first value is that at the address, if there is one.
   package func values(
     around address: SchemaAddress
-  ) -> [(address: SchemaAddress, node: JSONNode)] {
+  ) -> [(address: SchemaAddress, node: SourceNode)] {
     catalog.values(around: address)
   }
 }
@@ -347,7 +347,7 @@ struct SchemaTree {
   // The catalog is a parameter and is not kept: with a remaining copy, the next mutation would copy
   // the whole catalog.
   init(
-    _ node: JSONNode, at address: SchemaAddress, by catalog: DocumentCatalog,
+    _ node: SourceNode, at address: SchemaAddress, by catalog: DocumentCatalog,
     diagnostics: inout Diagnostics
   ) {
     var reader = SchemaReader(

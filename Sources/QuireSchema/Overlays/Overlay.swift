@@ -24,7 +24,7 @@ package struct Overlay {
   /// Reads an overlay and reports its mistakes.
   ///
   /// - Returns: `nil` if there is an error.
-  init?(_ root: JSONNode, path: String, diagnostics: inout Diagnostics) {
+  init?(_ root: SourceNode, path: String, diagnostics: inout Diagnostics) {
     var found = Diagnostics()
     self.path = path
     range = root["overlay"]?.range ?? root.range
@@ -41,7 +41,7 @@ package struct Overlay {
   }
 
   /// Whether a document says that it is an overlay.
-  static func isOverlay(_ root: JSONNode) -> Bool {
+  static func isOverlay(_ root: SourceNode) -> Bool {
     root["overlay"]?.stringValue != nil && root["actions"] != nil
   }
 
@@ -66,7 +66,7 @@ package struct Overlay {
   }
 
   private static func actions(
-    of root: JSONNode, diagnostics: inout Diagnostics
+    of root: SourceNode, diagnostics: inout Diagnostics
   ) -> [OverlayAction] {
     guard let actions = root["actions"]?.elements, !actions.isEmpty else {
       diagnostics.add(
@@ -81,7 +81,7 @@ package struct Overlay {
     return actions.compactMap { OverlayAction($0, diagnostics: &diagnostics) }
   }
 
-  private static func check(_ root: JSONNode, diagnostics: inout Diagnostics) {
+  private static func check(_ root: SourceNode, diagnostics: inout Diagnostics) {
     if let version = root["overlay"],
       version.stringValue?.wholeMatch(of: /1\.[01]\.[0-9]+/) == nil
     {
@@ -112,22 +112,22 @@ package struct Overlay {
 struct OverlayAction {
   enum Change {
     /// Merges a value into each target.
-    case update(JSONNode)
+    case update(SourceNode)
     /// Merges the one value that a path selects into each target.
-    case copy(JSONPath, text: JSONText)
+    case copy(JSONPathQuery, text: JSONText)
     case remove
     /// Nothing; the standard allows it.
     case none
   }
 
-  let target: JSONPath
+  let target: JSONPathQuery
   let text: JSONText
   let change: Change
 
   private static let fields: Set = ["target", "description", "update", "copy", "remove"]
 
   /// Reads an action, or reports its mistakes and returns `nil`.
-  init?(_ node: JSONNode, diagnostics: inout Diagnostics) {
+  init?(_ node: SourceNode, diagnostics: inout Diagnostics) {
     guard let members = node.members, let text = node["target"]?.text else {
       diagnostics.add(
         .overlayField(
@@ -143,13 +143,13 @@ struct OverlayAction {
       diagnostics.add(.unknownOverlayField(member, known: Self.fields))
       return nil
     }
-    guard let target = JSONPath(text, diagnostics: &diagnostics),
+    guard let target = JSONPathQuery(text, diagnostics: &diagnostics),
       let change = Self.change(node, diagnostics: &diagnostics)
     else { return nil }
     (self.target, self.text, self.change) = (target, text, change)
   }
 
-  private static func change(_ node: JSONNode, diagnostics: inout Diagnostics) -> Change? {
+  private static func change(_ node: SourceNode, diagnostics: inout Diagnostics) -> Change? {
     if let remove = node["remove"] {
       guard let isRemoval = remove.boolValue else {
         diagnostics.add(.overlayField("remove", expected: "true or false", at: remove.range))
@@ -164,7 +164,7 @@ struct OverlayAction {
         diagnostics.add(.overlayField("copy", expected: "a JSONPath", at: copy.range))
         return nil
       }
-      return JSONPath(text, diagnostics: &diagnostics).map { .copy($0, text: text) }
+      return JSONPathQuery(text, diagnostics: &diagnostics).map { .copy($0, text: text) }
     case (_?, let copy?):
       diagnostics.add(
         .overlayField("copy", expected: "absent if there is an \"update\"", at: copy.range))
@@ -176,7 +176,7 @@ struct OverlayAction {
   }
 }
 
-extension JSONPath {
+extension JSONPathQuery {
   /// Parses the text of a field, or reports its mistake and returns `nil`.
   fileprivate init?(_ text: JSONText, diagnostics: inout Diagnostics) {
     do throws(JSONPathError) {

@@ -17,7 +17,7 @@ package struct OverlayDraft: Sendable {
   }
 
   /// Creates the action that adds a member with the value of a node.
-  package init(_ target: String, adding name: String, _ value: JSONNode) {
+  package init(_ target: String, adding name: String, _ value: SourceNode) {
     self.init(target, adding: name, JSONDraft(value))
   }
 
@@ -53,8 +53,8 @@ package struct OverlayDraft: Sendable {
   /// Returns the path of the value at a pointer.
   ///
   /// A parameter is selected by its name, because its index changes if another one is added.
-  static func path(to pointer: JSONPointer, in root: JSONNode) -> String {
-    var (path, node) = ("$", root as JSONNode?)
+  static func path(to pointer: JSONPointer, in root: SourceNode) -> String {
+    var (path, node) = ("$", root as SourceNode?)
     for token in pointer.tokens {
       let elements = node?.elements
       node = node?.child(token)
@@ -82,7 +82,7 @@ package struct OverlayDraft: Sendable {
 
 extension JSONDraft {
   /// Creates the draft of a value, whose members may each be on a separate line.
-  package init(_ node: JSONNode, isBlock: Bool = false) {
+  package init(_ node: SourceNode, isBlock: Bool = false) {
     self =
       switch node.value {
       case .null: .null

@@ -155,7 +155,7 @@ struct OverlayFiles {
 struct OverlaidValues: Sendable {
   private struct Entry {
     let address: SchemaAddress
-    let node: JSONNode
+    let node: SourceNode
     /// The range of the member's name, or `nil` for an element.
     let nameRange: SourceRange?
   }
@@ -163,7 +163,7 @@ struct OverlaidValues: Sendable {
   private var entries: [ObjectIdentifier: [Entry]] = [:]
 
   /// Notes the outermost values of other texts in a document.
-  init(in root: JSONNode, path: String) {
+  init(in root: SourceNode, path: String) {
     var open = [(node: root, address: SchemaAddress(document: path))]
     while let (node, address) = open.popLast() {
       for member in node.members ?? [] {
@@ -183,7 +183,8 @@ struct OverlaidValues: Sendable {
   func contains(_ place: SourceRange) -> Bool { entries[ObjectIdentifier(place.source)] != nil }
 
   private mutating func note(
-    _ node: JSONNode, at address: SchemaAddress, in outer: JSONNode, named nameRange: SourceRange?
+    _ node: SourceNode, at address: SchemaAddress, in outer: SourceNode,
+    named nameRange: SourceRange?
   ) {
     guard node.range.source !== outer.range.source else { return }
     entries[ObjectIdentifier(node.range.source), default: []].append(
@@ -194,7 +195,7 @@ struct OverlaidValues: Sendable {
   /// overlay wrote, and the address of the value around that; `nil` if it wrote none of them.
   func values(
     around place: SourceRange
-  ) -> (inner: [(address: SchemaAddress, node: JSONNode)], outer: SchemaAddress)? {
+  ) -> (inner: [(address: SchemaAddress, node: SourceNode)], outer: SchemaAddress)? {
     for entry in entries[ObjectIdentifier(place.source), default: []] {
       guard let outer = entry.address.outer else { continue }
       if let inner = entry.node.values(around: place, at: entry.address) { return (inner, outer) }

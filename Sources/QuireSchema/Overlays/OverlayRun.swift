@@ -1,7 +1,7 @@
 /// Applies the actions of overlays to a document and to the files that it refers to.
 struct OverlayRun {
   /// The contents of the files that were read, by path.
-  var roots: [String: JSONNode] { files.roots }
+  var roots: [String: SourceNode] { files.roots }
   /// The paths of the files that an action changed.
   private(set) var changed: Set<String> = []
   private let path: String
@@ -13,7 +13,7 @@ struct OverlayRun {
   ///   - root: The document.
   ///   - path: The path of the document.
   ///   - read: Returns the content of another file, or `nil` if it does not exist.
-  init(on root: JSONNode, path: String, reading read: @escaping (String) -> JSONNode?) {
+  init(on root: SourceNode, path: String, reading read: @escaping (String) -> SourceNode?) {
     self.path = path
     files = ReferencedFiles([path: root], reading: read)
   }
@@ -65,8 +65,8 @@ struct OverlayRun {
       return
     }
     let depth = targets.map(\.address.pointer.tokens.count).max() ?? 0
-    guard depth + update.depth <= JSONNode.maximumNesting else {
-      diagnostics.add(.overlayNesting(action.text, maximum: JSONNode.maximumNesting))
+    guard depth + update.depth <= SourceNode.maximumNesting else {
+      diagnostics.add(.overlayNesting(action.text, maximum: SourceNode.maximumNesting))
       return
     }
     do throws(MergeConflict) {
@@ -78,9 +78,9 @@ struct OverlayRun {
 
   private mutating func change<Failure>(
     _ targets: [JSONPathEvaluation.Match],
-    _ change: (JSONNode) throws(Failure) -> JSONNode?
+    _ change: (SourceNode) throws(Failure) -> SourceNode?
   ) throws(Failure) {
-    var results: [String: JSONNode] = [:]
+    var results: [String: SourceNode] = [:]
     for (path, targets) in Dictionary(grouping: targets, by: \.address.document) {
       let places = PlaceTree(targets.map(\.address.pointer.tokens))
       if let root = roots[path] { results[path] = try places.changing(root, change) }
@@ -93,7 +93,7 @@ struct OverlayRun {
 
   /// Returns what a path selects, or reports why it cannot be evaluated and returns `nil`.
   private func matches(
-    of query: JSONPath, _ text: JSONText, diagnostics: inout Diagnostics
+    of query: JSONPathQuery, _ text: JSONText, diagnostics: inout Diagnostics
   ) -> [JSONPathEvaluation.Match]? {
     do throws(JSONPathError) {
       return try matches(of: query)
@@ -108,7 +108,7 @@ struct OverlayRun {
   /// The standard knows no references. Those to other files are followed, because the files are parts
   /// of the document; within a file, they are followed only to find what a path may mean.
   private func matches(
-    of query: JSONPath, followingAll: Bool = false
+    of query: JSONPathQuery, followingAll: Bool = false
   ) throws(JSONPathError) -> [JSONPathEvaluation.Match] {
     guard let root = roots[path] else { return [] }
     var evaluation = JSONPathEvaluation(in: root, path: path) { [files] in
@@ -121,12 +121,12 @@ struct OverlayRun {
   ///
   /// It leads to the component that a selected value refers to. Otherwise, it is the longest beginning
   /// that selects something, with the name in it that is most like the next one.
-  private func nearest(to query: JSONPath) -> String? {
+  private func nearest(to query: JSONPathQuery) -> String? {
     if let found = (try? matches(of: query, followingAll: true))?.first {
       return path(of: files.target(of: found, withinFile: true) ?? found)
     }
     for count in query.segments.indices.reversed() {
-      let start = JSONPath(segments: Array(query.segments[..<count]))
+      let start = JSONPathQuery(segments: Array(query.segments[..<count]))
       guard let found = (try? matches(of: start))?.first else { continue }
       guard let name = query.segments[count].name,
         let nearest = Spelling.nearestMember(to: name, in: found.node)
@@ -145,11 +145,11 @@ struct OverlayRun {
 
 /// Reads the files that the references of a document name.
 private final class ReferencedFiles {
-  var roots: [String: JSONNode]
-  private let read: (String) -> JSONNode?
+  var roots: [String: SourceNode]
+  private let read: (String) -> SourceNode?
   private static let longestChain = 16
 
-  init(_ roots: [String: JSONNode], reading read: @escaping (String) -> JSONNode?) {
+  init(_ roots: [String: SourceNode], reading read: @escaping (String) -> SourceNode?) {
     self.roots = roots
     self.read = read
   }
@@ -210,13 +210,13 @@ struct PlaceTree {
   ///
   /// The inner of two places is changed first.
   func changing<Failure>(
-    _ node: JSONNode, _ change: (JSONNode) throws(Failure) -> JSONNode?
-  ) throws(Failure) -> JSONNode? {
+    _ node: SourceNode, _ change: (SourceNode) throws(Failure) -> SourceNode?
+  ) throws(Failure) -> SourceNode? {
     var node = node
     if !children.isEmpty {
       switch node.value {
       case .object(let members):
-        var changed: [JSONNode.Member] = []
+        var changed: [SourceNode.Member] = []
         for member in members {
           guard let inner = children[member.name] else {
             changed.append(member)
@@ -225,9 +225,9 @@ struct PlaceTree {
           guard let value = try inner.changing(member.value, change) else { continue }
           changed.append(member.with(value))
         }
-        node = JSONNode(.object(changed), at: node.range)
+        node = SourceNode(.object(changed), at: node.range)
       case .array(let elements):
-        var changed: [JSONNode] = []
+        var changed: [SourceNode] = []
         for (index, element) in elements.enumerated() {
           guard let inner = children[String(index)] else {
             changed.append(element)
@@ -235,7 +235,7 @@ struct PlaceTree {
           }
           if let value = try inner.changing(element, change) { changed.append(value) }
         }
-        node = JSONNode(.array(changed), at: node.range)
+        node = SourceNode(.array(changed), at: node.range)
       case .null, .bool, .number, .string: break
       }
     }
@@ -254,14 +254,14 @@ struct PlaceTree {
 /// The reason why two values cannot be merged.
 struct MergeConflict: Error {
   /// The value that does not fit.
-  let update: JSONNode
+  let update: SourceNode
   /// The value that it should be merged into.
-  let target: JSONNode
+  let target: SourceNode
 }
 
 /// The update of an overlay.
 struct OverlayUpdate {
-  let value: JSONNode
+  let value: SourceNode
   /// Whether only members are added that the target lacks.
   var isRecord = false
 
@@ -277,22 +277,22 @@ struct OverlayUpdate {
 
   /// Returns a target with the update, which is appended to an array as an element if it is no array
   /// itself.
-  func applied(to target: JSONNode) throws(MergeConflict) -> JSONNode {
+  func applied(to target: SourceNode) throws(MergeConflict) -> SourceNode {
     if isRecord, let members = target.members, let others = value.members {
       let names = Set(members.map(\.name))
-      return JSONNode(
+      return SourceNode(
         .object(members + others.filter { !names.contains($0.name) }), at: target.range)
     }
     guard case .array(let elements) = target.value, value.elements == nil else {
       return try Self.merge(target, value)
     }
-    return JSONNode(.array(elements + [value]), at: target.range)
+    return SourceNode(.array(elements + [value]), at: target.range)
   }
 
   /// Returns the members of both objects, the elements of both arrays, or the second plain value.
   private static func merge(
-    _ target: JSONNode, _ update: JSONNode
-  ) throws(MergeConflict) -> JSONNode {
+    _ target: SourceNode, _ update: SourceNode
+  ) throws(MergeConflict) -> SourceNode {
     switch (target.value, update.value) {
     case (.object(var members), .object(let others)):
       var indices = Dictionary(
@@ -305,9 +305,9 @@ struct OverlayUpdate {
           members.append(other)
         }
       }
-      return JSONNode(.object(members), at: target.range)
+      return SourceNode(.object(members), at: target.range)
     case (.array(let elements), .array(let others)):
-      return JSONNode(.array(elements + others), at: target.range)
+      return SourceNode(.array(elements + others), at: target.range)
     case (.object, _), (.array, _), (_, .object), (_, .array):
       throw MergeConflict(update: update, target: target)
     default: return update
@@ -315,8 +315,8 @@ struct OverlayUpdate {
   }
 }
 
-extension JSONNode.Member {
-  fileprivate func with(_ value: JSONNode) -> Self {
+extension SourceNode.Member {
+  fileprivate func with(_ value: SourceNode) -> Self {
     Self(name: name, nameRange: nameRange, value: value)
   }
 }

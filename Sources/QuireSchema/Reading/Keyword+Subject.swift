@@ -55,7 +55,7 @@ extension SchemaReader {
   ///
   /// The keyword applies only to another kind of value, or depends on a keyword that is missing.
   mutating func reportIdleKeywords(
-    _ found: [(keyword: Keyword, member: JSONNode.Member)], in parts: SchemaParts
+    _ found: [(keyword: Keyword, member: SourceNode.Member)], in parts: SchemaParts
   ) {
     for (keyword, member) in found {
       // The type of a mapped format may be any JSON.
@@ -75,7 +75,7 @@ extension Schema {
   /// The first keyword that implies a kind of value in a schema without `type`, and that kind.
   ///
   /// `nil` if the schema has a `type` or no such keyword.
-  package var untypedKeyword: (member: JSONNode.Member, kind: JSONType)? {
+  package var untypedKeyword: (member: SourceNode.Member, kind: JSONType)? {
     guard types == nil else { return nil }
     return keywords.lazy.compactMap { member in
       Keyword.named(member.name)?.subjects.first.map { (member: member, kind: $0) }

@@ -7,7 +7,7 @@ struct KeywordValues {
 
   /// Reads a keyword by the rules of a dialect that has it.
   mutating func read(
-    _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
+    _ keyword: Keyword, _ member: SourceNode.Member, in dialect: Dialect,
     into parts: inout SchemaParts
   ) {
     reportsKinds = keyword.isDefined(in: dialect)
@@ -41,7 +41,7 @@ struct KeywordValues {
   }
 
   /// Returns the string of a keyword, or reports another kind of value and returns `nil`.
-  mutating func text(_ member: JSONNode.Member) -> JSONText? {
+  mutating func text(_ member: SourceNode.Member) -> JSONText? {
     guard let text = member.value.text else {
       reportKind(.wrongKind(member.name, member.value, expected: "a string"))
       return nil
@@ -50,7 +50,7 @@ struct KeywordValues {
   }
 
   /// Returns whether a keyword is `true`, and reports any value other than `true` and `false`.
-  mutating func flag(_ member: JSONNode.Member) -> Bool {
+  mutating func flag(_ member: SourceNode.Member) -> Bool {
     guard let flag = member.value.boolValue else {
       reportKind(.wrongKind(member.name, member.value, expected: "true or false"))
       return false
@@ -60,7 +60,7 @@ struct KeywordValues {
 
   /// Returns OpenAPI's `externalDocs`, or reports a missing `url` and returns `nil`.
   private mutating func externalDocumentation(
-    _ member: JSONNode.Member
+    _ member: SourceNode.Member
   ) -> ExternalDocumentation? {
     guard let url = member.value["url"]?.stringValue else {
       let expected = "an object with a \"url\""
@@ -71,7 +71,7 @@ struct KeywordValues {
       url: url, description: member.value.member("description").flatMap { text($0)?.value })
   }
 
-  private mutating func types(_ member: JSONNode.Member) -> [JSONType]? {
+  private mutating func types(_ member: SourceNode.Member) -> [JSONType]? {
     if let name = member.value.text { return type(name).map { [$0] } }
     guard let elements = member.value.elements else {
       let expected = "a string or an array of strings"
@@ -105,8 +105,8 @@ struct KeywordValues {
   ///
   /// Draft-04 requires at least one value (5.5.1.1). Later drafts only recommend it.
   private mutating func enumeration(
-    _ member: JSONNode.Member, in dialect: Dialect
-  ) -> [JSONNode]? {
+    _ member: SourceNode.Member, in dialect: Dialect
+  ) -> [SourceNode]? {
     guard let elements = member.value.elements else {
       reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
       return nil
@@ -117,12 +117,12 @@ struct KeywordValues {
     return unique(elements, of: member.name)
   }
 
-  private mutating func checkExamples(_ member: JSONNode.Member) {
+  private mutating func checkExamples(_ member: SourceNode.Member) {
     guard member.value.elements == nil else { return }
     reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
   }
 
-  private mutating func required(_ member: JSONNode.Member) -> [JSONText] {
+  private mutating func required(_ member: SourceNode.Member) -> [JSONText] {
     guard let elements = member.value.elements else {
       let help =
         member.value.boolValue == nil
@@ -136,7 +136,7 @@ struct KeywordValues {
   }
 
   /// Returns the strings of a list without duplicates.
-  mutating func names(_ elements: [JSONNode], of keyword: String) -> [JSONText] {
+  mutating func names(_ elements: [SourceNode], of keyword: String) -> [JSONText] {
     let names = unique(elements, of: keyword)
     for element in names where element.text == nil {
       reportKind(.wrongElement(keyword, element, expected: "a string"))
@@ -144,7 +144,7 @@ struct KeywordValues {
     return names.compactMap(\.text)
   }
 
-  private mutating func unique(_ elements: [JSONNode], of keyword: String) -> [JSONNode] {
+  private mutating func unique(_ elements: [SourceNode], of keyword: String) -> [SourceNode] {
     var seen: Set<[UInt8]> = []
     let unique = elements.filter { element in
       let isNew = seen.insert(element.canonicalBytes).inserted
@@ -157,7 +157,7 @@ struct KeywordValues {
 
   /// Reads a keyword that constrains values; other keywords are ignored.
   private mutating func readCheck(
-    _ keyword: Keyword, _ member: JSONNode.Member, in dialect: Dialect,
+    _ keyword: Keyword, _ member: SourceNode.Member, in dialect: Dialect,
     into parts: inout SchemaParts
   ) {
     switch keyword {
@@ -193,14 +193,14 @@ struct KeywordValues {
     }
   }
 
-  private mutating func checkForm(ofExclusiveBound member: JSONNode.Member, in dialect: Dialect) {
+  private mutating func checkForm(ofExclusiveBound member: SourceNode.Member, in dialect: Dialect) {
     let isOfOtherDialect =
       dialect.hasBooleanExclusiveBounds
       ? member.value.numberText != nil : member.value.boolValue != nil
     if isOfOtherDialect { diagnostics.add(.exclusiveBound(member, dialect: dialect)) }
   }
 
-  private mutating func number(_ member: JSONNode.Member) -> Located<ExactNumber>? {
+  private mutating func number(_ member: SourceNode.Member) -> Located<ExactNumber>? {
     guard let text = member.value.numberText else {
       reportKind(.wrongKind(member.name, member.value, expected: "a number"))
       return nil
@@ -208,7 +208,7 @@ struct KeywordValues {
     return Located(ExactNumber(text), at: member.value.range)
   }
 
-  private mutating func divisor(_ member: JSONNode.Member) -> Located<ExactNumber>? {
+  private mutating func divisor(_ member: SourceNode.Member) -> Located<ExactNumber>? {
     guard let number = number(member) else { return nil }
     guard !number.value.isNegative, !number.value.digits.isEmpty else {
       reportKind(.wrongNumber(member, expected: "a number greater than zero"))
@@ -217,7 +217,7 @@ struct KeywordValues {
     return number
   }
 
-  private mutating func count(_ member: JSONNode.Member) -> Located<Int>? {
+  private mutating func count(_ member: SourceNode.Member) -> Located<Int>? {
     guard let number = number(member) else { return nil }
     guard !number.value.isNegative, number.value.exponent >= 0 else {
       reportKind(.wrongNumber(member, expected: "an integer of 0 or more"))

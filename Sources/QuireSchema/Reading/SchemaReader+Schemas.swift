@@ -3,7 +3,7 @@ extension SchemaReader {
   ///
   /// - Returns: Whether the keyword is one that holds schemas.
   mutating func readSchemas(
-    _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
+    _ keyword: Keyword, _ member: SourceNode.Member, of address: SchemaAddress,
     in scope: ReferenceScope, into parts: inout SchemaParts
   ) -> Bool {
     // Computed only if needed, because most keywords hold no schema.
@@ -59,7 +59,7 @@ extension SchemaReader {
   ///
   /// No specification allows this, but other tools follow it in descriptions.
   private mutating func referencedProperties(
-    _ member: JSONNode.Member, in scope: ReferenceScope
+    _ member: SourceNode.Member, in scope: ReferenceScope
   ) -> [NamedSchema]? {
     guard isOfDescription, member.value.members?.count == 1,
       let reference = member.value[Keyword.ref.rawValue]?.text,
@@ -69,13 +69,14 @@ extension SchemaReader {
     else { return nil }
     defer { openProperties.remove(target) }
     values.diagnostics.add(.followedReference(reference))
-    let properties = JSONNode.Member(
+    let properties = SourceNode.Member(
       name: member.name, nameRange: member.nameRange, value: node)
     return map(.properties, properties, at: target, in: catalog.scope(of: target))
   }
 
   private mutating func one(
-    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: SourceNode.Member, at place: SchemaAddress,
+    in scope: ReferenceScope
   ) -> Schema? {
     guard member.value.isSchemaForm else {
       let expected = "a schema (an object, true or false)"
@@ -87,14 +88,16 @@ extension SchemaReader {
   }
 
   private mutating func choices(
-    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: SourceNode.Member, at place: SchemaAddress,
+    in scope: ReferenceScope
   ) -> [Schema] {
     if member.value.elements?.isEmpty == true { values.diagnostics.add(.emptyList(member)) }
     return list(keyword, member, at: place, in: scope)
   }
 
   private mutating func list(
-    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: SourceNode.Member, at place: SchemaAddress,
+    in scope: ReferenceScope
   ) -> [Schema] {
     guard let elements = member.value.elements else {
       report(
@@ -118,7 +121,8 @@ extension SchemaReader {
   }
 
   private mutating func map(
-    _ keyword: Keyword, _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope
+    _ keyword: Keyword, _ member: SourceNode.Member, at place: SchemaAddress,
+    in scope: ReferenceScope
   ) -> [NamedSchema] {
     guard let members = member.value.members else {
       report(
@@ -135,7 +139,7 @@ extension SchemaReader {
   }
 
   private mutating func named(
-    _ member: JSONNode.Member, of keyword: Keyword, at place: SchemaAddress,
+    _ member: SourceNode.Member, of keyword: Keyword, at place: SchemaAddress,
     in scope: ReferenceScope
   ) -> NamedSchema? {
     let place = place.appending(member.name)
@@ -146,7 +150,7 @@ extension SchemaReader {
   }
 
   /// Returns an unconstrained schema in place of a value that is not a schema.
-  private mutating func empty(_ node: JSONNode, at place: SchemaAddress) -> Schema {
+  private mutating func empty(_ node: SourceNode, at place: SchemaAddress) -> Schema {
     enter(Schema(SchemaParts(), at: place, of: node))
   }
 
@@ -154,7 +158,7 @@ extension SchemaReader {
   ///
   /// See JSON Schema Validation, draft-07, 6.5.7.
   private mutating func readDependencies(
-    _ member: JSONNode.Member, at place: SchemaAddress, in scope: ReferenceScope,
+    _ member: SourceNode.Member, at place: SchemaAddress, in scope: ReferenceScope,
     into parts: inout SchemaParts
   ) {
     guard let members = member.value.members else {
@@ -173,7 +177,7 @@ extension SchemaReader {
     }
   }
 
-  private mutating func dependentRequired(_ member: JSONNode.Member) -> [DependentNames] {
+  private mutating func dependentRequired(_ member: SourceNode.Member) -> [DependentNames] {
     guard let members = member.value.members else {
       let expected = "an object of arrays of names"
       values.diagnostics.add(.wrongKind(member.name, member.value, expected: expected))
@@ -188,7 +192,7 @@ extension SchemaReader {
   }
 
   private mutating func names(
-    _ elements: [JSONNode], dependingOn member: JSONNode.Member
+    _ elements: [SourceNode], dependingOn member: SourceNode.Member
   ) -> DependentNames {
     DependentNames(
       name: JSONText(member.name, at: member.nameRange),

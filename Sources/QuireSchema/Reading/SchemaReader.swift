@@ -30,20 +30,20 @@ struct SchemaReader {
 
   /// Reads a schema and resolves its references in `scope` or, if it begins one, in its own scope.
   mutating func read(
-    _ node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope
+    _ node: SourceNode, at address: SchemaAddress, in scope: ReferenceScope
   ) -> Schema {
     var parts = SchemaParts()
     if catalog.replaced.contains(address) {
-      return enter(Schema(parts, at: address, of: JSONNode(.object([]), at: node.range)))
+      return enter(Schema(parts, at: address, of: SourceNode(.object([]), at: node.range)))
     }
     let scope = catalog.scope(beginningAt: address) ?? scope
     let dialect = scope.dialect
     let isReferenceAlone = node.isReferenceAlone(in: dialect)
     let members = node.members ?? []
-    var ignored: [JSONNode.Member] = []
+    var ignored: [SourceNode.Member] = []
     /// The indexes of members that are not keywords here.
     var others: Set<Int> = []
-    var bound: [(keyword: Keyword, member: JSONNode.Member)] = []
+    var bound: [(keyword: Keyword, member: SourceNode.Member)] = []
     var misfits: [Misfit] = []
     for (index, member) in members.enumerated() {
       guard let keyword = Keyword(member, in: dialect) else {
@@ -89,7 +89,7 @@ struct SchemaReader {
 
   /// Adds the branches that `items` has in OpenAPI 3.0: to the elements of an array, or to the value.
   private mutating func readBranches(
-    of node: JSONNode, at address: SchemaAddress, into parts: inout SchemaParts
+    of node: SourceNode, at address: SchemaAddress, into parts: inout SchemaParts
   ) {
     guard parts.types?.contains(.array) == true else {
       parts.anyOf += parts.branchesInItems
@@ -109,12 +109,12 @@ struct SchemaReader {
   }
 
   /// Whether a keyword of another dialect belongs to a form of that dialect that is supported.
-  private func isReadAllTheSame(_ keyword: Keyword, in node: JSONNode) -> Bool {
+  private func isReadAllTheSame(_ keyword: Keyword, in node: SourceNode) -> Bool {
     keyword == .additionalItems && node[Keyword.items.rawValue]?.elements != nil
   }
 
   private mutating func read(
-    _ keyword: Keyword, _ member: JSONNode.Member, of address: SchemaAddress,
+    _ keyword: Keyword, _ member: SourceNode.Member, of address: SchemaAddress,
     in scope: ReferenceScope, into parts: inout SchemaParts
   ) {
     switch keyword {
@@ -147,7 +147,7 @@ struct SchemaReader {
   /// Reports a `$schema` other than the dialect of the scope.
   ///
   /// If a `$schema` is allowed here, it has already determined that dialect.
-  private mutating func checkEmbeddedDialect(_ member: JSONNode.Member, in dialect: Dialect) {
+  private mutating func checkEmbeddedDialect(_ member: SourceNode.Member, in dialect: Dialect) {
     guard let text = values.text(member) else { return }
     if case .supported(dialect) = Dialect.detect(text.value) { return }
     values.diagnostics.add(.embeddedDialect(text, within: dialect))
@@ -157,7 +157,7 @@ struct SchemaReader {
   ///
   /// - Returns: Whether the member counts as an unknown keyword; false for annotations.
   private mutating func readUnknown(
-    _ member: JSONNode.Member, of node: JSONNode, in dialect: Dialect,
+    _ member: SourceNode.Member, of node: SourceNode, in dialect: Dialect,
     into parts: inout SchemaParts
   ) -> Bool {
     guard !member.name.hasPrefix("x-") else {
@@ -190,7 +190,7 @@ struct SchemaReader {
   /// A keyword that determines a type but has a value of the wrong kind.
   struct Misfit {
     let keyword: Keyword
-    let member: JSONNode.Member
+    let member: SourceNode.Member
     /// The expected kind, in words.
     let expected: String
   }
@@ -199,7 +199,7 @@ struct SchemaReader {
   ///
   /// They are errors if no remaining keyword determines the type.
   mutating func report(
-    _ misfits: [Misfit], among keywords: [JSONNode.Member], in dialect: Dialect
+    _ misfits: [Misfit], among keywords: [SourceNode.Member], in dialect: Dialect
   ) {
     if misfits.isEmpty { return }
     let isLeft = keywords.contains { Keyword.named($0.name)?.determinesType ?? false }
@@ -218,7 +218,7 @@ struct SchemaReader {
 
   /// Reads OpenAPI's `discriminator`; in Swagger 2 it is only the name of the property.
   mutating func discriminator(
-    _ member: JSONNode.Member, in scope: ReferenceScope
+    _ member: SourceNode.Member, in scope: ReferenceScope
   ) -> Discriminator? {
     if let name = member.value.text { return Discriminator(propertyName: name, tags: []) }
     guard member.value.members != nil else {
@@ -245,7 +245,7 @@ struct SchemaReader {
   /// Tools that merge files often leave the names of files there. The branches are then distinguished
   /// without the mapping.
   private func brokenTarget(
-    in mapping: JSONNode.Member, _ scope: ReferenceScope
+    in mapping: SourceNode.Member, _ scope: ReferenceScope
   ) -> JSONText? {
     (mapping.value.members ?? []).lazy.compactMap(\.value.text).first { text in
       catalog.definition(named: text.value, in: scope) == nil
@@ -254,7 +254,7 @@ struct SchemaReader {
   }
 
   private mutating func tags(
-    _ mapping: JSONNode.Member, in scope: ReferenceScope
+    _ mapping: SourceNode.Member, in scope: ReferenceScope
   ) -> [Discriminator.Tag] {
     guard let members = mapping.value.members else {
       values.diagnostics.add(
@@ -274,7 +274,7 @@ struct SchemaReader {
 
   /// Reads `$dynamicRef` or `$recursiveRef` as a plain reference, which it usually is.
   private mutating func readDynamicReference(
-    of node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope,
+    of node: SourceNode, at address: SchemaAddress, in scope: ReferenceScope,
     into parts: inout SchemaParts
   ) {
     let keyword = [Keyword.dynamicRef, .recursiveRef].first { $0.dialects.contains(scope.dialect) }
@@ -303,7 +303,7 @@ struct SchemaReader {
   }
 }
 
-extension JSONNode.Member {
+extension SourceNode.Member {
   /// Whether another tool says with this member whether a value may be null, such as go-swagger's
   /// `x-isnullable`.
   fileprivate var allowsNull: Bool {

@@ -27,7 +27,7 @@ struct DocumentCatalog: Sendable {
   /// The scopes that begin at a schema with an `$id`.
   private var scopes: [SchemaAddress: ReferenceScope] = [:]
   /// The annotations from outside of the schemas by target.
-  var annotationsByPlace: [SchemaAddress: [JSONNode.Member]] = [:]
+  var annotationsByPlace: [SchemaAddress: [SourceNode.Member]] = [:]
   /// The schemas in whose place is any value, because they could not be read.
   var replaced: Set<SchemaAddress> = []
   /// The paths of files by the URLs of the documents that they contain.
@@ -57,12 +57,12 @@ struct DocumentCatalog: Sendable {
   }
 
   /// Adds the content of a document.
-  mutating func add(_ root: JSONNode, path: String, kind: DocumentKind) {
+  mutating func add(_ root: SourceNode, path: String, kind: DocumentKind) {
     documents[path] = CatalogDocument(root: root, path: path, kind: kind)
   }
 
   /// Indexes the `$id`s and anchors of a document after all documents were added.
-  mutating func index(_ root: JSONNode, path: String, kind: DocumentKind) -> Diagnostics {
+  mutating func index(_ root: SourceNode, path: String, kind: DocumentKind) -> Diagnostics {
     var diagnostics = Diagnostics()
     let address = SchemaAddress(document: path)
     switch kind {
@@ -99,7 +99,7 @@ struct DocumentCatalog: Sendable {
   ///
   /// - Returns: Whether the nesting is within the limit, so that the schema can be read.
   mutating func index(
-    _ node: JSONNode, at address: SchemaAddress, diagnostics: inout Diagnostics
+    _ node: SourceNode, at address: SchemaAddress, diagnostics: inout Diagnostics
   ) -> Bool {
     var pending = [(node: node, address: address, scope: scope(of: address), depth: 1)]
     while let (node, address, outer, depth) = pending.popLast() {
@@ -121,7 +121,7 @@ struct DocumentCatalog: Sendable {
   }
 
   private mutating func enterIdentifier(
-    of node: JSONNode, at address: SchemaAddress, in outer: ReferenceScope,
+    of node: SourceNode, at address: SchemaAddress, in outer: ReferenceScope,
     diagnostics: inout Diagnostics
   ) -> ReferenceScope {
     let dialect = node.dialect(at: address, within: outer.dialect)
@@ -163,7 +163,7 @@ struct DocumentCatalog: Sendable {
   }
 
   private mutating func enterAnchors(
-    of node: JSONNode, at address: SchemaAddress, in scope: ReferenceScope,
+    of node: SourceNode, at address: SchemaAddress, in scope: ReferenceScope,
     diagnostics: inout Diagnostics
   ) {
     for keyword in [Keyword.anchor, .dynamicAnchor] where keyword.dialects.contains(scope.dialect) {
@@ -193,9 +193,9 @@ struct DocumentCatalog: Sendable {
 
   /// The result of looking up an address.
   enum Location {
-    case node(JSONNode)
+    case node(SourceNode)
     /// No value, because a token names no child of the node at `pointer`.
-    case missing(token: String, parent: JSONNode, pointer: JSONPointer)
+    case missing(token: String, parent: SourceNode, pointer: JSONPointer)
   }
 
   /// Looks up an address in its document.
@@ -248,7 +248,7 @@ struct DocumentCatalog: Sendable {
   }
 
   /// Returns the values that contain a place, from the innermost to the whole document.
-  func values(around range: SourceRange) -> [(address: SchemaAddress, node: JSONNode)] {
+  func values(around range: SourceRange) -> [(address: SchemaAddress, node: SourceNode)] {
     let document = documents.first { $0.value.root.range.source === range.source }
     if let (path, content) = document {
       return content.root.values(around: range, at: SchemaAddress(document: path)) ?? []
@@ -263,7 +263,7 @@ struct DocumentCatalog: Sendable {
   /// Returns the values around an address, from the innermost to the whole document.
   ///
   /// The first value is that at the address, if there is one.
-  func values(around address: SchemaAddress) -> [(address: SchemaAddress, node: JSONNode)] {
+  func values(around address: SchemaAddress) -> [(address: SchemaAddress, node: SourceNode)] {
     guard let root = documents[address.document]?.root else { return [] }
     var values = [(address: SchemaAddress(document: address.document), node: root)]
     for token in address.pointer.tokens {
@@ -290,13 +290,13 @@ struct DocumentCatalog: Sendable {
   ///
   /// It is the value of `$ref` or a similar keyword, or a value in the `mapping` of a
   /// discriminator.
-  private static func isReference(_ member: JSONNode.Member, at address: SchemaAddress) -> Bool {
+  private static func isReference(_ member: SourceNode.Member, at address: SchemaAddress) -> Bool {
     [Keyword.ref, .dynamicRef, .recursiveRef].contains(Keyword.named(member.name))
       || address.pointer.tokens.suffix(2) == [Keyword.discriminator.rawValue, "mapping"]
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Returns the dialect of a schema nested in one of dialect `outer`.
   ///
   /// This is the schema's own `$schema` if a `$schema` is allowed there.
@@ -313,16 +313,16 @@ extension JSONNode {
 
 /// A document of a catalog: its content, and what depends on its kind.
 struct CatalogDocument: Sendable {
-  let root: JSONNode
+  let root: SourceNode
   let dialect: Dialect
   /// The path of the description that the document is, or is a part of; otherwise `nil`.
   let description: String?
   /// The references in place of parts of a description that contain other parts.
   let detours: [JSONPointer: String]
   /// The members of large objects by name, so that repeated lookups are fast.
-  private var indexes: [JSONPointer: [String: JSONNode]] = [:]
+  private var indexes: [JSONPointer: [String: SourceNode]] = [:]
 
-  init(root: JSONNode, path: String, kind: DocumentKind) {
+  init(root: SourceNode, path: String, kind: DocumentKind) {
     self.root = root
     dialect = kind.dialect ?? .standard
     description =
@@ -334,7 +334,7 @@ struct CatalogDocument: Sendable {
     detours = if case .description = kind { Self.detours(in: root) } else { [:] }
   }
 
-  private static func detours(in root: JSONNode) -> [JSONPointer: String] {
+  private static func detours(in root: SourceNode) -> [JSONPointer: String] {
     var detours: [JSONPointer: String] = [:]
     for list in ["paths", "components"] {
       let members = root[list]?.members ?? []
@@ -346,10 +346,11 @@ struct CatalogDocument: Sendable {
   }
 
   /// Returns the child that a token names, of the node at a pointer.
-  mutating func child(_ token: String, of node: JSONNode, at pointer: JSONPointer) -> JSONNode? {
+  mutating func child(_ token: String, of node: SourceNode, at pointer: JSONPointer) -> SourceNode?
+  {
     guard let members = node.members, members.count > 16 else { return node.child(token) }
     if let index = indexes[pointer] { return index[token] }
-    var index: [String: JSONNode] = [:]
+    var index: [String: SourceNode] = [:]
     for member in members { index[member.name] = member.value }
     indexes[pointer] = index
     return index[token]

@@ -81,7 +81,7 @@ extension Schema {
   }
 
   /// Creates a schema for any value, in place of one that cannot be used.
-  package convenience init(anythingAt address: SchemaAddress, of node: JSONNode) {
+  package convenience init(anythingAt address: SchemaAddress, of node: SourceNode) {
     self.init(SchemaParts(), at: address, of: node)
   }
 

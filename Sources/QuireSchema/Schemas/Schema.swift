@@ -10,7 +10,7 @@ package final class Schema: Sendable {
   /// The location of the schema.
   package let address: SchemaAddress
   /// The JSON value of the schema, for findings about the whole schema.
-  package let node: JSONNode
+  package let node: SourceNode
 
   /// The value of a schema that is only `true` or `false`, or `nil` for other schemas.
   package var literal: Bool? { node.boolValue }
@@ -34,7 +34,7 @@ package final class Schema: Sendable {
   /// Whether `writeOnly` is true.
   package let isWriteOnly: Bool
   /// `default`, or `nil`; a `default` of null is a node.
-  package var defaultValue: JSONNode? { ownRare?.value.defaultValue }
+  package var defaultValue: SourceNode? { ownRare?.value.defaultValue }
 
   /// The kinds of `type` in source order, or `nil` if there is no `type`.
   package let types: [JSONType]?
@@ -47,9 +47,9 @@ package final class Schema: Sendable {
   /// The values of `enum` without duplicates, or `nil` if there is no `enum`.
   ///
   /// An empty array means that no value is valid.
-  package let enumeration: [JSONNode]?
+  package let enumeration: [SourceNode]?
   /// `const`, or `nil`; a `const` of null is a node.
-  package var constant: JSONNode? { ownRare?.value.constant }
+  package var constant: SourceNode? { ownRare?.value.constant }
   /// The keywords that constrain numbers, lengths, and counts.
   package var checks: ValueChecks { ownChecks?.value ?? ValueChecks() }
   let ownChecks: Apart<ValueChecks>?
@@ -102,14 +102,14 @@ package final class Schema: Sendable {
   package var definitions: [NamedSchema] { ownRare?.value.definitions ?? [] }
 
   /// The keywords that begin with `x-`, which are read next to `$ref` in every dialect.
-  package let annotations: [String: JSONNode.Member]
+  package let annotations: [String: SourceNode.Member]
   /// All other members that apply here, in source order, for use in diagnostics.
   ///
   /// They include unknown keywords and the keywords that the properties above represent.
-  package let keywords: [JSONNode.Member]
+  package let keywords: [SourceNode.Member]
 
   /// Creates a schema from its parsed keywords.
-  init(_ parts: SchemaParts, at address: SchemaAddress, of node: JSONNode) {
+  init(_ parts: SchemaParts, at address: SchemaAddress, of node: SourceNode) {
     self.address = address
     self.node = node
     reference = parts.reference

@@ -9,7 +9,7 @@ struct SchemaParts {
   var types: [JSONType]?
   var isNullable = false
   var format: JSONText?
-  var enumeration: [JSONNode]?
+  var enumeration: [SourceNode]?
   /// The constraints on values; usually `nil`, because most schemas have no constraints.
   var ownChecks: ValueChecks?
   /// Whether a Boolean `exclusiveMinimum` makes `minimum` exclusive.
@@ -35,8 +35,8 @@ struct SchemaParts {
   var ifSchema: Schema?
   var thenSchema: Schema?
   var elseSchema: Schema?
-  var annotations: [String: JSONNode.Member] = [:]
-  var keywords: [JSONNode.Member] = []
+  var annotations: [String: SourceNode.Member] = [:]
+  var keywords: [SourceNode.Member] = []
 
   /// The constraints on values.
   var checks: ValueChecks {
@@ -121,8 +121,8 @@ package struct ValueChecks: Hashable, Sendable {
 
 /// The keywords that few schemas have.
 struct RareKeywords: Sendable {
-  var defaultValue: JSONNode?
-  var constant: JSONNode?
+  var defaultValue: SourceNode?
+  var constant: SourceNode?
   var externalDocumentation: ExternalDocumentation?
   var patternProperties: [NamedSchema] = []
   var propertyNames: Schema?

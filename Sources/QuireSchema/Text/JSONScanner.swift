@@ -68,9 +68,9 @@ struct JSONScanner {
   }
 
   /// Reads a string, a number, `true`, `false`, or `null`.
-  mutating func scalar() throws(TextFailure) -> JSONNode {
+  mutating func scalar() throws(TextFailure) -> SourceNode {
     let start = offset
-    let value: JSONNode.Value
+    let value: SourceNode.Value
     let byte = current
     if byte == Self.quote {
       value = .string(try string())
@@ -85,7 +85,7 @@ struct JSONScanner {
     } else {
       throw unexpected("where a value is expected")
     }
-    return JSONNode(value, at: SourceRange(source: source, offsets: start..<offset))
+    return SourceNode(value, at: SourceRange(source: source, offsets: start..<offset))
   }
 
   /// Reads a string, including its opening and closing quotes.

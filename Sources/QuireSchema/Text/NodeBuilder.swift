@@ -13,8 +13,8 @@ struct NodeBuilder {
   /// The elements of all open arrays, outermost first.
   ///
   /// When a container closes, its part becomes an array without excess capacity.
-  private var elements: [JSONNode] = []
-  private var members: [JSONNode.Member] = []
+  private var elements: [SourceNode] = []
+  private var members: [SourceNode.Member] = []
   /// The names of `members`, stored separately because accessing a member would copy it.
   private var names: [String] = []
   /// The findings so far; the builder adds duplicate names.
@@ -27,9 +27,9 @@ struct NodeBuilder {
 
   /// Opens a container whose first byte is at an offset.
   mutating func open(isObject: Bool, at start: Int) throws(TextFailure) {
-    guard outer.count < JSONNode.maximumNesting else {
+    guard outer.count < SourceNode.maximumNesting else {
       let range = SourceRange(source: source, offsets: start..<start + 1)
-      throw TextFailure(.jsonNesting(maximum: JSONNode.maximumNesting, at: range))
+      throw TextFailure(.jsonNesting(maximum: SourceNode.maximumNesting, at: range))
     }
     outer.append(innermost)
     innermost = Container(
@@ -45,7 +45,7 @@ struct NodeBuilder {
   /// Adds an element, or the value of the named member, to the innermost container.
   ///
   /// A duplicate name is reported, and its value is dropped.
-  mutating func add(_ value: JSONNode) {
+  mutating func add(_ value: SourceNode) {
     guard innermost.isObject, let nameRange = innermost.nameRange else {
       elements.append(value)
       return
@@ -55,14 +55,14 @@ struct NodeBuilder {
         .duplicateName(innermost.name, at: nameRange, first: members[first]))
       return
     }
-    members.append(JSONNode.Member(name: innermost.name, nameRange: nameRange, value: value))
+    members.append(SourceNode.Member(name: innermost.name, nameRange: nameRange, value: value))
     names.append(innermost.name)
     innermost.noteLastName(in: names)
   }
 
   /// Closes the innermost container, which ends before an offset.
-  mutating func close(at end: Int) -> JSONNode {
-    let value: JSONNode.Value
+  mutating func close(at end: Int) -> SourceNode {
+    let value: SourceNode.Value
     if innermost.isObject {
       value = .object(members.removeAll(from: innermost.first))
       names.removeLast(names.count - innermost.first)
@@ -71,7 +71,7 @@ struct NodeBuilder {
     }
     let range = SourceRange(source: source, offsets: innermost.start..<end)
     innermost = outer.removeLast()
-    return JSONNode(value, at: range)
+    return SourceNode(value, at: range)
   }
 }
 

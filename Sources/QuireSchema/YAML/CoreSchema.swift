@@ -4,7 +4,7 @@ enum CoreSchema {
   ///
   /// Numbers are rewritten as JSON, such as `0x1F` and `.5`. All other digits are kept. A number
   /// that JSON cannot represent stays a text.
-  static func value(of text: String) -> JSONNode.Value {
+  static func value(of text: String) -> SourceNode.Value {
     guard let first = text.utf8.first else { return .null }
     switch first {
     case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "~"):

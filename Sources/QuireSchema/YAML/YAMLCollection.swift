@@ -68,7 +68,7 @@ struct YAMLAnchors {
 
   /// A node with its size.
   struct Node {
-    let node: JSONNode
+    let node: SourceNode
     /// The text of a scalar, or `nil` for a collection.
     let text: String?
     /// The number of nodes in it, including itself and the nodes that aliases repeat.
@@ -80,7 +80,7 @@ struct YAMLAnchors {
 
     /// Returns the node as the value of an alias.
     func repeated(at range: SourceRange) -> Node {
-      Node(node: JSONNode(node.value, at: range), text: text, size: size, height: height)
+      Node(node: SourceNode(node.value, at: range), text: text, size: size, height: height)
     }
   }
 

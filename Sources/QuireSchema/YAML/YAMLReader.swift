@@ -14,7 +14,7 @@ package struct YAMLReader {
   var innermost = YAMLCollection(.document, indent: -1)
   /// The collections around the innermost one, outermost first; the first is the document.
   private var outer: [YAMLCollection] = []
-  private var root: JSONNode?
+  private var root: SourceNode?
   /// The outermost bracket that is open: where it begins, and whether one of its lines is not
   /// indented, which is reported once.
   var bracket = (start: 0, hasUnindentedLine: false)
@@ -26,9 +26,9 @@ package struct YAMLReader {
   /// - Returns: The root value, or `nil` if the text cannot be read, which causes one error. Each
   ///   duplicate key in a mapping is an error as well, but reading continues with the first member
   ///   of that name.
-  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
+  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> SourceNode? {
     var reader = YAMLReader(source)
-    var root: JSONNode?
+    var root: SourceNode?
     do throws(TextFailure) {
       try UTF8Check.check(source)
       root = try reader.document()
@@ -46,7 +46,7 @@ package struct YAMLReader {
     anchors = YAMLAnchors(lengthOfText: source.bytes.count)
   }
 
-  private mutating func document() throws(TextFailure) -> JSONNode {
+  private mutating func document() throws(TextFailure) -> SourceNode {
     try scanner.checkCharacters()
     let hasMarker = try scanner.skipProlog()
     innermost.valueStart = scanner.offset
@@ -129,8 +129,8 @@ package struct YAMLReader {
     if pending.count > (isAlias ? 0 : 1) { throw surplus(pending[pending.count - 1]) }
     if isAlias {
       try count(leaf)
-      guard builder.depth + leaf.node.height <= JSONNode.maximumNesting else {
-        throw TextFailure(.jsonNesting(maximum: JSONNode.maximumNesting, at: leaf.range))
+      guard builder.depth + leaf.node.height <= SourceNode.maximumNesting else {
+        throw TextFailure(.jsonNesting(maximum: SourceNode.maximumNesting, at: leaf.range))
       }
     }
     nodeCount += leaf.node.size
@@ -320,11 +320,11 @@ struct YAMLLeaf {
 
   /// Creates a scalar.
   init(
-    _ value: JSONNode.Value, text: String, at range: SourceRange, style: Style, isOneLine: Bool
+    _ value: SourceNode.Value, text: String, at range: SourceRange, style: Style, isOneLine: Bool
   ) {
     // A long text counts as several values, because aliases repeat it too.
     let node = YAMLAnchors.Node(
-      node: JSONNode(value, at: range), text: text, size: 1 + text.utf8.count / 16, height: 0)
+      node: SourceNode(value, at: range), text: text, size: 1 + text.utf8.count / 16, height: 0)
     self.init(node, style: style, isOneLine: isOneLine)
   }
 }

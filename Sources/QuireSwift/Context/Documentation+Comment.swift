@@ -65,7 +65,7 @@ extension PropertyModel {
 
 extension Markdown {
   /// Returns a sentence about a value that the server assumes, or none for a long value.
-  static func assumption(of assumed: JSONNode?) -> [Markdown] {
+  static func assumption(of assumed: SourceNode?) -> [Markdown] {
     guard let assumed else { return [] }
     return switch assumed.value {
     case .string(let text) where !text.isEmpty && !text.contains("`") && text.count < 60:

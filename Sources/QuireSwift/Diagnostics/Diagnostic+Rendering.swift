@@ -77,7 +77,7 @@ extension DiagnosticCode {
 extension Diagnostic {
   /// Reports a default that is no value of its type; the server assumes those of descriptions, so
   /// nothing is lost there.
-  static func defaultUnfit(_ value: JSONNode, type: String, isAssumed: Bool) -> Diagnostic {
+  static func defaultUnfit(_ value: SourceNode, type: String, isAssumed: Bool) -> Diagnostic {
     Diagnostic(
       isAssumed ? .remark : .warning, .defaultUnfit,
       "the default is \(inWords(value)), which cannot be written as a value of type '\(type)'; "
@@ -85,7 +85,7 @@ extension Diagnostic {
       at: value.range, help: "correct it, or remove it")
   }
 
-  static func defaultWithoutLiteral(_ value: JSONNode, type: String) -> Diagnostic {
+  static func defaultWithoutLiteral(_ value: SourceNode, type: String) -> Diagnostic {
     Diagnostic(
       .remark, .defaultWithoutLiteral,
       "the default is \(inWords(value)), but there is no literal of type '\(type)'; "
@@ -93,7 +93,7 @@ extension Diagnostic {
       at: value.range)
   }
 
-  static func constantUnfit(_ value: JSONNode, type: String = "JSONValue") -> Diagnostic {
+  static func constantUnfit(_ value: SourceNode, type: String = "JSONValue") -> Diagnostic {
     Diagnostic(
       .warning, .constantUnfit,
       "the constant is \(inWords(value)), which cannot be written as a value of type '\(type)'; "
@@ -144,7 +144,7 @@ extension Diagnostic {
   }
 
   /// Reports a default or constant that does not match a pattern.
-  static func patternMismatch(_ value: JSONNode, _ pattern: JSONText) -> Diagnostic {
+  static func patternMismatch(_ value: SourceNode, _ pattern: JSONText) -> Diagnostic {
     Diagnostic(
       .warning, .patternMismatch,
       "the value is \(inWords(value)), which does not match the pattern \(quote(pattern.value)); "

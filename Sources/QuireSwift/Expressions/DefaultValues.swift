@@ -14,7 +14,7 @@ final class DefaultValues {
   /// Returns the default of a property.
   ///
   /// In a request body, an optional property with a constant has that constant as its default.
-  func value(of property: PropertyModel, in id: TypeID) -> JSONNode? {
+  func value(of property: PropertyModel, in id: TypeID) -> SourceNode? {
     if let value = property.defaultValue { return value }
     guard property.presence == .optional, index.isSent(id), let constant = property.constant,
       literals.layout(constant, as: property.type) != nil

@@ -200,7 +200,7 @@ struct TypeSpelling {
   }
 
   /// Returns the name of the type of a pattern's dates.
-  static func name(of pattern: DatePattern) -> String {
+  static func name(of pattern: DatePatternModel) -> String {
     pattern.hasTime ? "Date" : "QuireJSON.CalendarDate"
   }
 
@@ -227,15 +227,15 @@ struct TypeSpelling {
 ///
 /// Their names begin with the first type of the file, so that they depend on no other file.
 struct PatternForms {
-  private var names: [DatePattern: String] = [:]
+  private var names: [DatePatternModel: String] = [:]
   /// The patterns, ordered by format.
-  private(set) var patterns: [DatePattern] = []
+  private(set) var patterns: [DatePatternModel] = []
 
   init() {}
 
   /// Names the forms of the patterns that a file uses.
   init(of file: APIFile, by spelling: TypeSpelling) {
-    var used: Set<DatePattern> = []
+    var used: Set<DatePatternModel> = []
     var file = file
     // A type alias names no form.
     file.declarations.removeAll { if case .alias = $0.shape { true } else { false } }
@@ -251,7 +251,7 @@ struct PatternForms {
   }
 
   /// Returns the name of a pattern's form.
-  func name(of pattern: DatePattern) -> String { names[pattern] ?? "" }
+  func name(of pattern: DatePatternModel) -> String { names[pattern] ?? "" }
 }
 
 extension APIFile {

@@ -10,7 +10,7 @@ struct ValueLiteral {
   ///
   /// - Returns: The literal, or `nil` if the value does not have the type or the type has no
   ///   literal.
-  func layout(_ value: JSONNode, as type: TypeReference) -> Layout? {
+  func layout(_ value: SourceNode, as type: TypeReference) -> Layout? {
     switch (type, value.value) {
     case (.any, _): return value.isShallow ? json(value) : nil
     case (.nullable, .null): return .text("nil")
@@ -27,7 +27,7 @@ struct ValueLiteral {
   }
 
   /// Returns a literal that states its own type, such as a constant of a query or of a body.
-  func standalone(_ value: JSONNode) -> Layout? {
+  func standalone(_ value: SourceNode) -> Layout? {
     guard value.isShallow else { return nil }
     return switch value.value {
     case .array, .object: json(value).map { .enclosed("", $0, " as QuireJSON.JSONValue") }
@@ -37,7 +37,7 @@ struct ValueLiteral {
   }
 
   /// Returns the constant of a property as a literal that states its own type.
-  func constant(_ value: JSONNode, as type: TypeReference) -> Layout? {
+  func constant(_ value: SourceNode, as type: TypeReference) -> Layout? {
     switch spelling.index.resolved(type) {
     case .any: return standalone(value)
     case .nullable(let inner): return constant(value, as: inner)
@@ -51,7 +51,7 @@ struct ValueLiteral {
     }
   }
 
-  private func layout(_ value: JSONNode, as scalar: TypeReference.Scalar) -> Layout? {
+  private func layout(_ value: SourceNode, as scalar: TypeReference.Scalar) -> Layout? {
     switch (scalar, value.value) {
     case (.string, .string(let text)): return .string(text)
     case (.numberOrText(let number), _): return layout(value, as: number)
@@ -63,7 +63,7 @@ struct ValueLiteral {
     }
   }
 
-  private func layout(_ value: JSONNode, asDeclared id: TypeID) -> Layout? {
+  private func layout(_ value: SourceNode, asDeclared id: TypeID) -> Layout? {
     switch (spelling.index[id]?.shape, value.value) {
     case (.enumeration(let shape), _):
       if let index = shape.cases.firstIndex(where: { $0.value.isEqual(to: value) }) {
@@ -91,7 +91,7 @@ struct ValueLiteral {
   }
 
   /// Returns any value as a literal of `JSONValue`, which accepts Swift's literals.
-  private func json(_ value: JSONNode) -> Layout? {
+  private func json(_ value: SourceNode) -> Layout? {
     switch value.value {
     case .null: return .text("nil")
     case .bool(let flag): return .text(flag ? "true" : "false")
@@ -103,7 +103,7 @@ struct ValueLiteral {
     }
   }
 
-  private func map(_ members: [JSONNode.Member], _ layout: (JSONNode) -> Layout?) -> Layout? {
+  private func map(_ members: [SourceNode.Member], _ layout: (SourceNode) -> Layout?) -> Layout? {
     guard !members.isEmpty else { return .text("[:]") }
     return all(members) { member in
       layout(member.value).map { .entry(StringLiteral(member.name), $0) }
@@ -124,7 +124,7 @@ struct ValueLiteral {
   }
 
   /// Whether a value belongs to a type, which may have no literal for it.
-  func isValue(_ value: JSONNode, of type: TypeReference) -> Bool {
+  func isValue(_ value: SourceNode, of type: TypeReference) -> Bool {
     switch (type, value.value) {
     case (.any, _), (.nullable, .null): true
     case (.nullable(let inner), _): isValue(value, of: inner)
@@ -158,7 +158,7 @@ struct ValueLiteral {
   ///
   /// For objects and tuples, only the kind of the value counts, because their members are checked
   /// separately.
-  private func isValue(_ value: JSONNode, ofDeclared id: TypeID) -> Bool {
+  private func isValue(_ value: SourceNode, ofDeclared id: TypeID) -> Bool {
     switch (spelling.index[id]?.shape, value.value) {
     case (.object, .object), (.tuple, .array): return true
     case (.list(let element), .array(let nodes)):

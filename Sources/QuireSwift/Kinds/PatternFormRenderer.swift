@@ -5,7 +5,7 @@ struct PatternFormRenderer {
   /// The context around the form.
   let context: RenderingContext
 
-  func text(of pattern: DatePattern) -> String {
+  func text(of pattern: DatePatternModel) -> String {
     let type = TypeReference.scalar(.pattern(pattern))
     let dates = context.type(type)
     context.notes.imports.addRuntime(.json)
@@ -24,7 +24,7 @@ struct PatternFormRenderer {
     return context.fill("pattern-form", with: view)
   }
 
-  private static func layout(_ part: DatePattern.Part) -> Layout {
+  private static func layout(_ part: DatePatternModel.Part) -> Layout {
     switch part {
     case .text(let text): .string(text)
     case .field(let field): .text(".\(field)")

@@ -128,7 +128,7 @@ struct SampleWriter {
     }
   }
 
-  private func append(_ node: JSONNode, depth: Int, to pieces: inout [Piece]) {
+  private func append(_ node: SourceNode, depth: Int, to pieces: inout [Piece]) {
     switch node.value {
     case .null: pieces.append(.plain("null"))
     case .bool(let flag): pieces.append(.plain(flag ? "true" : "false"))

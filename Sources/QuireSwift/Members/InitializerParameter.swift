@@ -8,7 +8,7 @@ struct InitializerParameter {
   /// The text of the type, without the part that `absence` adds.
   let base: String
   let absence: Absence
-  let defaultValue: JSONNode?
+  let defaultValue: SourceNode?
   /// Whether the default is an object created by its type's initializer without arguments.
   let hasMemberDefaults: Bool
 

@@ -213,7 +213,7 @@ struct CaseWords {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// The words of the value, for use in a name.
   fileprivate var wordText: String {
     switch value {

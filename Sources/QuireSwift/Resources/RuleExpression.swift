@@ -105,7 +105,7 @@ extension Layout {
   fileprivate static func number(_ value: Int) -> Layout { .text(String(value)) }
 }
 
-extension ResponseLocation {
+extension ResponsePointer {
   /// The location as an expression, such as `.body("data", .last, "id")`.
   var layout: Layout {
     let steps = segments.map { segment -> Layout in

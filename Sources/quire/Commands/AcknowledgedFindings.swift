@@ -39,7 +39,7 @@ struct FindingPlaces {
   /// The path of each schema relative to the root folder, keyed by the path by which it was given.
   let paths: [String: String]
   /// The values of the files that were needed, by the paths by which they were given.
-  private var roots: [String: JSONNode] = [:]
+  private var roots: [String: SourceNode] = [:]
 
   init(paths: [String: String]) { self.paths = paths }
 
@@ -78,7 +78,7 @@ extension Diagnostic {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Returns the tokens of the pointer to the innermost value whose name or text is at an offset.
   fileprivate func tokens(at offset: Int) -> [String] {
     if let member = members?.first(where: {

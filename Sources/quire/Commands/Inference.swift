@@ -29,7 +29,7 @@ struct Inference {
 
   func run(console: Console) throws -> ExitStatus {
     var diagnostics = Diagnostics()
-    var samples: [JSONNode] = []
+    var samples: [SourceNode] = []
     for path in paths {
       let source = try path == Self.standardInput ? Self.readInput() : Self.read(path)
       if let sample = FileSyntax.read(source, diagnostics: &diagnostics) { samples.append(sample) }

@@ -40,7 +40,7 @@ extension Acknowledgement.Place {
 extension ConfigurationReader {
   /// Reads the warnings that the app acknowledges: codes, or objects with a code and a place.
   func acknowledgements(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     guard let entries = member.value.elements else {
@@ -56,7 +56,7 @@ extension ConfigurationReader {
   }
 
   private func acknowledgement(
-    _ node: JSONNode, _ diagnostics: inout Diagnostics
+    _ node: SourceNode, _ diagnostics: inout Diagnostics
   ) -> Acknowledgement? {
     if let code = code(node, &diagnostics) {
       return Acknowledgement(code: code, place: nil, range: node.range)
@@ -87,7 +87,7 @@ extension ConfigurationReader {
   }
 
   /// Reads the name of a code, and reports other values except objects.
-  private func code(_ node: JSONNode, _ diagnostics: inout Diagnostics) -> String? {
+  private func code(_ node: SourceNode, _ diagnostics: inout Diagnostics) -> String? {
     if node.members != nil { return nil }
     let names = DiagnosticCode.all.map(\.name)
     if let name = node.stringValue, names.contains(name) { return name }

@@ -6,7 +6,7 @@ import QuireSwift
 extension ConfigurationReader {
   /// Reads the selection and what the app wants of the calls and models.
   func descriptions(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     var options = OpenAPIOptions()
@@ -46,7 +46,7 @@ extension ConfigurationReader {
 
   /// Reads the files in the folder that contain the documents at URLs.
   private func files(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+    _ member: SourceNode.Member, _ diagnostics: inout Diagnostics
   ) -> [String: JSONText] {
     var files: [String: JSONText] = [:]
     for file in member.value.members ?? [] {
@@ -62,7 +62,7 @@ extension ConfigurationReader {
   }
 
   private func selection(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics
+    _ member: SourceNode.Member, _ diagnostics: inout Diagnostics
   ) -> OpenAPIOptions.Selection {
     var selection = OpenAPIOptions.Selection(range: member.value.range)
     for list in members(of: member, known: ["tags", "paths", "operations"], &diagnostics) {
@@ -82,9 +82,9 @@ extension ConfigurationReader {
   ///
   /// A setting that an overlay replaces is reported with the actions to write.
   func members(
-    of member: JSONNode.Member, known: [String], moved: Set<String> = [],
+    of member: SourceNode.Member, known: [String], moved: Set<String> = [],
     _ diagnostics: inout Diagnostics
-  ) -> [JSONNode.Member] {
+  ) -> [SourceNode.Member] {
     guard let members = member.value.members else {
       let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
       diagnostics.add(
@@ -103,13 +103,13 @@ extension ConfigurationReader {
     }
   }
 
-  private func report(moved setting: JSONNode.Member, _ diagnostics: inout Diagnostics) {
+  private func report(moved setting: SourceNode.Member, _ diagnostics: inout Diagnostics) {
     for setting in MovedSetting.entries(of: setting) { diagnostics.add(.movedSetting(setting)) }
   }
 
   /// Reads `"declared"` or `"inferred"`.
   func identities(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     let entries = member.value.members ?? []
@@ -129,7 +129,7 @@ extension ConfigurationReader {
 /// A setting of earlier versions that stated a fact about an API, which an overlay states now.
 struct MovedSetting {
   /// The entry of the settings.
-  let entry: JSONNode.Member
+  let entry: SourceNode.Member
   /// The action of an overlay that replaces it, or `nil` if its value had no meaning.
   let action: OverlayDraft?
 
@@ -144,7 +144,7 @@ struct MovedSetting {
   ]
 
   /// Returns the entries of a setting that moved.
-  static func entries(of setting: JSONNode.Member) -> [MovedSetting] {
+  static func entries(of setting: SourceNode.Member) -> [MovedSetting] {
     switch setting.name {
     case "operations": parts(of: setting, by: entries(ofOperation:))
     case "names": parts(of: setting) { [moved($0, to: "x-swift-name", at: "$")] }
@@ -155,7 +155,7 @@ struct MovedSetting {
   }
 
   /// Returns the entries of `names`, whose keys are references to schemas and to values of `enum`.
-  static func entries(ofNames names: JSONNode.Member) -> [MovedSetting] {
+  static func entries(ofNames names: SourceNode.Member) -> [MovedSetting] {
     parts(of: names) { name in
       let place = name.name.split(separator: "#", maxSplits: 1).dropFirst().first ?? ""
       guard let pointer = JSONPointer(parsing: String(place)) else { return [moved(name)] }
@@ -166,7 +166,7 @@ struct MovedSetting {
   }
 
   /// Returns an entry for each schema that describes an entity.
-  private static func entries(ofEntity entity: JSONNode.Member) -> [MovedSetting] {
+  private static func entries(ofEntity entity: SourceNode.Member) -> [MovedSetting] {
     guard let schemas = entity.value.elements?.compactMap(\.stringValue), !schemas.isEmpty else {
       return [MovedSetting(entry: entity, action: nil)]
     }
@@ -183,7 +183,7 @@ struct MovedSetting {
     return "$.components.schemas" + parts.joined(separator: ".properties")
   }
 
-  private static func entries(ofOperation operation: JSONNode.Member) -> [MovedSetting] {
+  private static func entries(ofOperation operation: SourceNode.Member) -> [MovedSetting] {
     let target = OverlayDraft.path(ofOperation: operation.name)
     return parts(of: operation) { setting in
       guard setting.name == "identities" else {
@@ -199,7 +199,7 @@ struct MovedSetting {
   /// Returns the entries for the members of an object, or an entry without an action for another
   /// value.
   private static func parts(
-    of setting: JSONNode.Member, by entries: (JSONNode.Member) -> [MovedSetting]
+    of setting: SourceNode.Member, by entries: (SourceNode.Member) -> [MovedSetting]
   ) -> [MovedSetting] {
     guard let members = setting.value.members, !members.isEmpty else {
       return [MovedSetting(entry: setting, action: nil)]
@@ -208,7 +208,7 @@ struct MovedSetting {
   }
 
   private static func moved(
-    _ entry: JSONNode.Member, to annotation: String? = nil, at target: String = "$"
+    _ entry: SourceNode.Member, to annotation: String? = nil, at target: String = "$"
   ) -> MovedSetting {
     let isMeant = !entry.value.isNull
     return MovedSetting(

@@ -87,7 +87,7 @@ struct ConfigurationReader {
   ///
   /// A missing folder is reported here, so that other mistakes are reported in the same run.
   private func templates(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     text(member, &diagnostics) { path, diagnostics in
@@ -102,7 +102,7 @@ struct ConfigurationReader {
 
   /// Reads `"declared"`, `"never"`, or the names of the only members that may be Optional.
   private func optionality(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     if case .array = member.value.value {
@@ -117,7 +117,7 @@ struct ConfigurationReader {
 
   /// Reads `"absent"`, `"kept"`, or the names of the members for which null is kept.
   private func nulls(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     if case .array = member.value.value {
@@ -132,7 +132,7 @@ struct ConfigurationReader {
 
   /// Reads type names as used in code, with dots in nested names.
   private func externalTypes(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     let names = strings(
@@ -145,7 +145,7 @@ struct ConfigurationReader {
 
   /// Reads the paths of overlays, which are relative to the settings.
   private func overlays(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     let paths = texts(member, each: "paths such as \"corrections.yaml\"", &diagnostics) { path in
@@ -157,7 +157,7 @@ struct ConfigurationReader {
   }
 
   func flag(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Bool) -> Void
+    _ member: SourceNode.Member, _ diagnostics: inout Diagnostics, _ set: (Bool) -> Void
   ) {
     guard case .bool(let flag) = member.value.value else {
       diagnostics.add(
@@ -168,7 +168,7 @@ struct ConfigurationReader {
   }
 
   func text(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics,
+    _ member: SourceNode.Member, _ diagnostics: inout Diagnostics,
     _ set: (String, inout Diagnostics) -> Void
   ) {
     guard case .string(let text) = member.value.value, !text.isEmpty else {
@@ -181,7 +181,7 @@ struct ConfigurationReader {
 
   /// Reads one of the cases of an enumeration by its raw value.
   private func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ member: JSONNode.Member, _ diagnostics: inout Diagnostics, _ set: (Value) -> Void
+    _ member: SourceNode.Member, _ diagnostics: inout Diagnostics, _ set: (Value) -> Void
   ) {
     choice(member, of: Value.allCases.map(\.rawValue), &diagnostics) { name in
       if let value = Value(rawValue: name) { set(value) }
@@ -189,7 +189,7 @@ struct ConfigurationReader {
   }
 
   func choice(
-    _ member: JSONNode.Member, of choices: [String], _ diagnostics: inout Diagnostics,
+    _ member: SourceNode.Member, of choices: [String], _ diagnostics: inout Diagnostics,
     _ set: (String) -> Void
   ) {
     guard case .string(let text) = member.value.value, choices.contains(text) else {
@@ -201,7 +201,7 @@ struct ConfigurationReader {
   }
 
   private func strings(
-    _ member: JSONNode.Member, each expected: String = "only strings",
+    _ member: SourceNode.Member, each expected: String = "only strings",
     _ diagnostics: inout Diagnostics, where isFit: (String) -> Bool = { _ in true }
   ) -> [String]? {
     texts(member, each: expected, &diagnostics, where: isFit)?.map(\.value)
@@ -209,7 +209,7 @@ struct ConfigurationReader {
 
   /// Reads an array of strings, or returns `nil` if it is not one.
   func texts(
-    _ member: JSONNode.Member, each expected: String = "only strings",
+    _ member: SourceNode.Member, each expected: String = "only strings",
     _ diagnostics: inout Diagnostics, where isFit: (String) -> Bool = { _ in true }
   ) -> [JSONText]? {
     guard case .array(let elements) = member.value.value else {
@@ -237,7 +237,7 @@ struct ConfigurationReader {
   /// Reads an object of formats, each `"strict"`, `"lenient"`, or an object with a type or a
   /// pattern.
   func formats(
-    _ member: JSONNode.Member, into configuration: inout Configuration,
+    _ member: SourceNode.Member, into configuration: inout Configuration,
     _ diagnostics: inout Diagnostics
   ) {
     let known = SwiftOptions.LenientFormat.allCases
@@ -266,15 +266,15 @@ struct ConfigurationReader {
   /// Returns a value without the members `$comment`, at any depth.
   ///
   /// They hold text for readers, because JSON has no comments. A value that is not text is reported.
-  private func withoutComments(_ node: JSONNode, _ diagnostics: inout Diagnostics) -> JSONNode {
+  private func withoutComments(_ node: SourceNode, _ diagnostics: inout Diagnostics) -> SourceNode {
     switch node.value {
     case .object(let members):
-      var kept: [JSONNode.Member] = []
+      var kept: [SourceNode.Member] = []
       for member in members {
         guard member.name == "$comment" else {
           let value = withoutComments(member.value, &diagnostics)
           kept.append(
-            JSONNode.Member(name: member.name, nameRange: member.nameRange, value: value))
+            SourceNode.Member(name: member.name, nameRange: member.nameRange, value: value))
           continue
         }
         if member.value.stringValue == nil {
@@ -282,9 +282,9 @@ struct ConfigurationReader {
             .unfitSetting(member.name, expected: "a string", at: member.value.range))
         }
       }
-      return JSONNode(.object(kept), at: node.range)
+      return SourceNode(.object(kept), at: node.range)
     case .array(let elements):
-      return JSONNode(.array(elements.map { withoutComments($0, &diagnostics) }), at: node.range)
+      return SourceNode(.array(elements.map { withoutComments($0, &diagnostics) }), at: node.range)
     default: return node
     }
   }

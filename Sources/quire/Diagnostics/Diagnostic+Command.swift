@@ -116,7 +116,7 @@ extension Diagnostic {
   }
 
   /// Reports the form of diagnostics, which only the command has.
-  static func optionInSettings(_ setting: JSONNode.Member) -> Diagnostic {
+  static func optionInSettings(_ setting: SourceNode.Member) -> Diagnostic {
     Diagnostic(
       .error, .movedSetting, "\(quote(setting.name)) is an option of the command",
       at: setting.nameRange, help: "remove it, and write '--\(setting.name)' on the command line")

@@ -103,7 +103,7 @@ struct ActualRule {
   ]
 
   /// Returns the places outside of the items of values that a test accepts.
-  private func locations(where isFound: (JSONNode) -> Bool) -> [String] {
+  private func locations(where isFound: (SourceNode) -> Bool) -> [String] {
     var items = "\(rule.items.location)"
     if let each = items.firstRange(of: "/*") { items = String(items[..<each.lowerBound]) }
     var found: [String] = []

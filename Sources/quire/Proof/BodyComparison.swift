@@ -6,7 +6,7 @@ struct BodyComparison {
   /// A difference, or a value of an identity.
   struct Finding {
     enum Fact {
-      case drift(Drift.Kind, JSONNode?, isNote: Bool)
+      case drift(Drift.Kind, SourceNode?, isNote: Bool)
       /// A text is an identity, perhaps that of the object around it.
       case identity(TypeReference.Entity, String, isOwn: Bool)
     }
@@ -63,7 +63,7 @@ struct BodyComparison {
     self.lenientFormats = lenientFormats
   }
 
-  func findings(in body: JSONNode, of type: TypeReference) -> [Finding] {
+  func findings(in body: SourceNode, of type: TypeReference) -> [Finding] {
     var comparison = self
     comparison.compare(body, type)
     return comparison.findings
@@ -71,7 +71,7 @@ struct BodyComparison {
 
   /// Returns the findings in a request whose body has parameters as its members.
   func findings(
-    in body: JSONNode, of parameters: [RequestParameter], at home: TypeID
+    in body: SourceNode, of parameters: [RequestParameter], at home: TypeID
   ) -> [Finding] {
     guard let members = body.members, !parameters.isEmpty else { return [] }
     var comparison = self
@@ -89,7 +89,7 @@ struct BodyComparison {
     return comparison.findings
   }
 
-  private mutating func compare(_ value: JSONNode, _ type: TypeReference) {
+  private mutating func compare(_ value: SourceNode, _ type: TypeReference) {
     guard budget > 0 else { return }
     budget -= 1
     switch type {
@@ -123,7 +123,7 @@ struct BodyComparison {
   }
 
   private mutating func report(
-    _ kind: Drift.Kind, _ value: JSONNode?, isNote: Bool = false, anchor: Drift.Anchor? = nil
+    _ kind: Drift.Kind, _ value: SourceNode?, isNote: Bool = false, anchor: Drift.Anchor? = nil
   ) {
     findings.append(Finding(.drift(kind, value, isNote: isNote), anchor: anchor))
   }
@@ -139,19 +139,19 @@ struct BodyComparison {
     }
   }
 
-  private mutating func compare(_ value: JSONNode, _ scalar: TypeReference.Scalar) {
+  private mutating func compare(_ value: SourceNode, _ scalar: TypeReference.Scalar) {
     // A recorder replaces secrets.
     guard value.stringValue != "(removed)", let misfit = scalar.misfit(of: value) else { return }
     if case .format(let format) = misfit, lenientFormats.contains(format) { return }
     report(misfit, value)
   }
 
-  private mutating func compareElements(of value: JSONNode, _ element: TypeReference) {
+  private mutating func compareElements(of value: SourceNode, _ element: TypeReference) {
     guard let elements = value.elements else { return report(.kind("array"), value) }
     for node in elements { within("*", "items") { $0.compare(node, element) } }
   }
 
-  private mutating func compare(_ value: JSONNode, _ shape: EnumerationShape, of id: TypeID) {
+  private mutating func compare(_ value: SourceNode, _ shape: EnumerationShape, of id: TypeID) {
     if shape.allowsOthers || shape.cases.contains(where: { $0.value.isEqual(to: value) }) { return }
     let kinds = Set(shape.cases.map(\.value.jsonType.rawValue))
     guard kinds.contains(value.jsonType.rawValue) else {
@@ -160,7 +160,7 @@ struct BodyComparison {
     report(.value, value, anchor: .type(id))
   }
 
-  private mutating func compare(_ value: JSONNode, _ shape: TupleShape) {
+  private mutating func compare(_ value: SourceNode, _ shape: TupleShape) {
     guard let elements = value.elements else { return report(.kind("array"), value) }
     for (index, position) in shape.positions.enumerated() {
       within("\(index)", "prefixItems", "\(index)") {
@@ -175,7 +175,7 @@ struct BodyComparison {
 
   // MARK: Objects
 
-  private mutating func compare(_ value: JSONNode, _ shape: ObjectShape, of id: TypeID) {
+  private mutating func compare(_ value: SourceNode, _ shape: ObjectShape, of id: TypeID) {
     guard let members = value.members else { return report(.kind("object"), value) }
     var undeclared = members.count
     for property in shape.properties {
@@ -200,7 +200,7 @@ struct BodyComparison {
   }
 
   private mutating func compareRest(
-    of members: [JSONNode.Member], _ shape: ObjectShape, of id: TypeID
+    of members: [SourceNode.Member], _ shape: ObjectShape, of id: TypeID
   ) {
     var names = Set(shape.properties.map(\.wireName))
     // A request may send what the server sets.
@@ -219,7 +219,7 @@ struct BodyComparison {
     }
   }
 
-  private mutating func compare(_ value: JSONNode, _ property: PropertyModel) {
+  private mutating func compare(_ value: SourceNode, _ property: PropertyModel) {
     if value.isNull, property.allowsNull {
       let mayBeNull = property.isNullable || property.type != property.type.withoutNull
       if !mayBeNull, property.type != .any { report(.null, value, isNote: true) }
@@ -237,7 +237,7 @@ struct BodyComparison {
 
   /// Compares a value with the branch that generated code chooses.
   private mutating func compare(
-    _ value: JSONNode, _ shape: UnionShape, _ choice: UnionChoice, of id: TypeID
+    _ value: SourceNode, _ shape: UnionShape, _ choice: UnionChoice, of id: TypeID
   ) {
     switch choice {
     case .branch(let index): compare(value, shape.branches[index].type)
@@ -269,7 +269,7 @@ struct BodyComparison {
 
   /// Compares a value with the branch that fits it best.
   private mutating func compareBest(
-    _ value: JSONNode, _ shape: UnionShape, _ choices: [UnionChoice], of id: TypeID
+    _ value: SourceNode, _ shape: UnionShape, _ choices: [UnionChoice], of id: TypeID
   ) {
     let known = findings
     var best: (misfits: [Int], findings: [Finding])?
@@ -292,7 +292,7 @@ struct BodyComparison {
 
 extension UnionTag {
   /// Returns the choice of a value of the tag, or `nil` if no branch has the value.
-  fileprivate func choice(of value: JSONNode) -> UnionChoice? {
+  fileprivate func choice(of value: SourceNode) -> UnionChoice? {
     cases.first { $0.values.contains { $0.description == value.scalarText } }?.choice
   }
 }

@@ -63,7 +63,7 @@ struct Corrections {
   // MARK: Values
 
   private func kind(
-    _ drift: Drift, at address: SchemaAddress, _ node: JSONNode
+    _ drift: Drift, at address: SchemaAddress, _ node: SourceNode
   ) -> [OverlayDraft] {
     guard drift.kinds.isEmpty, let keyword = places.nullKeyword(address) else {
       let schemas = [JSONDraft(node), schema(of: drift, at: address)]
@@ -124,7 +124,7 @@ struct Corrections {
     return adding("content", content(type, json), at: address)
   }
 
-  private func content(_ type: String, _ json: JSONNode?) -> JSONDraft {
+  private func content(_ type: String, _ json: SourceNode?) -> JSONDraft {
     let schema =
       RecordedMessage.isJSON(type)
       ? json.map { JSONDraft($0) } ?? .object([]) : .object([("type", .string("string"))])

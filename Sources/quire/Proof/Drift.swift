@@ -85,7 +85,7 @@ struct Drift {
   }
 
   fileprivate init(
-    _ kind: Kind, at place: Place, of part: Part, _ value: JSONNode?, isNote: Bool,
+    _ kind: Kind, at place: Place, of part: Part, _ value: SourceNode?, isNote: Bool,
     in exchange: RecordedExchange
   ) {
     (self.kind, self.place, self.part, self.isNote) = (kind, place, part, isNote)
@@ -95,7 +95,7 @@ struct Drift {
   }
 
   /// Notes an occurrence; no value is kept, because it would keep its whole exchange in memory.
-  fileprivate mutating func note(_ value: JSONNode?) {
+  fileprivate mutating func note(_ value: SourceNode?) {
     count += 1
     guard let value else { return }
     guard !value.isNull else { return hasNull = true }
@@ -125,7 +125,7 @@ struct DriftTable {
   private static let mostDrifts = 1000
 
   mutating func add(
-    _ kind: Drift.Kind, _ value: JSONNode? = nil, at place: Drift.Place = Drift.Place(),
+    _ kind: Drift.Kind, _ value: SourceNode? = nil, at place: Drift.Place = Drift.Place(),
     of part: Drift.Part? = nil, isNote: Bool = false, in exchange: RecordedExchange
   ) {
     let part = part ?? .response(status: exchange.status)

@@ -4,7 +4,7 @@ import QuireSchema
 // The values at the locations of a paging rule, in a recorded exchange.
 extension RecordedExchange {
   /// Returns the values at a location of the response; several only if it has a `*`.
-  func values(at location: ResponseLocation) -> [JSONNode] {
+  func values(at location: ResponsePointer) -> [SourceNode] {
     var root = response.json
     if let header = location.header {
       guard var text = response.fields[header.lowercased()] else { return [] }
@@ -17,8 +17,8 @@ extension RecordedExchange {
       let source = SourceText(path: place.file, text: text)
       root =
         location.segments.isEmpty
-        ? JSONNode(.string(text), at: source.wholeRange)
-        : JSONReader.read(source, diagnostics: &ignored)
+        ? SourceNode(.string(text), at: source.wholeRange)
+        : JSONTextReader.read(source, diagnostics: &ignored)
     }
     return location.segments.reduce(root.map { [$0] } ?? []) { nodes, segment in
       nodes.flatMap { $0.values(at: segment) }
@@ -26,7 +26,7 @@ extension RecordedExchange {
   }
 
   /// Returns the value at a location, or `nil` if it is absent, null or blank.
-  func value(at location: ResponseLocation?) -> JSONNode? {
+  func value(at location: ResponsePointer?) -> SourceNode? {
     guard let location, let value = values(at: location).last, !value.isNull,
       value.stringValue != "", value.members?.isEmpty != true
     else { return nil }
@@ -34,7 +34,7 @@ extension RecordedExchange {
   }
 
   /// Returns the items at a location: the elements of an array, or the values of a map.
-  func items(at location: ResponseLocation) -> [JSONNode] {
+  func items(at location: ResponsePointer) -> [SourceNode] {
     let values = values(at: location)
     return location.segments.contains(.each) ? values : values.flatMap { $0.values(at: .each) }
   }
@@ -59,9 +59,9 @@ extension RecordedExchange {
   }
 }
 
-extension JSONNode {
-  fileprivate func values(at segment: ResponseLocation.Segment) -> [JSONNode] {
-    let value: JSONNode?
+extension SourceNode {
+  fileprivate func values(at segment: ResponsePointer.Segment) -> [SourceNode] {
+    let value: SourceNode?
     switch segment {
     case .each: return elements ?? members?.map(\.value) ?? []
     case .member(let name):

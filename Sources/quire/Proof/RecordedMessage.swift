@@ -15,13 +15,13 @@ struct RecordedMessage {
   /// Whether there is a body, also if it was not recorded.
   let hasBody: Bool
   /// The JSON body, or `nil` without one, or if it was not recorded.
-  let json: JSONNode?
+  let json: SourceNode?
 
   private static let mostBytes = 16 * 1024 * 1024
 
   /// Reads a message, whose body is a member of it.
   init(
-    _ message: JSONNode, body: JSONNode?, at place: RecordedExchange.Place
+    _ message: SourceNode, body: SourceNode?, at place: RecordedExchange.Place
   ) throws(RecordedExchange.Mistake) {
     let pairs = (message["headers"]?.elements ?? []).compactMap { field in
       field["name"]?.stringValue.map { ($0.lowercased(), field["value"]?.stringValue ?? "") }
@@ -54,10 +54,10 @@ struct RecordedMessage {
 
   static func json(
     _ bytes: [UInt8], at place: RecordedExchange.Place, named name: String
-  ) throws(RecordedExchange.Mistake) -> JSONNode {
+  ) throws(RecordedExchange.Mistake) -> SourceNode {
     var mistakes = Diagnostics()
     let source = SourceText(path: place.file, bytes: bytes)
-    if let node = JSONReader.read(source, diagnostics: &mistakes) { return node }
+    if let node = JSONTextReader.read(source, diagnostics: &mistakes) { return node }
     let reason = mistakes.all.first
     let message = reason?.message.replacing("; the file is not read", with: "") ?? ""
     throw .init(

@@ -5,7 +5,7 @@ extension TypeReference.Scalar {
   /// Returns why generated code cannot decode a value, or `nil` if it can.
   ///
   /// A format that generated code reads more generously than its standard is not stricter here.
-  func misfit(of value: JSONNode) -> Drift.Kind? {
+  func misfit(of value: SourceNode) -> Drift.Kind? {
     switch (self, value.value) {
     case (.custom(let type), _):
       guard let kind = type.jsonType, kind != value.jsonType,
@@ -13,7 +13,7 @@ extension TypeReference.Scalar {
       else { return nil }
       return .kind(kind.rawValue)
     case (.numberOrText(let number), .string(let text)):
-      return number.misfit(of: JSONNode(.number(text), at: value.range))
+      return number.misfit(of: SourceNode(.number(text), at: value.range))
     case (.numberOrText(let number), _): return number.misfit(of: value)
     case (.boolean, _): return value.boolValue == nil ? .kind("boolean") : nil
     case (.integer, _): return value.integerValue == nil ? .kind("integer") : nil

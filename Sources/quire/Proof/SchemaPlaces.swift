@@ -6,7 +6,7 @@ struct SchemaPlaces {
   let library: SchemaLibrary
 
   /// Returns the value at an address, or `nil`.
-  func node(_ address: SchemaAddress) -> JSONNode? {
+  func node(_ address: SchemaAddress) -> SourceNode? {
     library.values(around: address).first { $0.address == address }?.node
   }
 

@@ -4,7 +4,7 @@ import QuireSchema
 /// How values of a recording are shown: a recording contains the data and the secrets of a person.
 enum ShownValue {
   /// The kind of a value with its length, never its content.
-  static func outline(of value: JSONNode) -> String {
+  static func outline(of value: SourceNode) -> String {
     switch value.value {
     case .string(let text): "a string of \(counted(text.count, "character"))"
     case .array(let elements): "an array of \(counted(elements.count, "element"))"

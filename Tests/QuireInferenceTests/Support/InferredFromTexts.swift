@@ -12,7 +12,7 @@ struct InferredFromTexts {
   init(_ samples: [String], titled title: String = "Thing", path: String? = nil) throws {
     var diagnostics = Diagnostics()
     let nodes = samples.enumerated().compactMap { index, text in
-      JSONReader.read(
+      JSONTextReader.read(
         SourceText(path: "sample-\(index + 1).json", text: text), diagnostics: &diagnostics)
     }
     try #require(nodes.count == samples.count && !diagnostics.hasErrors)
@@ -23,10 +23,10 @@ struct InferredFromTexts {
     findings = diagnostics.sorted
   }
 
-  var root: JSONNode? {
+  var root: SourceNode? {
     var diagnostics = Diagnostics()
     return text.flatMap {
-      JSONReader.read(SourceText(path: "schema.json", text: $0), diagnostics: &diagnostics)
+      JSONTextReader.read(SourceText(path: "schema.json", text: $0), diagnostics: &diagnostics)
     }
   }
 
@@ -38,7 +38,7 @@ struct InferredFromTexts {
   /// Returns whether the schema has a value equal to a JSON text at a pointer.
   func has(_ expected: String, at tokens: String...) -> Bool {
     var diagnostics = Diagnostics()
-    let node = JSONReader.read(
+    let node = JSONTextReader.read(
       SourceText(path: "expected.json", text: expected), diagnostics: &diagnostics)
     guard let node, let found = root?[JSONPointer(tokens)] else { return false }
     return node.isEqual(to: found)

@@ -4,12 +4,12 @@ import QuireSchema
 
 /// Validates values against an inferred schema, with only the keywords that inference writes.
 struct SchemaFit {
-  let root: JSONNode
+  let root: SourceNode
 
   /// Returns the first place at which the value does not fit, or `nil` if it fits.
-  func misfit(of value: JSONNode) -> String? { misfit(of: value, in: root, at: "#") }
+  func misfit(of value: SourceNode) -> String? { misfit(of: value, in: root, at: "#") }
 
-  private func misfit(of value: JSONNode, in schema: JSONNode, at place: String) -> String? {
+  private func misfit(of value: SourceNode, in schema: SourceNode, at place: String) -> String? {
     if let reference = schema["$ref"]?.stringValue {
       let tokens = reference.dropFirst(2).split(separator: "/").map(String.init)
       guard let target = root[JSONPointer(tokens)] else { return "\(place): no target" }
@@ -38,7 +38,9 @@ struct SchemaFit {
     return misfit(ofMembers: value, in: schema, at: place)
   }
 
-  private func misfit(ofMembers value: JSONNode, in schema: JSONNode, at place: String) -> String? {
+  private func misfit(ofMembers value: SourceNode, in schema: SourceNode, at place: String)
+    -> String?
+  {
     guard let members = value.members else { return nil }
     for name in schema["required"]?.elements ?? [] where value[name.stringValue ?? ""] == nil {
       return "\(place): lacks \(name.stringValue ?? "")"
@@ -56,7 +58,7 @@ struct SchemaFit {
     return nil
   }
 
-  private static func isOf(_ type: String, _ value: JSONNode) -> Bool {
+  private static func isOf(_ type: String, _ value: SourceNode) -> Bool {
     switch value.value {
     case .null: type == "null"
     case .bool: type == "boolean"

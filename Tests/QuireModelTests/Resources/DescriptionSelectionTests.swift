@@ -54,7 +54,7 @@ import Testing
   private static func options(selecting text: String) throws -> ModelOptions {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "quire.json", text: text)
-    let node = try #require(JSONReader.read(source, diagnostics: &diagnostics))
+    let node = try #require(JSONTextReader.read(source, diagnostics: &diagnostics))
     var selection = OpenAPIOptions.Selection(range: node.range)
     selection.tags = (node["tags"]?.elements ?? []).compactMap(\.text)
     selection.paths = (node["paths"]?.elements ?? []).compactMap(\.text)

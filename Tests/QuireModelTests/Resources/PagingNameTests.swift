@@ -51,17 +51,17 @@ import Testing
     "header:X-Pagination/next/url", "/page[size]", "/links[rel=next,prev]/a",
   ])
   func `a location prints as written`(text: String) throws {
-    #expect(try ResponseLocation(text).description == text)
+    #expect(try ResponsePointer(text).description == text)
   }
 
   @Test func `a location in the body may have the prefix body`() throws {
-    #expect(try ResponseLocation("body:/a/b") == ResponseLocation("/a/b"))
-    #expect(try ResponseLocation("body:").segments == [])
+    #expect(try ResponsePointer("body:/a/b") == ResponsePointer("/a/b"))
+    #expect(try ResponsePointer("body:").segments == [])
   }
 
   @Test(arguments: ["items", "header:", "header:a b", "query:a", "/a~", "/a~2", "header:Link x"])
   func `rejects a text that is not a location`(text: String) {
-    #expect(throws: ResponseLocation.Mistake.self) { try ResponseLocation(text) }
+    #expect(throws: ResponsePointer.Mistake.self) { try ResponsePointer(text) }
   }
 
   @Test(arguments: [
@@ -78,8 +78,8 @@ import Testing
   }
 
   @Test func `rejects a location deeper than any response`() {
-    #expect(throws: ResponseLocation.Mistake.self) {
-      try ResponseLocation(String(repeating: "/a", count: 101))
+    #expect(throws: ResponsePointer.Mistake.self) {
+      try ResponsePointer(String(repeating: "/a", count: 101))
     }
   }
 }

@@ -5,10 +5,10 @@ import Testing
 
 /// Tests the check of values that samples must pass.
 @Suite struct ConstraintCheckTests {
-  private func value(_ text: String) throws -> JSONNode {
+  private func value(_ text: String) throws -> SourceNode {
     var diagnostics = Diagnostics()
     return try #require(
-      JSONReader.read(SourceText(path: "a.json", text: text), diagnostics: &diagnostics))
+      JSONTextReader.read(SourceText(path: "a.json", text: text), diagnostics: &diagnostics))
   }
 
   private func pattern(_ text: String) throws -> Constraint {

@@ -175,7 +175,7 @@ struct ModelDump {
     }
   }
 
-  private func describe(_ node: JSONNode) -> String {
+  private func describe(_ node: SourceNode) -> String {
     switch node.value {
     case .null: "null"
     case .bool(let bool): "\(bool)"

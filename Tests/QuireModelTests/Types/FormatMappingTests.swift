@@ -8,7 +8,7 @@ import Testing
   private func read(_ setting: String) -> (scalar: TypeReference.Scalar?, messages: [String]) {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "quire.json", text: #"{"money":\#(setting)}"#)
-    let scalar = JSONReader.read(source, diagnostics: &diagnostics)?.members?.first
+    let scalar = JSONTextReader.read(source, diagnostics: &diagnostics)?.members?.first
       .flatMap { FormatMapping.scalar($0, diagnostics: &diagnostics) }
     let messages = diagnostics.sorted.map { $0.message + ($0.help.map { "; \($0)" } ?? "") }
     return (scalar, messages)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `quotes enclose text in a pattern`() throws {
-    let pattern = try DatePattern(parsing: "yyyy'o''clock' ''MMdd", for: "day")
+    let pattern = try DatePatternModel(parsing: "yyyy'o''clock' ''MMdd", for: "day")
     #expect(
       pattern.parts == [
         .field(.year), .text("o'clock"), .text(" "), .text("'"), .field(.month), .field(.day),

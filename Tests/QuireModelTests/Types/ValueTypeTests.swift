@@ -17,7 +17,7 @@ import Testing
     schema: String, model: String, rawType: EnumerationShape.RawType
   ) {
     #expect(MarkedSchemas(schema).dump == model)
-    let cases = JSONNode.listed(schema).filter { !$0.isNull }.map(EnumerationShape.Case.init)
+    let cases = SourceNode.listed(schema).filter { !$0.isNull }.map(EnumerationShape.Case.init)
     #expect(EnumerationShape.RawType(of: cases) == rawType)
   }
 
@@ -71,9 +71,9 @@ import Testing
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Returns the values of `enum` or `const`.
-  fileprivate static func listed(_ schema: String) -> [JSONNode] {
+  fileprivate static func listed(_ schema: String) -> [SourceNode] {
     var diagnostics = Diagnostics()
     let file = InputFile(path: "a.json", source: SourceText(path: "a.json", text: schema))
     let library = SchemaLibrary(reading: [file], diagnostics: &diagnostics)

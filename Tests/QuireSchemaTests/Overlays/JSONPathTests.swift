@@ -5,9 +5,9 @@ import Testing
   private func select(_ path: String, of text: String) throws -> [String] {
     var diagnostics = Diagnostics()
     let root = try #require(
-      JSONReader.read(SourceText(path: "a.json", text: text), diagnostics: &diagnostics))
+      JSONTextReader.read(SourceText(path: "a.json", text: text), diagnostics: &diagnostics))
     var evaluation = JSONPathEvaluation(in: root, path: "a.json")
-    return try evaluation.matches(of: JSONPath(path)).map(\.address.pointer.description)
+    return try evaluation.matches(of: JSONPathQuery(path)).map(\.address.pointer.description)
   }
 
   @Test func `names, wildcards, descendants and conditions select values in order`() throws {
@@ -25,15 +25,15 @@ import Testing
     ("$ ", 1), ("$[?nothing(@)]", 3),
   ])
   func `a text that is no path has its mistake at a place`(text: String, offset: Int) throws {
-    let error = #expect(throws: JSONPathError.self) { try JSONPath(text) }
+    let error = #expect(throws: JSONPathError.self) { try JSONPathQuery(text) }
     #expect(error?.offset == offset)
   }
 
   @Test func `nesting and the number of selected values are limited`() throws {
     let deep = "$[?" + String(repeating: "(", count: 100_000) + "@.a"
-    #expect(throws: JSONPathError.self) { try JSONPath(deep) }
+    #expect(throws: JSONPathError.self) { try JSONPathQuery(deep) }
     let functions = "$[?" + String(repeating: "length(", count: 100_000) + "@.a"
-    #expect(throws: JSONPathError.self) { try JSONPath(functions) }
+    #expect(throws: JSONPathError.self) { try JSONPathQuery(functions) }
     let nested = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
     #expect(throws: JSONPathError.self) { try select("$..*..*..*..*", of: nested) }
   }
@@ -45,19 +45,19 @@ struct JSONPathSuiteTests {
     let bytes = try #require(try Suites.files(in: "jsonpath")["cts.json"])
     var diagnostics = Diagnostics()
     let suite = try #require(
-      JSONReader.read(SourceText(path: "cts.json", bytes: bytes), diagnostics: &diagnostics))
+      JSONTextReader.read(SourceText(path: "cts.json", bytes: bytes), diagnostics: &diagnostics))
     let tests = try #require(suite["tests"]?.elements)
     #expect(tests.count >= 703)
     for test in tests {
       let name = test["name"]?.stringValue ?? "?"
       let text = try #require(test["selector"]?.stringValue)
       if test["invalid_selector"]?.boolValue == true {
-        #expect(throws: JSONPathError.self, "\(name)") { try JSONPath(text) }
+        #expect(throws: JSONPathError.self, "\(name)") { try JSONPathQuery(text) }
         continue
       }
       let document = try #require(test["document"], "\(name)")
       var evaluation = JSONPathEvaluation(in: document, path: "document")
-      let found = try evaluation.matches(of: JSONPath(text)).map(\.node.canonicalBytes)
+      let found = try evaluation.matches(of: JSONPathQuery(text)).map(\.node.canonicalBytes)
       let allowed = try test["results"]?.elements ?? [#require(test["result"])]
       let isExpected = allowed.contains { list in
         (list.elements ?? []).map(\.canonicalBytes) == found

@@ -19,7 +19,7 @@ import Testing
   private func correct(
     _ actions: String, head: String = "", files: [String: String] = [:],
     listed: [String] = [], unread: [String] = [], name: String = "shop.overlay.yaml"
-  ) -> (root: JSONNode?, findings: [String]) {
+  ) -> (root: SourceNode?, findings: [String]) {
     let overlay = """
       overlay: 1.1.0
       info: { title: Corrections, version: '1' }
@@ -44,9 +44,9 @@ import Testing
     return (root, diagnostics.sorted.map { "\($0)" })
   }
 
-  private func value(_ root: JSONNode?, _ path: String) throws -> [String] {
+  private func value(_ root: SourceNode?, _ path: String) throws -> [String] {
     var evaluation = JSONPathEvaluation(in: try #require(root), path: "shop.yaml")
-    return try evaluation.matches(of: JSONPath(path)).map { JSONDraft($0.node).lineText }
+    return try evaluation.matches(of: JSONPathQuery(path)).map { JSONDraft($0.node).lineText }
   }
 
   @Test func `an update merges objects, appends to arrays and replaces plain values`() throws {

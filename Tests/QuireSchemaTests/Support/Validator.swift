@@ -18,11 +18,11 @@ struct Validator {
     }
   }
 
-  func accepts(_ value: JSONNode, by schema: Schema) -> Bool {
+  func accepts(_ value: SourceNode, by schema: Schema) -> Bool {
     evaluate(value, by: schema) != nil
   }
 
-  private func evaluate(_ value: JSONNode, by schema: Schema) -> Evaluated? {
+  private func evaluate(_ value: SourceNode, by schema: Schema) -> Evaluated? {
     if let literal = schema.literal { return literal ? Evaluated() : nil }
     guard fitsValue(value, schema), fitsChecks(value, schema.checks) else { return nil }
     guard var evaluated = sameValue(value, schema) else { return nil }
@@ -32,7 +32,7 @@ struct Validator {
     return evaluated
   }
 
-  private func fitsValue(_ value: JSONNode, _ schema: Schema) -> Bool {
+  private func fitsValue(_ value: SourceNode, _ schema: Schema) -> Bool {
     if let types = schema.types, !types.contains(where: { value.isOf($0) }) { return false }
     if let constant = schema.constant, !constant.isEqual(to: value) { return false }
     if let values = schema.enumeration, !values.contains(where: { $0.isEqual(to: value) }) {
@@ -41,7 +41,7 @@ struct Validator {
     return true
   }
 
-  private func fitsChecks(_ value: JSONNode, _ checks: ValueChecks) -> Bool {
+  private func fitsChecks(_ value: SourceNode, _ checks: ValueChecks) -> Bool {
     func isWithin(_ count: Int, _ least: Located<Int>?, _ most: Located<Int>?) -> Bool {
       count >= least?.value ?? 0 && count <= most?.value ?? .max
     }
@@ -66,7 +66,7 @@ struct Validator {
     }
   }
 
-  private func sameValue(_ value: JSONNode, _ schema: Schema) -> Evaluated? {
+  private func sameValue(_ value: SourceNode, _ schema: Schema) -> Evaluated? {
     var evaluated = Evaluated()
     let names = Set(value.members?.map(\.name) ?? [])
     var all =
@@ -99,7 +99,7 @@ struct Validator {
   }
 
   private func evaluateMembers(
-    of value: JSONNode, by schema: Schema, _ evaluated: inout Evaluated
+    of value: SourceNode, by schema: Schema, _ evaluated: inout Evaluated
   ) -> Bool {
     guard let members = value.members else { return true }
     let names = Set(members.map(\.name))
@@ -110,7 +110,7 @@ struct Validator {
       })
     else { return false }
     for member in members {
-      let name = JSONNode(.string(member.name), at: member.nameRange)
+      let name = SourceNode(.string(member.name), at: member.nameRange)
       if let names = schema.propertyNames, !accepts(name, by: names) { return false }
       var schemas = schema.properties.filter { $0.name.value == member.name }.map(\.schema)
       schemas += schema.patternProperties.filter { matches(member.name, $0.name.value) }
@@ -126,7 +126,7 @@ struct Validator {
   }
 
   private func evaluateElements(
-    of value: JSONNode, by schema: Schema, _ evaluated: inout Evaluated
+    of value: SourceNode, by schema: Schema, _ evaluated: inout Evaluated
   ) -> Bool {
     guard let elements = value.elements else { return true }
     if let contains = schema.contains {
@@ -161,7 +161,7 @@ struct Validator {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   fileprivate func isOf(_ type: JSONType) -> Bool {
     switch (type, value) {
     case (.null, .null), (.boolean, .bool), (.number, .number), (.string, .string),

@@ -54,7 +54,7 @@ struct Example {
   ) -> TypeDeclaration {
     let range = SourceText(path: document, text: "").wholeRange
     let cases = values.map { value in
-      var item = EnumerationShape.Case(JSONNode(.string(value), at: range))
+      var item = EnumerationShape.Case(SourceNode(.string(value), at: range))
       item.givenName = given[value].map { JSONText($0, at: range) }
       return item
     }
@@ -91,7 +91,7 @@ struct Example {
   func pagination(items: [String], total: [String], of id: TypeID) -> PaginationModel {
     func path(_ names: [String]) -> ResponsePath {
       ResponsePath(
-        location: ResponseLocation(segments: names.map { .member($0) }),
+        location: ResponsePointer(segments: names.map { .member($0) }),
         steps: names.map { .property(of: id, wireName: $0) })
     }
     return PaginationModel(

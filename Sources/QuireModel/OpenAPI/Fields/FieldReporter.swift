@@ -137,7 +137,7 @@ struct FieldReporter {
   }
 }
 
-extension JSONNode {
+extension SourceNode {
   /// Whether a field with this value means the same as no field.
   fileprivate var isEmptyValue: Bool {
     switch value {

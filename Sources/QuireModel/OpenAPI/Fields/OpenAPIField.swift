@@ -37,7 +37,7 @@ struct OpenAPIField: Sendable {
 extension OpenAPIField.Value {
   /// The form in words if a value has another form, or `nil` if it has this form or is checked
   /// elsewhere.
-  func expected(butFound node: JSONNode) -> String? {
+  func expected(butFound node: SourceNode) -> String? {
     switch self {
     case .text: node.stringValue == nil && !node.isNull ? "a string" : nil
     case .flag: node.boolValue == nil ? "true or false" : nil

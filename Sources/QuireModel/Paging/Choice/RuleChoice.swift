@@ -5,7 +5,7 @@ import QuireSchema
 /// The nearest candidate is chosen. A tie is an error, because a wrong rule would lose or repeat
 /// items.
 struct RuleChoice {
-  let stated: StatedRule
+  let stated: CheckedAnnotation
   let candidates: PagingCandidates
 
   var annotation: PaginationAnnotation { stated.annotation }

@@ -227,20 +227,20 @@ struct ItemsInference {
   }
 
   private func entered(
-    _ target: ResponseTarget, by segment: ResponseLocation.Segment
+    _ target: ResponseTarget, by segment: ResponsePointer.Segment
   ) -> ResponseTarget? {
     try? types.walk(
-      ResponseLocation(segments: target.location.segments + [segment]), from: root)
+      ResponsePointer(segments: target.location.segments + [segment]), from: root)
   }
 }
 
-extension ResponseLocation {
+extension ResponsePointer {
   /// The location of the object that contains the value.
-  fileprivate var parent: ResponseLocation {
-    ResponseLocation(segments: Array(segments.dropLast()))
+  fileprivate var parent: ResponsePointer {
+    ResponsePointer(segments: Array(segments.dropLast()))
   }
 
-  fileprivate func isWithin(_ outer: ResponseLocation) -> Bool {
+  fileprivate func isWithin(_ outer: ResponsePointer) -> Bool {
     segments.starts(with: outer.segments)
   }
 }
@@ -316,19 +316,19 @@ extension TypeTable {
   /// For the last item of `/edges/*/node` and the identity `id`, it is `/edges/-1/node/id`.
   ///
   /// - Returns: `nil` if the items have no identity or no order.
-  func key(of item: ResponseLocation.Segment, in items: ListItems) -> ResponseValue? {
+  func key(of item: ResponsePointer.Segment, in items: ListItems) -> ResponseValue? {
     guard case .property(let name)? = object(items.type)?.shape.identity else { return nil }
     return value(of: item, named: name, in: items)
   }
 
   /// Returns the location of a member of an item, or `nil` if the items have no order.
   func value(
-    of item: ResponseLocation.Segment, named name: String, in items: ListItems
+    of item: ResponsePointer.Segment, named name: String, in items: ListItems
   ) -> ResponseValue? {
     if items.path.steps.contains(where: \.isEachValue) { return nil }
     var segments = items.path.location.segments.map { $0 == .each ? item : $0 }
     if segments == items.path.location.segments { segments.append(item) }
-    return ResponseValue(location: ResponseLocation(segments: segments + [.member(name)]))
+    return ResponseValue(location: ResponsePointer(segments: segments + [.member(name)]))
   }
 }
 

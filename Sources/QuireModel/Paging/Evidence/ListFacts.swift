@@ -68,7 +68,7 @@ extension ListFacts {
         if case .first = segment { true } else { false }
       }), case .first(let relation, _) = next.location.segments[index],
       let links = try? types.walk(
-        ResponseLocation(segments: Array(next.location.segments[..<index])), from: response),
+        ResponsePointer(segments: Array(next.location.segments[..<index])), from: response),
       let link = types.elements(of: links)?.type,
       let property = types.property(relation, of: link)
     else { return false }
@@ -83,7 +83,7 @@ extension ListFacts {
   /// Whether the object around the items has little besides them and what is about the list, so that
   /// it is no entity.
   func isEnvelope(of items: ListItems) -> Bool {
-    let holder = ResponseLocation(segments: Array(items.path.location.segments.dropLast()))
+    let holder = ResponsePointer(segments: Array(items.path.location.segments.dropLast()))
     guard let target = try? types.walk(holder, from: response) else { return true }
     let others = types.members(of: target).filter { member in
       guard let words = member.words else { return true }
@@ -165,12 +165,12 @@ extension TypeTable {
   /// - Returns: `nil` if a response may have the value. It may if the value is declared, in at
   ///   least one branch of each union on the path, or if it is inside a value that may have any
   ///   members.
-  func deadEnd(of location: ResponseLocation, from root: TypeReference) -> DeadEnd? {
+  func deadEnd(of location: ResponsePointer, from root: TypeReference) -> DeadEnd? {
     deadEnd(of: location.segments[...], from: response(root), within: [])
   }
 
   private func deadEnd(
-    of segments: ArraySlice<ResponseLocation.Segment>, from target: ResponseTarget,
+    of segments: ArraySlice<ResponsePointer.Segment>, from target: ResponseTarget,
     within unions: Set<TypeID>
   ) -> DeadEnd? {
     guard let segment = segments.first else { return nil }

@@ -312,7 +312,7 @@ extension PagingCandidates {
       else { return nil }
       var segments = member.target.location.segments
       segments += [.first(relation, "next"), .member(address)]
-      let location = ResponseLocation(segments: segments)
+      let location = ResponsePointer(segments: segments)
       guard let target = try? types.walk(location, from: list.response) else { return nil }
       return ResponseMember(
         target, named: member.words, kind: types.kind(of: target.type),

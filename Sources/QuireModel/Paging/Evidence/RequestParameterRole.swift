@@ -13,7 +13,7 @@ struct RequestParameterRole {
   /// Whether the entry is always sent with the same value.
   let isConstant: Bool
   let isRequired: Bool
-  let defaultValue: JSONNode?
+  let defaultValue: SourceNode?
   /// Whether each request sends the default.
   let sendsDefault: Bool
   /// The greatest `minimum` that is an integer, or `nil` if there is no such bound.

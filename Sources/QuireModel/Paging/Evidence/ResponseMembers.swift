@@ -153,7 +153,7 @@ extension TypeTable {
   ///   - root: The type of the response.
   /// - Returns: Each member once, with its shortest distance and the nearest first, or `nil` if
   ///   there are too many.
-  func members(around items: ResponseLocation, in root: TypeReference) -> [ResponseMember]? {
+  func members(around items: ResponsePointer, in root: TypeReference) -> [ResponseMember]? {
     // The objects from the response down to the one that has the array of items as a member.
     var holders = [response(root)]
     for segment in items.segments {
@@ -201,7 +201,7 @@ struct ResponseField {
 
   /// Creates the evidence of a field, or returns `nil` if its name is no name of a header field.
   init?(_ field: DeclaredHeaderField) {
-    guard let location = try? ResponseLocation("header:\(field.name)") else { return nil }
+    guard let location = try? ResponsePointer("header:\(field.name)") else { return nil }
     value = ResponseValue(location: location)
     let own = Words(field.name).list.drop { $0 == "x" }
     names = [own, own.dropFirst()].filter { !$0.isEmpty }.map {

@@ -2,7 +2,7 @@ import QuireSchema
 
 /// A value of a response: its location, its path in typed code, and its type.
 struct ResponseTarget {
-  var location: ResponseLocation
+  var location: ResponsePointer
   /// The path through declared properties, or `nil` if a part is not declared.
   var steps: [ResponsePath.Step]?
   /// The type of the value, without null.
@@ -51,7 +51,7 @@ struct ResponseTarget {
 extension TypeTable {
   /// Returns the whole response.
   func response(_ root: TypeReference) -> ResponseTarget {
-    ResponseTarget(location: ResponseLocation(segments: []), steps: [], type: withoutNull(root).0)
+    ResponseTarget(location: ResponsePointer(segments: []), steps: [], type: withoutNull(root).0)
   }
 
   /// Returns the declared members of an object, in order; empty for other values.
@@ -124,7 +124,7 @@ extension TypeTable {
 
   /// Returns the value at a location in the body.
   func walk(
-    _ location: ResponseLocation, from root: TypeReference
+    _ location: ResponsePointer, from root: TypeReference
   ) throws(DeadEnd) -> ResponseTarget {
     var target = response(root)
     for segment in location.segments { target = try step(segment, from: target) }
@@ -133,10 +133,10 @@ extension TypeTable {
 
   /// Returns the value one step further along a location.
   func step(
-    _ segment: ResponseLocation.Segment, from target: ResponseTarget
+    _ segment: ResponsePointer.Segment, from target: ResponseTarget
   ) throws(DeadEnd) -> ResponseTarget {
     var next = target
-    next.location = ResponseLocation(segments: target.location.segments + [segment])
+    next.location = ResponsePointer(segments: target.location.segments + [segment])
     next.format = nil
     next.possibleObjects = []
     next.description = DescriptionEvidence(nil)
@@ -203,7 +203,7 @@ extension TypeTable {
     let (type, _) = withoutNull(property.type)
     let step = ResponsePath.Step.property(of: id, wireName: property.wireName)
     return ResponseTarget(
-      location: ResponseLocation(segments: target.location.segments + [.member(property.wireName)]),
+      location: ResponsePointer(segments: target.location.segments + [.member(property.wireName)]),
       steps: target.steps.map { $0 + [step] }, type: type, format: property.format,
       possibleObjects: property.possibleObjects,
       description: DescriptionEvidence(property.documentation.text),

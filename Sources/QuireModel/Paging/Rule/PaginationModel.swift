@@ -138,7 +138,7 @@ package struct PaginationModel: Sendable {
 
 /// The location of a value in a response, and its path in a typed model if there is one.
 package struct ResponseValue: Hashable, Sendable {
-  package var location: ResponseLocation
+  package var location: ResponsePointer
   /// The path through declared properties, or `nil` for headers and for undeclared values.
   package var path: ResponsePath?
 }
@@ -146,7 +146,7 @@ package struct ResponseValue: Hashable, Sendable {
 /// A path through declared types that begins at the response's type.
 package struct ResponsePath: Hashable, Sendable {
   /// The same path as a location.
-  package var location: ResponseLocation
+  package var location: ResponsePointer
   package var steps: [Step]
 
   package enum Step: Hashable, Sendable {

@@ -8,7 +8,7 @@ struct StatementChecker {
   /// Returns everything that the annotation states.
   ///
   /// - Throws: All reasons why statements do not fit the types.
-  func statedRule() throws(Refusal) -> StatedRule {
+  func statedRule() throws(Refusal) -> CheckedAnnotation {
     var reasons = Diagnostics()
     func checked<Statement, Value>(
       _ statement: Statement?, _ check: (Statement) throws(Refusal) -> Value
@@ -21,7 +21,7 @@ struct StatementChecker {
         return nil
       }
     }
-    var rule = StatedRule(annotation: annotation)
+    var rule = CheckedAnnotation(annotation: annotation)
     rule.items = checked(annotation.items, items)
     rule.next = checked(annotation.next, next)
     rule.send = checked(annotation.send) { text throws(Refusal) in try place(text, for: "send") }
@@ -122,16 +122,16 @@ struct StatementChecker {
     return target.value
   }
 
-  private func location(_ text: JSONText, key: String) throws(Refusal) -> ResponseLocation {
+  private func location(_ text: JSONText, key: String) throws(Refusal) -> ResponsePointer {
     do {
-      return try ResponseLocation(text.value)
+      return try ResponsePointer(text.value)
     } catch {
       throw Refusal(.noLocation(key, text, error))
     }
   }
 
   private func target(
-    at location: ResponseLocation, _ text: JSONText, key: String
+    at location: ResponsePointer, _ text: JSONText, key: String
   ) throws(Refusal) -> ResponseTarget {
     do {
       return try list.types.walk(location, from: list.response)
@@ -150,7 +150,7 @@ struct StatementChecker {
 /// Statements that depend on the style of the rule, so they are checked once it is known.
 extension StatementChecker {
   /// Refuses keys that have no meaning in a style, because the author meant another style.
-  func checkKeys(of stated: StatedRule, in style: PaginationModel.Style) throws(Refusal) {
+  func checkKeys(of stated: CheckedAnnotation, in style: PaginationModel.Style) throws(Refusal) {
     func refuse(_ key: String, _ range: SourceRange?, if isUseless: Bool) throws(Refusal) {
       guard isUseless, let range else { return }
       throw Refusal(.uselessKey(key, style: style.name, at: range))
@@ -269,7 +269,7 @@ extension StatementChecker {
 }
 
 /// The statements of an annotation after checking; a value is `nil` if the annotation omits it.
-struct StatedRule {
+struct CheckedAnnotation {
   let annotation: PaginationAnnotation
   var items: ListItems?
   var next: ResponseTarget?

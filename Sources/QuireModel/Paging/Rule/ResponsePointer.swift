@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// The location of a value in a response: a header field, or a JSON Pointer with more segments.
-package struct ResponseLocation: Hashable, Sendable {
+package struct ResponsePointer: Hashable, Sendable {
   package enum Segment: Hashable, Sendable {
     /// A member of an object or a map; on an array, the element at that index.
     case member(String)
@@ -19,7 +19,7 @@ package struct ResponseLocation: Hashable, Sendable {
   package var segments: [Segment]
 
   /// The target of a link in the header field `Link`.
-  static let linkHeader = ResponseLocation(header: "Link", segments: [])
+  static let linkHeader = ResponsePointer(header: "Link", segments: [])
 
   /// Whether this is the whole body.
   package var isRoot: Bool { header == nil && segments.isEmpty }
@@ -110,7 +110,7 @@ package struct ResponseLocation: Hashable, Sendable {
   }
 }
 
-extension ResponseLocation: CustomStringConvertible {
+extension ResponsePointer: CustomStringConvertible {
   /// The location as annotations write it.
   package var description: String {
     var text = header.map { "header:\($0)" } ?? ""

@@ -1,7 +1,7 @@
 import QuireSchema
 
 /// The value of a member, combined from all parts that declare the member.
-struct MemberValue {
+struct CombinedValue {
   /// The details other than the type; if several parts give a detail, the last one wins.
   var stated: TypedValue
   let type: TypeReference
@@ -13,19 +13,19 @@ struct MemberValue {
 
 extension ValueReader {
   /// Returns the value of a member, combined from all parts that declare the member.
-  func value(of member: MemberSource, in id: TypeID) -> MemberValue {
+  func value(of member: MemberSource, in id: TypeID) -> CombinedValue {
     let parts = member.schemas.map { value(of: $0) }
     var stated = parts[0]
     for part in parts.dropFirst() { stated.override(by: part) }
     if let whole = forms.intersection(of: member, in: id) {
       let value = value(of: whole)
-      return MemberValue(stated: stated, type: value.type, isNullable: value.isNullable)
+      return CombinedValue(stated: stated, type: value.type, isNullable: value.isNullable)
     }
     let values = parts + member.bounds.map { value(of: $0) }
     let restricting = values.filter { $0.type != .any }
     var type = type(of: member, values)
     if parts.count > 1, stated.constant == nil { type = formatted(type, by: member.schemas) }
-    return MemberValue(
+    return CombinedValue(
       stated: stated, type: type,
       isNullable: !restricting.isEmpty && restricting.allSatisfy(\.isNullable))
   }

@@ -1,11 +1,11 @@
 import QuireSchema
 import Testing
 
-@Suite struct JSONNodeTests {
-  private func node(_ text: String) throws -> JSONNode {
+@Suite struct SourceNodeTests {
+  private func node(_ text: String) throws -> SourceNode {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "a.json", text: text)
-    return try #require(JSONReader.read(source, diagnostics: &diagnostics))
+    return try #require(JSONTextReader.read(source, diagnostics: &diagnostics))
   }
 
   @Test(arguments: [

@@ -1,5 +1,5 @@
 /// Reads a text as strict JSON (RFC 8259) and keeps the location of every value.
-package struct JSONReader {
+package struct JSONTextReader {
   private let source: SourceText
   private var scanner: JSONScanner
   private var builder: NodeBuilder
@@ -9,9 +9,9 @@ package struct JSONReader {
   /// - Returns: The root value, or `nil` if the text is not valid JSON, which causes one error.
   ///   Each duplicate name in an object is an error as well, but reading continues with the first
   ///   member of that name.
-  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> JSONNode? {
-    var reader = JSONReader(source)
-    var root: JSONNode?
+  package static func read(_ source: SourceText, diagnostics: inout Diagnostics) -> SourceNode? {
+    var reader = JSONTextReader(source)
+    var root: SourceNode?
     do throws(TextFailure) {
       try UTF8Check.check(source)
       root = try reader.document()
@@ -28,7 +28,7 @@ package struct JSONReader {
     builder = NodeBuilder(source)
   }
 
-  private mutating func document() throws(TextFailure) -> JSONNode {
+  private mutating func document() throws(TextFailure) -> SourceNode {
     scanner.skipSpace()
     guard !scanner.isAtEnd else {
       throw TextFailure(.jsonSyntax("the file is empty", at: scanner.hereRange))
@@ -39,10 +39,10 @@ package struct JSONReader {
     return root
   }
 
-  private mutating func value() throws(TextFailure) -> JSONNode {
+  private mutating func value() throws(TextFailure) -> SourceNode {
     while true {
       scanner.skipSpace()
-      var finished: JSONNode
+      var finished: SourceNode
       if scanner.current == JSONScanner.openBrace || scanner.current == JSONScanner.openBracket {
         try openContainer()
         scanner.skipSpace()
@@ -95,7 +95,7 @@ package struct JSONReader {
   }
 
   /// Closes the innermost container if its closing bracket is next.
-  private mutating func closeIfEnded() -> JSONNode? {
+  private mutating func closeIfEnded() -> SourceNode? {
     let closing =
       builder.innermost.isObject ? JSONScanner.closeBrace : JSONScanner.closeBracket
     guard scanner.current == closing else { return nil }

@@ -1,5 +1,5 @@
 /// The pattern of a date's text, from the settings of a format.
-package struct DatePattern: Hashable, Sendable {
+package struct DatePatternModel: Hashable, Sendable {
   /// The format that has the pattern.
   package let format: String
   /// The pattern as written, such as `dd.MM.yyyy`.
@@ -46,9 +46,9 @@ package struct DatePattern: Hashable, Sendable {
   }
 }
 
-extension DatePattern.Part {
+extension DatePatternModel.Part {
   /// The unit of the part, or `nil` for text.
-  var unit: DatePattern.Unit? {
+  var unit: DatePatternModel.Unit? {
     switch self {
     case .text: nil
     case .fraction: .fraction
@@ -79,8 +79,8 @@ extension DatePattern.Part {
   }
 }
 
-extension DatePattern.Field {
-  fileprivate var unit: DatePattern.Unit {
+extension DatePatternModel.Field {
+  fileprivate var unit: DatePatternModel.Unit {
     switch self {
     case .year: .year
     case .month, .shortMonth, .monthAbbreviation, .monthName: .month
@@ -93,7 +93,7 @@ extension DatePattern.Field {
   }
 }
 
-extension DatePattern {
+extension DatePatternModel {
   /// The reason why a text is not a pattern, and what to write.
   struct Mistake: Error {
     let problem: String

@@ -4,7 +4,7 @@
 ///     $.components.schemas.*.properties[?@.format == 'date-time']
 ///
 /// It is only the parsed query; ``JSONPathEvaluation`` selects the values.
-package struct JSONPath: Sendable {
+package struct JSONPathQuery: Sendable {
   /// The segments after the `$`, in order.
   let segments: [Segment]
 
@@ -78,7 +78,7 @@ package struct JSONPath: Sendable {
 
   /// A part of a condition that has a value, or none.
   indirect enum Operand: Sendable {
-    case literal(JSONNode.Value)
+    case literal(SourceNode.Value)
     /// The value that a singular query selects.
     case value(Query)
     case length(Operand)

@@ -1,11 +1,11 @@
 import QuireSchema
 import Testing
 
-@Suite struct JSONReaderTests {
-  private func read(_ bytes: [UInt8]) -> (node: JSONNode?, findings: [Diagnostic]) {
+@Suite struct JSONTextReaderTests {
+  private func read(_ bytes: [UInt8]) -> (node: SourceNode?, findings: [Diagnostic]) {
     var diagnostics = Diagnostics()
     let source = SourceText(path: "a.json", bytes: bytes)
-    let node = JSONReader.read(source, diagnostics: &diagnostics)
+    let node = JSONTextReader.read(source, diagnostics: &diagnostics)
     return (node, diagnostics.all)
   }
 
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `reads nesting up to the limit`() {
-    let depth = JSONNode.maximumNesting
+    let depth = SourceNode.maximumNesting
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(read(Array(text.utf8)).node != nil)
   }

@@ -1,5 +1,5 @@
 /// A JSON value with its location in the text (RFC 8259).
-package struct JSONNode: Sendable {
+package struct SourceNode: Sendable {
   /// The content of a JSON value.
   package enum Value: Sendable {
     case null
@@ -7,7 +7,7 @@ package struct JSONNode: Sendable {
     /// A number as written, such as `1.50` or `1e3`.
     case number(String)
     case string(String)
-    case array([JSONNode])
+    case array([SourceNode])
     /// Members in source order, with unique names.
     case object([Member])
   }
@@ -19,10 +19,10 @@ package struct JSONNode: Sendable {
     /// The range of the name, including its quotes.
     package let nameRange: SourceRange
     /// The value of the member.
-    package let value: JSONNode
+    package let value: SourceNode
 
     /// Creates a member from its parts.
-    package init(name: String, nameRange: SourceRange, value: JSONNode) {
+    package init(name: String, nameRange: SourceRange, value: SourceNode) {
       self.name = name
       self.nameRange = nameRange
       self.value = value
@@ -50,7 +50,7 @@ package struct JSONNode: Sendable {
   }
 
   /// The elements in order, or `nil` if the value is not an array.
-  package var elements: [JSONNode]? {
+  package var elements: [SourceNode]? {
     guard case .array(let elements) = value else { return nil }
     return elements
   }
@@ -126,10 +126,10 @@ package struct JSONNode: Sendable {
   }
 
   /// Returns the value of the member with a name, or `nil` if there is no such member.
-  package subscript(name: String) -> JSONNode? { member(name)?.value }
+  package subscript(name: String) -> SourceNode? { member(name)?.value }
 
   /// Returns the value that a pointer names relative to this one, or `nil` if it does not exist.
-  package subscript(pointer: JSONPointer) -> JSONNode? {
+  package subscript(pointer: JSONPointer) -> SourceNode? {
     var node = self
     for token in pointer.tokens {
       guard let next = node.child(token) else { return nil }
@@ -139,7 +139,7 @@ package struct JSONNode: Sendable {
   }
 
   /// Returns the member or array element that a pointer token names.
-  func child(_ token: String) -> JSONNode? {
+  func child(_ token: String) -> SourceNode? {
     switch value {
     case .object: self[token]
     case .array(let elements): JSONPointer.index(token, below: elements.count).map { elements[$0] }
@@ -151,7 +151,7 @@ package struct JSONNode: Sendable {
   ///
   /// Numbers are compared by value, strings by code points, and objects regardless of the order of
   /// their members.
-  package func isEqual(to other: JSONNode) -> Bool { canonicalBytes == other.canonicalBytes }
+  package func isEqual(to other: SourceNode) -> Bool { canonicalBytes == other.canonicalBytes }
 
   /// A key that is the same for equal values and different for all others.
   package var canonicalBytes: [UInt8] { value.canonicalBytes }
@@ -160,9 +160,9 @@ package struct JSONNode: Sendable {
   package var sentText: String { scalarText ?? String(decoding: canonicalBytes, as: UTF8.self) }
 }
 
-extension [JSONNode.Member] {
+extension [SourceNode.Member] {
   /// Returns the member with a name, or `nil` if there is no such member.
-  package subscript(name: String) -> JSONNode.Member? {
+  package subscript(name: String) -> SourceNode.Member? {
     // Iterates by index from a base address, because keywords are looked up by name everywhere. In
     // adopters' builds without optimization, accessing an array element would copy it.
     let found = withUnsafeBufferPointer { buffer -> Int? in
@@ -179,7 +179,7 @@ extension [JSONNode.Member] {
   }
 }
 
-extension JSONNode.Value {
+extension SourceNode.Value {
   /// A key that is the same for equal values and different for all others.
   var canonicalBytes: [UInt8] {
     var bytes: [UInt8] = []
