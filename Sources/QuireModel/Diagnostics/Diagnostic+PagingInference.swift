@@ -70,13 +70,13 @@ extension Diagnostic {
   }
 
   static func namedOffset(
-    _ location: ResponsePointer, _ send: RequestPlace, _ annotation: PaginationAnnotation
+    _ location: ResponsePointer, _ send: RequestPlace, _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
       "the server sends the next \(quote(send.location)) in \(quote(location.description)), which "
         + "may "
-        + "differ from the number of items received", at: annotation.range,
+        + "differ from the number of items received", at: parts.range,
       help: """
         write { "style": "cursor", "next": "\(location)", "send": "\(send.location)" }, or "offset" \
         if the two are the same
@@ -84,78 +84,78 @@ extension Diagnostic {
   }
 
   static func ambiguous(
-    _ key: String, _ candidates: [String], _ annotation: PaginationAnnotation
+    _ key: String, _ candidates: [String], _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
       "'\(key)' may be \(listed(candidates).joined(separator: " or "))",
-      at: annotation.range,
+      at: parts.range,
       help: "write \"\(key)\" with the right one")
   }
 
-  static func guessedLink(_ signs: [String], _ annotation: PaginationAnnotation) -> Diagnostic {
+  static func guessedLink(_ signs: [String], _ parts: RuleParts) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
       "the response contains no link, and \(list(signs)) "
         + "\(signs.count == 1 ? "is a sign" : "are signs") "
         + "of another style",
-      at: annotation.range,
+      at: parts.range,
       help: "write {\"style\": \"link\", \"next\": \"header:Link\"} if the server sends that header"
     )
   }
 
   static func unclearStartParameter(
     _ start: RequestParameterRole, _ others: [RequestParameterRole],
-    _ annotation: PaginationAnnotation
+    _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .ambiguousPagination,
       "\(quote(start.place.location)) may be an offset or the start of a range, next to "
         + list(others.map(\.place.location)),
-      at: annotation.range, help: "write \"style\" and \"send\" with the parameter that counts")
+      at: parts.range, help: "write \"style\" and \"send\" with the parameter that counts")
   }
 
   static func inferenceForbidden(
-    _ model: PaginationModel, _ annotation: PaginationAnnotation
+    _ model: PaginationModel, _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .inferenceForbidden,
       "\(model.inferred.map { "'\($0)'" }.joined(separator: ", ")) would be inferred, which "
         + "--strict "
-        + "forbids", at: annotation.range, help: "write \(model.writtenOut(end: annotation.end))")
+        + "forbids", at: parts.range, help: "write \(model.writtenOut(end: parts.end))")
   }
 
   static func itemsChosen(
     _ items: ResponseTarget, over others: [ResponseTarget], _ reason: String,
-    _ annotation: PaginationAnnotation
+    _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .remark, .itemsChosen,
       "\(quote(items.location.description)) was chosen for the items instead of "
         + "\(listed(others.map(\.location.description)).joined(separator: " or ")), \(reason)",
-      at: annotation.range)
+      at: parts.range)
   }
 
   static func nothingInferred(
-    _ key: String, _ reason: String, _ annotation: PaginationAnnotation
+    _ key: String, _ reason: String, _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
-      .error, .nothingInferred, "'\(key)' cannot be inferred: \(reason)", at: annotation.range,
+      .error, .nothingInferred, "'\(key)' cannot be inferred: \(reason)", at: parts.range,
       help: "write \"items\" with their location, such as '/items'")
   }
 
-  static func unionForPage(_ annotation: PaginationAnnotation) -> Diagnostic {
+  static func unionForPage(_ parts: RuleParts) -> Diagnostic {
     Diagnostic(
       .error, .nothingInferred,
       "'items' cannot be inferred: the response has one of several types, but a page has only one",
-      at: annotation.range,
+      at: parts.range,
       help:
         "declare one object with the members of all types, and describe failures with \"error\" in "
         + "'x-resource'")
   }
 
   static func noStyle(
-    _ signs: [String], missing: String, _ annotation: PaginationAnnotation
+    _ signs: [String], missing: String, _ parts: RuleParts
   ) -> Diagnostic {
     let found =
       signs.isEmpty
@@ -164,14 +164,14 @@ extension Diagnostic {
         + "is "
         + "missing"
     return Diagnostic(
-      .error, .nothingInferred, "'style' cannot be inferred: \(found)", at: annotation.range,
+      .error, .nothingInferred, "'style' cannot be inferred: \(found)", at: parts.range,
       help: missing)
   }
 
   static func ambiguousItems(
-    _ candidates: [ResponseTarget], _ annotation: PaginationAnnotation
+    _ candidates: [ResponseTarget], _ parts: RuleParts
   ) -> Diagnostic {
-    ambiguous("items", candidates.map(\.location.description), annotation)
+    ambiguous("items", candidates.map(\.location.description), parts)
   }
 
   /// Returns places in quotes: the first eight, and the number of the others.

@@ -113,13 +113,13 @@ extension Diagnostic {
   }
 
   static func uncountable(
-    _ parameter: RequestParameterRole, _ style: PagingStyle, _ annotation: PaginationAnnotation
+    _ parameter: RequestParameterRole, _ style: PagingStyle, _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationMisfit,
       "\(quote(parameter.place.location)) is \(parameter.kind.description), but the style "
         + "'\(style.rawValue)' "
-        + "counts", at: annotation.send?.range ?? annotation.range,
+        + "counts", at: parts.sendRange ?? parts.range,
       help: "make it an integer, or use 'cursor' if it carries a token")
   }
 
@@ -135,7 +135,7 @@ extension Diagnostic {
   /// `candidates` are the declared parameters whose types would be suitable.
   static func missingCarrier(
     _ style: PagingStyle, _ candidates: [RequestParameterRole], _ usual: RequestPlace.Place,
-    _ annotation: PaginationAnnotation
+    _ parts: RuleParts
   ) -> Diagnostic {
     let carried =
       switch style {
@@ -154,7 +154,7 @@ extension Diagnostic {
       listed.isEmpty
         ? "\(problem), and none has a suitable type"
         : "\(problem); suitable by type: \(listed.joined(separator: ", "))",
-      at: annotation.styleRange,
+      at: parts.styleRange,
       help: listed.isEmpty
         ? declaration : "write \"send\" with the right one, or \(declaration)")
   }
@@ -176,7 +176,7 @@ extension Diagnostic {
   }
 
   static func missingNext(
-    _ style: PagingStyle, _ annotation: PaginationAnnotation
+    _ style: PagingStyle, _ parts: RuleParts
   ) -> Diagnostic {
     let help =
       style == .after
@@ -186,14 +186,14 @@ extension Diagnostic {
     return Diagnostic(
       .error, .paginationIncomplete,
       "nothing says where the response contains the value for the next request",
-      at: annotation.range, help: help)
+      at: parts.range, help: help)
   }
 
-  static func fullWithoutSize(_ annotation: PaginationAnnotation) -> Diagnostic {
+  static func fullWithoutSize(_ parts: RuleParts) -> Diagnostic {
     Diagnostic(
       .error, .paginationIncomplete,
       "\"more\": \"full\" needs the page size, which nothing defines",
-      at: annotation.more?.range ?? annotation.range,
+      at: parts.moreRange ?? parts.range,
       help: "write \"size\" with the name of the parameter for it")
   }
 
@@ -280,22 +280,22 @@ extension Diagnostic {
 
   static func unclearStart(
     _ style: PagingStyle, _ send: RequestPlace, start: Int, minimum: Int,
-    _ annotation: PaginationAnnotation
+    _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
       "the style '\(style.rawValue)' begins at \(start), but the minimum of "
-        + "\(quote(send.location)) is \(minimum)", at: annotation.range,
+        + "\(quote(send.location)) is \(minimum)", at: parts.range,
       help: "write \"start\": \(minimum) or \"start\": \(start)")
   }
 
   static func unsaidStart(
-    _ style: PagingStyle, _ send: RequestPlace, _ annotation: PaginationAnnotation
+    _ style: PagingStyle, _ send: RequestPlace, _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
       "nothing says whether \(quote(send.location)) counts from 0 or from 1, and servers "
-        + "that use these names do either", at: annotation.range,
+        + "that use these names do either", at: parts.range,
       help: "write \"start\": 0 or \"start\": 1")
   }
 
@@ -310,12 +310,12 @@ extension Diagnostic {
 
   static func contradictedStart(
     _ style: PagingStyle, _ send: RequestPlace, start: Int, _ described: Int,
-    _ annotation: PaginationAnnotation
+    _ parts: RuleParts
   ) -> Diagnostic {
     Diagnostic(
       .error, .paginationStart,
       "the default of \(quote(send.location)) is \(start), but its description says that it counts "
-        + "from \(described)", at: annotation.range,
+        + "from \(described)", at: parts.range,
       help: "write \"start\": \(described) or \"start\": \(start)")
   }
 }

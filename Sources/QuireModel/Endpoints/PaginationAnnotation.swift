@@ -50,12 +50,6 @@ package struct PaginationAnnotation: Sendable {
     var more: JSONText?
   }
 
-  /// Creates an annotation that states nothing but a style and a location.
-  init(at place: SourceRange, style: PagingStyle? = nil, next: JSONText? = nil) {
-    (range, styleRange) = (place, place)
-    (self.style, self.next) = (style, next)
-  }
-
   /// Reads an annotation: `true`, the name of a style, or an object.
   ///
   /// Diagnostics about the whole annotation refer to `place`, the annotation or the resource that

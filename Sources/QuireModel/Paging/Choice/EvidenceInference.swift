@@ -38,7 +38,7 @@ struct EvidenceInference {
     // An entity may contain the first page of a list, but the operation does not list entities. A
     // page that has an identity has its items next to the continuation.
     if list.returnsEntity, resolver.items?.path.location.segments.count != 1 { return Outcome() }
-    let search = resolver.outcome(of: PaginationAnnotation(at: range))
+    let search = resolver.inferredRule(with: RuleParts(at: range))
     if list.returnsEntity {
       guard let inferred = search.rule else { return Outcome() }
       if inferred.style.counts {
@@ -79,10 +79,9 @@ struct EvidenceInference {
   func fittingRules() -> [String] {
     var rules: [String] = []
     for style in [PagingStyle.cursor, .after, .offset, .page, .link] {
-      let annotation =
-        style == .link && links != .none
-        ? linkHeader : PaginationAnnotation(at: range, style: style)
-      let outcome = resolver.outcome(of: annotation)
+      let parts =
+        style == .link && links != .none ? linkHeader : RuleParts(at: range, style: style)
+      let outcome = resolver.inferredRule(with: parts)
       guard let rule = outcome.rule else { continue }
       // Without evidence, the header field would be a guess.
       if case .link(let next) = rule.style, next.location.header != nil, links == .none {
@@ -110,7 +109,7 @@ struct EvidenceInference {
     guard case .get = method, !resolver.list.returnsEntity else { return false }
     if resolver.list.mayReturnEntity {
       // A book has pages, but only a page has its number, too.
-      let members = resolver.outcome(of: PaginationAnnotation(at: range)).members
+      let members = resolver.inferredRule(with: RuleParts(at: range)).members
       return members.contains(where: \.isPages)
         && members.contains { $0.kind == .integer && $0.words.isPageNumber }
     }
@@ -161,7 +160,7 @@ struct EvidenceInference {
   }
 
   /// Returns the rule that follows the header field, or `nil` if the response has no items.
-  private func ruleByLink() -> PaginationModel? { resolver.outcome(of: linkHeader).rule }
+  private func ruleByLink() -> PaginationModel? { resolver.inferredRule(with: linkHeader).rule }
 
   /// Returns the rule that follows the URL of the next page after a POST, or `nil`.
   ///
@@ -172,12 +171,13 @@ struct EvidenceInference {
     guard !list.mayReturnEntity, !list.parameters.contains(where: \.mayContinue),
       let link = search.members.first(where: \.isNextURL)
     else { return nil }
-    let next = JSONText(link.target.value.location.description, at: range)
-    return resolver.outcome(of: PaginationAnnotation(at: range, style: .link, next: next)).rule
+    return resolver.inferredRule(
+      with: RuleParts(at: range, style: .link, next: link.target)
+    ).rule
   }
 
-  private var linkHeader: PaginationAnnotation {
-    PaginationAnnotation(at: range, style: .link, next: JSONText("header:Link", at: range))
+  private var linkHeader: RuleParts {
+    RuleParts(at: range, style: .link, next: ResponseTarget(ofHeader: .linkHeader))
   }
 }
 

@@ -1,7 +1,9 @@
 import QuireSchema
 
-/// Finds the paging rule of one request, in three steps: the statements of an annotation are
-/// checked, the candidates for the missing parts are collected, and one of each is chosen.
+/// Finds the paging rule of one request.
+///
+/// The statements of an annotation are checked first. Then the candidates for the missing parts are
+/// collected, and one of each is chosen. Without an annotation, only evidence decides.
 ///
 /// The result is a complete rule or none.
 ///
@@ -41,74 +43,98 @@ final class PaginationResolver {
   /// - Parameter annotation: The statements.
   /// - Returns: The rule, or the reasons why there is none.
   func outcome(of annotation: PaginationAnnotation) -> Outcome {
+    outcome { outcome throws(Refusal) in
+      let checker = StatementChecker(annotation: annotation, list: list)
+      let parts = try checker.parts()
+      let choice = try choice(for: parts, &outcome)
+      let more = try choice.more()
+      let style = try choice.style(with: more)
+      try checker.checkKeys(of: parts, in: style)
+      var rule = try choice.rule(style, more)
+      try checker.addRareKeys(to: &rule, items: choice.candidates.items)
+      return try completed(rule, by: choice)
+    }
+  }
+
+  /// Infers the rule that has some parts.
+  ///
+  /// - Parameter parts: The parts that evidence shows; none to infer all of them.
+  /// - Returns: The rule, or the reasons why there is none.
+  func inferredRule(with parts: RuleParts) -> Outcome {
+    outcome { outcome throws(Refusal) in
+      let choice = try choice(for: parts, &outcome)
+      let more = try choice.more()
+      return try completed(choice.rule(try choice.style(with: more), more), by: choice)
+    }
+  }
+
+  private func outcome(
+    of rule: (inout Outcome) throws(Refusal) -> PaginationModel
+  ) -> Outcome {
     var outcome = Outcome()
     do throws(Refusal) {
-      outcome.rule = try rule(annotation, &outcome)
+      outcome.rule = try rule(&outcome)
     } catch {
       outcome.diagnostics.add(contentsOf: error.reasons)
     }
     return outcome
   }
 
-  private func rule(
-    _ annotation: PaginationAnnotation, _ outcome: inout Outcome
-  ) throws(Refusal) -> PaginationModel {
-    let checker = StatementChecker(annotation: annotation, list: list)
-    let stated = try checker.statedRule()
+  /// Returns the choice of the missing parts, and notes the members of the response.
+  private func choice(
+    for parts: RuleParts, _ outcome: inout Outcome
+  ) throws(Refusal) -> RuleChoice {
     let items =
-      if let items = stated.items { items } else {
-        try inferredItems(annotation, &outcome.diagnostics)
+      if let items = parts.items { items } else {
+        try inferredItems(parts, &outcome.diagnostics)
       }
     let candidates =
-      stated.items == nil ? self.candidates : PagingCandidates(for: list, items: items)
+      parts.items == nil ? self.candidates : PagingCandidates(for: list, items: items)
     guard let candidates else {
-      throw Refusal(
-        .nothingInferred("x-pagination", "the response has too many members", annotation))
+      throw Refusal(.nothingInferred("x-pagination", "the response has too many members", parts))
     }
     outcome.members = candidates.members
-    let choice = RuleChoice(stated: stated, candidates: candidates)
-    let more = try choice.more()
-    let style = try choice.style(with: more)
-    try checker.checkKeys(of: stated, in: style)
-    var rule = PaginationModel(style: style, items: items.path, item: items.type, more: more)
-    rule.total = try choice.total()
-    rule.pages = try choice.pages()
-    rule.size = try choice.size(for: style)
-    if case .full = more, rule.size == nil { throw Refusal(.fullWithoutSize(annotation)) }
-    rule.end = annotation.end ?? (style.counts ? [404, 416] : [])
-    try checker.addRareKeys(to: &rule, items: items)
-    if annotation.omitted.isEmpty, stated.send == nil {
-      rule.omitted = choice.opposites(of: style, back: rule.back)
+    return RuleChoice(parts: parts, candidates: candidates)
+  }
+
+  /// Returns a rule with the parameters that are omitted, and with what describes it.
+  private func completed(
+    _ rule: PaginationModel, by choice: RuleChoice
+  ) throws(Refusal) -> PaginationModel {
+    var rule = rule
+    let parts = choice.parts
+    if !parts.hasOmitted, parts.send == nil {
+      rule.omitted = choice.opposites(of: rule.style, back: rule.back)
     }
-    rule.inferred = stated.inferredKeys(of: rule)
+    rule.inferred = parts.inferredKeys(of: rule)
     rule.words = rule.sentences
     guard allowsInference || rule.inferred.isEmpty else {
-      throw Refusal(.inferenceForbidden(rule, annotation))
+      throw Refusal(.inferenceForbidden(rule, parts))
     }
     return rule
   }
 
   private func inferredItems(
-    _ annotation: PaginationAnnotation, _ diagnostics: inout Diagnostics
+    _ parts: RuleParts, _ diagnostics: inout Diagnostics
   ) throws(Refusal) -> ListItems {
     if case .chosen(let found, let others, let because) = evidence {
-      diagnostics.add(.itemsChosen(found, over: others, because, annotation))
+      diagnostics.add(.itemsChosen(found, over: others, because, parts))
     }
     if let items { return items }
     let types = list.types
     var reason = "the response has no array that may contain them"
     switch evidence {
     case .ambiguous(let candidates):
-      throw Refusal(.ambiguousItems(candidates, annotation))
+      throw Refusal(.ambiguousItems(candidates, parts))
     case .tooDeep(let arrays):
       let places = Diagnostic.listed(arrays.map(\.location.description))
       reason =
         "\(places.joined(separator: " and ")) \(arrays.count == 1 ? "is" : "are") more than "
         + "\(ItemsInference.depth) levels deep without a sign of paging"
     case .nothing where types.container(list.response).map(types.isUnion) ?? false:
-      throw Refusal(.unionForPage(annotation))
+      throw Refusal(.unionForPage(parts))
     case .found, .chosen, .nothing: break
     }
-    throw Refusal(.nothingInferred("items", reason, annotation))
+    throw Refusal(.nothingInferred("items", reason, parts))
   }
 }

@@ -40,24 +40,24 @@ extension RuleChoice {
     if let parameter = try outermost(declared, for: "send") { return parameter.place }
     throw Refusal(
       .missingCarrier(
-        style, parameters.filter { $0.mayCarry(style) }, candidates.list.usualPlace, annotation))
+        style, parameters.filter { $0.mayCarry(style) }, candidates.list.usualPlace, parts))
   }
 
   func cursor() throws(Refusal) -> PaginationModel.Style {
-    if let next = stated.next {
-      if let send = stated.send { return .cursor(next: next.value, send: send) }
+    if let next = parts.next {
+      if let send = parts.send { return .cursor(next: next.value, send: send) }
       let words = next.words ?? Words(next.location.header ?? "")
       let family = parameters.filter { $0.takesTokens && words.isFamily(of: $0.words) }
       let declared = closest(family, to: words)
       let carriers = declared.isEmpty ? parameters.filter(\.isCursor) : declared
       return .cursor(next: next.value, send: try carrier(carriers, for: .cursor))
     }
-    if let send = stated.send {
+    if let send = parts.send {
       let words = Words(candidates.list.parameter(at: send)?.name ?? send.name)
       let known = candidates.next.isEmpty ? candidates.tokens : candidates.next
       let family = known.filter { $0.words.isFamily(of: words) }
       guard let next = try nearest(family.isEmpty ? known : family, for: "next") else {
-        throw Refusal(.missingNext(.cursor, annotation))
+        throw Refusal(.missingNext(.cursor, parts))
       }
       return .cursor(next: next.target.value, send: send)
     }
@@ -65,7 +65,7 @@ extension RuleChoice {
       return .cursor(next: member.target.value, send: parameter.place)
     }
     guard let next = try nearest(candidates.tokens, for: "next") else {
-      throw Refusal(.missingNext(.cursor, annotation))
+      throw Refusal(.missingNext(.cursor, parts))
     }
     let unpaired = parameters.filter(\.isCursor)
     guard unpaired.isEmpty else { throw ambiguity("send", unpaired.map(\.place.location)) }
@@ -141,7 +141,7 @@ extension RuleChoice {
     guard possible.isEmpty else { throw ambiguity("next", possible + ["header:Link"]) }
     // A server with another style does not send this header, and the list would end after one page.
     let signs = candidates.signsAgainstLinkHeader
-    guard signs.isEmpty else { throw Refusal(.guessedLink(signs, annotation)) }
+    guard signs.isEmpty else { throw Refusal(.guessedLink(signs, parts)) }
     return ResponseValue(location: .linkHeader)
   }
 }

@@ -1,52 +1,65 @@
 import QuireSchema
 
-/// Chooses among the candidates for each part of a rule that the annotation does not state.
+/// Chooses among the candidates for each part of a rule that is not known.
 ///
 /// The nearest candidate is chosen. A tie is an error, because a wrong rule would lose or repeat
 /// items.
 struct RuleChoice {
-  let stated: CheckedAnnotation
+  let parts: RuleParts
   let candidates: PagingCandidates
 
-  var annotation: PaginationAnnotation { stated.annotation }
   var parameters: [RequestParameterRole] { candidates.parameters }
+
+  /// Returns the rule with a style and with the sign of more pages.
+  func rule(
+    _ style: PaginationModel.Style, _ more: PaginationModel.More?
+  ) throws(Refusal) -> PaginationModel {
+    let items = candidates.items
+    var rule = PaginationModel(style: style, items: items.path, item: items.type, more: more)
+    rule.total = try total()
+    rule.pages = try pages()
+    rule.size = try size(for: style)
+    if case .full = more, rule.size == nil { throw Refusal(.fullWithoutSize(parts)) }
+    rule.end = parts.end ?? (style.counts ? [404, 416] : [])
+    return rule
+  }
 
   /// Returns the flag, or another sign, that says whether there are more pages.
   func more() throws(Refusal) -> PaginationModel.More? {
-    if let more = stated.more { return more }
+    if let more = parts.more { return more }
     return try nearest(candidates.flags, for: "more").map { flag in
       .flag(flag.target.value, isInverted: flag.isInvertedFlag)
     }
   }
 
   /// Returns the total number of items.
-  func total() throws(Refusal) -> ResponseValue? {
-    if let total = stated.total { return total }
+  private func total() throws(Refusal) -> ResponseValue? {
+    if let total = parts.total { return total }
     return try nearest(candidates.members.filter(\.isTotal), for: "total")?.target.value
       ?? candidates.list.headerField(where: \.isTotal)
   }
 
   /// Returns the total number of pages.
-  func pages() throws(Refusal) -> ResponseValue? {
-    if let pages = stated.pages { return pages }
+  private func pages() throws(Refusal) -> ResponseValue? {
+    if let pages = parts.pages { return pages }
     return try nearest(candidates.members.filter(\.isPages), for: "pages")?.target.value
       ?? candidates.list.headerField(where: \.isPages)
   }
 
   /// Returns the parameter for the page size.
-  func size(for style: PaginationModel.Style) throws(Refusal) -> RequestPlace? {
-    if let size = stated.size { return size }
+  private func size(for style: PaginationModel.Style) throws(Refusal) -> RequestPlace? {
+    if let size = parts.size { return size }
     return try outermost(candidates.sizes(for: style), for: "size")?.place
   }
 
   /// Returns the style, with the values that the next request contains.
   func style(with more: PaginationModel.More?) throws(Refusal) -> PaginationModel.Style {
-    if stated.send?.takesMembers == true, stated.next == nil {
-      throw Refusal(.missingNext(.cursor, annotation))
+    if parts.send?.takesMembers == true, parts.next == nil {
+      throw Refusal(.missingNext(.cursor, parts))
     }
-    if let several = stated.several { return several }
-    if let kind = annotation.style { return try style(kind) }
-    if let next = stated.next { return try style(impliedStyle(of: next)) }
+    if let several = parts.several { return several }
+    if let kind = parts.style { return try style(kind) }
+    if let next = parts.next { return try style(impliedStyle(of: next)) }
     return try inferredStyle(with: more)
   }
 
@@ -71,23 +84,23 @@ struct RuleChoice {
     throw ambiguity("style", [PagingStyle.link, .cursor].map(\.rawValue))
   }
 
-  /// Completes a style that the annotation states or implies.
+  /// Completes a style that is known or implied.
   private func style(_ kind: PagingStyle) throws(Refusal) -> PaginationModel.Style {
     switch kind {
     case .page, .offset:
-      if let send = stated.send { return try counting(kind, send: send) }
+      if let send = parts.send { return try counting(kind, send: send) }
       return try counting(kind, send: countPlace(kind))
     case .cursor:
       return try cursor()
     case .after:
-      guard let next = stated.next?.value ?? lastKey else {
-        throw Refusal(.missingNext(.after, annotation))
+      guard let next = parts.next?.value ?? lastKey else {
+        throw Refusal(.missingNext(.after, parts))
       }
-      if let send = stated.send { return .after(next: next, send: send) }
+      if let send = parts.send { return .after(next: next, send: send) }
       let declared = parameters.filter(\.takesKey)
       return .after(next: next, send: try carrier(declared, for: .after))
     case .link:
-      if let next = stated.next { return .link(next: next.value) }
+      if let next = parts.next { return .link(next: next.value) }
       return .link(next: try link())
     }
   }
@@ -96,18 +109,18 @@ struct RuleChoice {
     with more: PaginationModel.More?
   ) throws(Refusal) -> PaginationModel.Style {
     let parameters =
-      if let send = stated.send { self.parameters.filter { $0.place == send } } else {
+      if let send = parts.send { self.parameters.filter { $0.place == send } } else {
         self.parameters
       }
     /// Refuses to choose a style if a parameter also counts.
     ///
     /// Some of these servers send the continuation only on request, and some never do.
     func refuseCounter(nextTo style: PagingStyle) throws(Refusal) {
-      guard stated.send == nil, let (other, _) = try counter(among: parameters) else { return }
+      guard parts.send == nil, let (other, _) = try counter(among: parameters) else { return }
       throw ambiguity("style", [style.rawValue, other.rawValue])
     }
     // A link is followed with GET, without the body that the first page was requested with.
-    if stated.send == nil, candidates.list.usualPlace != .body,
+    if parts.send == nil, candidates.list.usualPlace != .body,
       let link = try nearest(candidates.links, for: "next")
     {
       try refuseToken(nextTo: link.target)
@@ -122,7 +135,7 @@ struct RuleChoice {
       if !isCertain { try refuseCounter(nextTo: .cursor) }
       return .cursor(next: member.target.value, send: parameter.place)
     }
-    if stated.send == nil, let link = candidates.list.headerFields.first(where: \.isNextURL) {
+    if parts.send == nil, let link = candidates.list.headerFields.first(where: \.isNextURL) {
       try refuseCounter(nextTo: .link)
       return .link(next: link.value)
     }
@@ -138,11 +151,11 @@ struct RuleChoice {
     }
     if let (kind, count) = try counter(among: parameters) {
       if kind == .offset, let named = candidates.members.first(where: { $0.isNext(count) }) {
-        throw Refusal(.namedOffset(named.target.location, count.place, annotation))
+        throw Refusal(.namedOffset(named.target.location, count.place, parts))
       }
       return try counting(kind, send: count.place)
     }
-    throw Refusal(.noStyle(candidates.signs, missing: candidates.missingPart, annotation))
+    throw Refusal(.noStyle(candidates.signs, missing: candidates.missingPart, parts))
   }
 
   // MARK: The nearest candidate
@@ -170,7 +183,7 @@ struct RuleChoice {
   }
 
   func ambiguity(_ key: String, _ candidates: [String]) -> Refusal {
-    Refusal(.ambiguous(key, candidates, annotation))
+    Refusal(.ambiguous(key, candidates, parts))
   }
 }
 
@@ -181,7 +194,7 @@ extension RuleChoice {
     let named = parameters.filter { !$0.isConstant && $0.counts(kind) }
     let counts = named.filter { $0.kind.isCount }
     if counts.isEmpty, let other = named.first {
-      throw Refusal(.uncountable(other, kind, annotation))
+      throw Refusal(.uncountable(other, kind, parts))
     }
     return try carrier(counts, for: kind)
   }
@@ -210,7 +223,7 @@ extension RuleChoice {
       parameter.words.list == end || parameter.kind.isNumeric && parameter.words.isPageNumber
     }
     guard !others.isEmpty else { return }
-    throw Refusal(.unclearStartParameter(start, others, annotation))
+    throw Refusal(.unclearStartParameter(start, others, parts))
   }
 
   func counting(
@@ -218,10 +231,10 @@ extension RuleChoice {
   ) throws(Refusal) -> PaginationModel.Style {
     let parameter = candidates.list.parameter(at: send)
     if let parameter, [.boolean, .array, .object, .map].contains(parameter.kind) {
-      throw Refusal(.uncountable(parameter, kind, annotation))
+      throw Refusal(.uncountable(parameter, kind, parts))
     }
     // A walk from a wrong number would lose a page. A number that is always sent is where it begins.
-    if kind == .page, annotation.start == nil, parameter?.sendsDefault != true,
+    if kind == .page, parts.start == nil, parameter?.sendsDefault != true,
       !candidates.hasKnownStart(parameter)
     {
       return .page(send: send, start: nil)
@@ -229,7 +242,7 @@ extension RuleChoice {
     let start = try start(of: kind, send, parameter)
     guard start >= 0 else {
       throw Refusal(
-        .negativeStart(send, start, at: parameter?.defaultValue?.range ?? annotation.range))
+        .negativeStart(send, start, at: parameter?.defaultValue?.range ?? parts.range))
     }
     return kind == .page ? .page(send: send, start: start) : .offset(send: send, start: start)
   }
@@ -237,15 +250,15 @@ extension RuleChoice {
   private func start(
     of kind: PagingStyle, _ send: RequestPlace, _ parameter: RequestParameterRole?
   ) throws(Refusal) -> Int {
-    if let start = annotation.start { return start.value }
+    if let start = parts.start { return start }
     let described = parameter.map { candidates.describedStarts(kind, $0) } ?? []
-    guard described.count < 2 else { throw Refusal(.unsaidStart(kind, send, annotation)) }
+    guard described.count < 2 else { throw Refusal(.unsaidStart(kind, send, parts)) }
     if let count = parameter?.defaultValue?.integerValue {
       // An offset may begin after the first item, but counts never begin before their first number.
       if let described = described.first,
         count < described || kind == .page && count != described
       {
-        throw Refusal(.contradictedStart(kind, send, start: count, described, annotation))
+        throw Refusal(.contradictedStart(kind, send, start: count, described, parts))
       }
       return count
     }
@@ -255,19 +268,19 @@ extension RuleChoice {
     // A minimum other than the usual start means that the count begins elsewhere, or that it is
     // unclear.
     if let minimum = parameter?.minimum, minimum != start {
-      throw Refusal(.unclearStart(kind, send, start: start, minimum: minimum, annotation))
+      throw Refusal(.unclearStart(kind, send, start: start, minimum: minimum, parts))
     }
     if isStartUnknown(kind, parameter), candidates.mayCountOtherwise(parameter),
       !candidates.isOfSCIM(parameter)
     {
-      throw Refusal(.unsaidStart(kind, send, annotation))
+      throw Refusal(.unsaidStart(kind, send, parts))
     }
     return start
   }
 
   /// Whether neither the annotation nor the schema says at which number a count begins.
   private func isStartUnknown(_ kind: PagingStyle, _ parameter: RequestParameterRole?) -> Bool {
-    guard annotation.start == nil else { return false }
+    guard parts.start == nil else { return false }
     guard let parameter else { return true }
     return parameter.defaultValue == nil && parameter.minimum == nil
       && candidates.describedStarts(kind, parameter).isEmpty

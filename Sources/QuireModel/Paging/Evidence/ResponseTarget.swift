@@ -48,6 +48,15 @@ struct ResponseTarget {
   }
 }
 
+extension ResponseTarget {
+  /// Creates the value of a header field, which has no declared type.
+  init(ofHeader location: ResponsePointer) {
+    self.init(
+      location: location, steps: nil, type: .any,
+      names: location.memberNames.map(Words.init(ofMember:)))
+  }
+}
+
 extension TypeTable {
   /// Returns the whole response.
   func response(_ root: TypeReference) -> ResponseTarget {

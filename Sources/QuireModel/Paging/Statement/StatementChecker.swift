@@ -8,7 +8,7 @@ struct StatementChecker {
   /// Returns everything that the annotation states.
   ///
   /// - Throws: All reasons why statements do not fit the types.
-  func statedRule() throws(Refusal) -> CheckedAnnotation {
+  func parts() throws(Refusal) -> RuleParts {
     var reasons = Diagnostics()
     func checked<Statement, Value>(
       _ statement: Statement?, _ check: (Statement) throws(Refusal) -> Value
@@ -21,18 +21,20 @@ struct StatementChecker {
         return nil
       }
     }
-    var rule = CheckedAnnotation(annotation: annotation)
-    rule.items = checked(annotation.items, items)
-    rule.next = checked(annotation.next, next)
-    rule.send = checked(annotation.send) { text throws(Refusal) in try place(text, for: "send") }
-    rule.several = checked(annotation.nexts, several)
-    rule.size = checked(annotation.size) { text throws(Refusal) in try place(text, for: "size") }
-    rule.more = checked(annotation.more, more)
-    rule.total = checked(annotation.total) { text throws(Refusal) in try count(text, key: "total") }
-    rule.pages = checked(annotation.pages) { text throws(Refusal) in try count(text, key: "pages") }
+    var parts = RuleParts(of: annotation)
+    parts.items = checked(annotation.items, items)
+    parts.next = checked(annotation.next, next)
+    parts.send = checked(annotation.send) { text throws(Refusal) in try place(text, for: "send") }
+    parts.several = checked(annotation.nexts, several)
+    parts.size = checked(annotation.size) { text throws(Refusal) in try place(text, for: "size") }
+    parts.more = checked(annotation.more, more)
+    parts.total = checked(annotation.total) { text throws(Refusal) in try count(text, key: "total")
+    }
+    parts.pages = checked(annotation.pages) { text throws(Refusal) in try count(text, key: "pages")
+    }
     if let sends = annotation.sends, annotation.nexts == nil { reasons.add(.severalSends(sends)) }
     guard reasons.all.isEmpty else { throw Refusal(reasons) }
-    return rule
+    return parts
   }
 
   private func items(_ text: JSONText) throws(Refusal) -> ListItems {
@@ -69,9 +71,7 @@ struct StatementChecker {
   func next(_ text: JSONText) throws(Refusal) -> ResponseTarget {
     let location = try location(text, key: "next")
     guard location.header == nil else {
-      return ResponseTarget(
-        location: location, steps: nil, type: .any,
-        names: location.memberNames.map(Words.init(ofMember:)))
+      return ResponseTarget(ofHeader: location)
     }
     let target = try target(at: location, text, key: "next")
     let kind = list.types.kind(of: target.type)
@@ -150,7 +150,7 @@ struct StatementChecker {
 /// Statements that depend on the style of the rule, so they are checked once it is known.
 extension StatementChecker {
   /// Refuses keys that have no meaning in a style, because the author meant another style.
-  func checkKeys(of stated: CheckedAnnotation, in style: PaginationModel.Style) throws(Refusal) {
+  func checkKeys(of stated: RuleParts, in style: PaginationModel.Style) throws(Refusal) {
     func refuse(_ key: String, _ range: SourceRange?, if isUseless: Bool) throws(Refusal) {
       guard isUseless, let range else { return }
       throw Refusal(.uselessKey(key, style: style.name, at: range))
@@ -265,38 +265,6 @@ extension StatementChecker {
       }
     }
     return back
-  }
-}
-
-/// The statements of an annotation after checking; a value is `nil` if the annotation omits it.
-struct CheckedAnnotation {
-  let annotation: PaginationAnnotation
-  var items: ListItems?
-  var next: ResponseTarget?
-  var send: RequestPlace?
-  /// The style of a continuation with several values, which states all of them.
-  var several: PaginationModel.Style?
-  var size: RequestPlace?
-  var more: PaginationModel.More?
-  var total: ResponseValue?
-  var pages: ResponseValue?
-
-  /// Returns the keys of a rule that are inferred and not stated, in the order of all keys.
-  func inferredKeys(of rule: PaginationModel) -> [String] {
-    var keys: Set<String> = []
-    func infer(_ key: String, if isInferred: Bool) { if isInferred { keys.insert(key) } }
-    infer("items", if: items == nil)
-    infer("more", if: more == nil && rule.more != nil)
-    infer("total", if: total == nil && rule.total != nil)
-    infer("pages", if: pages == nil && rule.pages != nil)
-    infer("size", if: size == nil && rule.size != nil)
-    if several == nil {
-      infer("style", if: annotation.style == nil && next == nil)
-      infer("next", if: next == nil && !rule.style.counts)
-      infer("send", if: send == nil && !rule.style.sends.isEmpty)
-      infer("omit", if: annotation.omitted.isEmpty && !rule.omitted.isEmpty)
-    }
-    return PaginationAnnotation.keys.filter(keys.contains)
   }
 }
 
