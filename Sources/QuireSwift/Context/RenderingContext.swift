@@ -22,6 +22,15 @@ struct RenderingContext {
     self.spelling = spelling
   }
 
+  /// Creates the context at the top level of an API whose types are only spelled, and not rendered.
+  init(spelling api: API, _ names: NameTable, options: SwiftOptions) {
+    let spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
+    self.init(
+      options: options, templates: .none,
+      defaults: DefaultValues(literals: ValueLiteral(spelling: spelling)), notes: FileNotes(),
+      spelling: spelling)
+  }
+
   var names: NameTable { spelling.names }
   var index: DeclarationIndex { spelling.index }
   var literals: ValueLiteral { ValueLiteral(spelling: spelling) }

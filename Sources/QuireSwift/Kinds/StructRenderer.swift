@@ -29,27 +29,24 @@ struct StructRenderer {
       + rest.checks(shape.undeclared, isClosed: shape.isClosed)
     let heads = CodingHead(place: place, access: access, label: "members")
     return StructView(
-      facts: TypeFacts(of: declaration, in: context),
-      comment: place.comment(declaration.documentation.comment(), at: 0),
-      head: place.head(
-        "\(context.modifiers)struct \(context.names.name(of: id))",
+      frame: TypeFrame(
+        of: declaration, in: context, "struct",
         inheriting: ["QuireJSON.MemberCodable", "Hashable"]
-          + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"]),
+          + (identity == nil ? [] : ["Identifiable"]) + ["Sendable"],
+        properties: properties, nested: identities.alias + nested),
       properties: properties.map(\.view),
       identity: identities.accessor,
       keys: identities.keys,
       initializer: place.fit(
         .call("\(access)init", given.compactMap(\.parameter)), at: 2, reserve: 2),
       assignments: given.map { place.fit($0.assignment, at: 4) },
-      conversion: ConversionRenderer(context: context).texts(of: declaration, properties),
       decodingHead: heads.decoding(from: "JSONMembers", isEmpty: reads.isEmpty),
       reads: reads.map { place.fit($0, at: 4) },
       encodingHead: heads.encoding(to: "JSONMembersWriter", isEmpty: members.isEmpty),
       // The rest is encoded first, so that a declared member replaces one of the same name.
       writes: (members.filter(\.isRest) + members.filter { !$0.isRest }).map {
         place.fit($0.write, at: 4)
-      },
-      nested: identities.alias + nested)
+      })
   }
 
   private func members(
@@ -136,26 +133,20 @@ struct MemberCoding {
 
 /// A struct of named members.
 struct StructView: TemplateView {
-  var facts: TypeFacts
-  var comment: [String]
-  var head: String
+  var frame: TypeFrame
   var properties: [PropertyView]
   var identity: AccessorView?
   var keys: [PropertyView]
   var initializer: String
   var assignments: [String]
-  var conversion: [String]
   var decodingHead: String
   var reads: [String]
   var encodingHead: String
   var writes: [String]
-  var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
-    { $0.facts },
+    { $0.frame },
     [
-      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
-      "head": .text("the declaration up to its opening brace") { $0.head },
       "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
       "properties": .list("the properties, in the order of the schema, with their declarations") {
         $0.properties
@@ -172,9 +163,6 @@ struct StructView: TemplateView {
       ) { $0.initializer },
       "hasAssignments": .flag("whether there are `assignments`") { !$0.assignments.isEmpty },
       "assignments": .lines("the statements of the memberwise initializer") { $0.assignments },
-      "conversion": .lines(
-        "the initializer that creates a value for a request from what the server sent, indented"
-      ) { $0.conversion },
       "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
         $0.decodingHead
       },
@@ -185,6 +173,5 @@ struct StructView: TemplateView {
       "reads": .lines("the statements that decode the members and check for others") { $0.reads },
       "hasWrites": .flag("whether there are `writes`") { !$0.writes.isEmpty },
       "writes": .lines("the statements that encode the members") { $0.writes },
-      "nested": .lines("the nested declarations, indented") { $0.nested },
     ])
 }

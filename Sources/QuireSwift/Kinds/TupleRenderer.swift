@@ -23,22 +23,18 @@ struct TupleRenderer {
     let stored = members.map(\.property).filter { !$0.isConstant }
     let heads = CodingHead(place: place, access: context.access, label: "elements")
     return TupleView(
-      facts: TypeFacts(of: declaration, in: context),
-      comment: place.comment(declaration.documentation.comment(), at: 0),
-      head: place.head(
-        "\(context.modifiers)struct \(context.names.name(of: id))",
-        inheriting: ["QuireJSON.TupleCodable", "Hashable", "Sendable"]),
+      frame: TypeFrame(
+        of: declaration, in: context, "struct",
+        inheriting: ["QuireJSON.TupleCodable", "Hashable", "Sendable"],
+        properties: members.map(\.property), nested: nested),
       properties: members.map(\.property.view),
       initializer: place.fit(
         .call("\(context.access)init", stored.compactMap(\.parameter)), at: 2, reserve: 2),
       assignments: stored.map { place.fit($0.assignment, at: 4) },
-      conversion: ConversionRenderer(context: context).texts(
-        of: declaration, members.map(\.property)),
       decodingHead: heads.decoding(from: "JSONElements"),
       reads: reads.map { place.fit($0, at: 4) },
       encodingHead: heads.encoding(to: "JSONElementsWriter"),
-      writes: members.map { place.fit($0.write, at: 4) },
-      nested: nested)
+      writes: members.map { place.fit($0.write, at: 4) })
   }
 
   private func members(
@@ -87,24 +83,18 @@ struct ElementCoding {
 
 /// A struct for an array whose elements have separate types.
 struct TupleView: TemplateView {
-  var facts: TypeFacts
-  var comment: [String]
-  var head: String
+  var frame: TypeFrame
   var properties: [PropertyView]
   var initializer: String
   var assignments: [String]
-  var conversion: [String]
   var decodingHead: String
   var reads: [String]
   var encodingHead: String
   var writes: [String]
-  var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
-    { $0.facts },
+    { $0.frame },
     [
-      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
-      "head": .text("the declaration up to its opening brace") { $0.head },
       "hasProperties": .flag("whether there are `properties`") { !$0.properties.isEmpty },
       "properties": .list("the properties for the elements in order, with their declarations") {
         $0.properties
@@ -114,9 +104,6 @@ struct TupleView: TemplateView {
       ) { $0.initializer },
       "hasAssignments": .flag("whether there are `assignments`") { !$0.assignments.isEmpty },
       "assignments": .lines("the statements of the memberwise initializer") { $0.assignments },
-      "conversion": .lines(
-        "the initializer that creates a value for a request from what the server sent, indented"
-      ) { $0.conversion },
       "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
         $0.decodingHead
       },
@@ -125,6 +112,5 @@ struct TupleView: TemplateView {
       },
       "reads": .lines("the statements that decode the elements and check for others") { $0.reads },
       "writes": .lines("the statements that encode the elements") { $0.writes },
-      "nested": .lines("the nested declarations, indented") { $0.nested },
     ])
 }

@@ -23,27 +23,22 @@ struct UnionRenderer {
     let heads = CodingHead(place: place, access: context.access, label: "union")
     let literals = LiteralRenderer(context: context).literals(of: shape, in: id)
     return UnionView(
-      facts: TypeFacts(of: declaration, in: context),
-      comment: place.comment(
-        declaration.documentation.comment()
-          + [Markdown(UnionWords(choice: shape.choice).sentence)],
-        at: 0),
-      head: place.head(
-        "\(context.modifiers)\(keyword) \(context.names.name(of: id))",
+      frame: TypeFrame(
+        of: declaration, in: context, keyword,
         inheriting: ["QuireJSON.UnionCodable"] + literals.map(\.literal.name)
-          + ["Hashable", "Sendable"]),
+          + ["Hashable", "Sendable"],
+        remarks: [Markdown(UnionWords(choice: shape.choice).sentence)],
+        nested: IdentityRenderer(context: context, owner: id, identity: nil).alias + nested),
       cases: CaseFacts.all(of: shape, in: id, context).enumerated().map { index, facts in
         shape.branches.indices.contains(index)
           ? view(ofBranch: index, of: shape, facts) : viewOfNull(facts)
       },
       unknown: shape.isOpen ? viewOfUnknown(in: id) : nil,
       literals: literals.map(\.text),
-      conversion: ConversionRenderer(context: context).texts(of: declaration),
       decodingHead: heads.decoding(from: "JSONUnion"),
       reads: UnionReadRenderer(body: body).lines(at: 4)
         .map { String($0.indented(by: 4).dropFirst(4)) },
-      encodingHead: heads.encoding(to: "JSONWriter"),
-      nested: IdentityRenderer(context: context, owner: id, identity: nil).alias + nested)
+      encodingHead: heads.encoding(to: "JSONWriter"))
   }
 
   private func view(
@@ -167,23 +162,17 @@ extension JSONType {
 
 /// An enumeration of values of several types.
 struct UnionView: TemplateView {
-  var facts: TypeFacts
-  var comment: [String]
-  var head: String
+  var frame: TypeFrame
   var cases: [UnionCaseView]
   var unknown: UnionCaseView?
   var literals: [String]
-  var conversion: [String]
   var decodingHead: String
   var reads: [String]
   var encodingHead: String
-  var nested: [String]
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
-    { $0.facts },
+    { $0.frame },
     [
-      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
-      "head": .text("the declaration up to its opening brace") { $0.head },
       "cases": .list("the cases, except the one for unknown values, with their declarations") {
         $0.cases
       },
@@ -191,9 +180,6 @@ struct UnionView: TemplateView {
       "literals": .lines("the initializers that create a value for a request from a literal") {
         $0.literals
       },
-      "conversion": .lines(
-        "the initializer that creates a value for a request from what the server sent, indented"
-      ) { $0.conversion },
       "decodingHead": .text("the initializer that decodes a value, up to its opening brace") {
         $0.decodingHead
       },
@@ -201,7 +187,6 @@ struct UnionView: TemplateView {
         $0.encodingHead
       },
       "reads": .lines("the statements that decode the case of a value") { $0.reads },
-      "nested": .lines("the nested declarations, indented") { $0.nested },
     ])
 }
 

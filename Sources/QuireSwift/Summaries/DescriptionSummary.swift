@@ -30,11 +30,7 @@ package struct DescriptionSummary {
     resources = Dictionary(grouping: file.resources, by: \.range.offsets.lowerBound).mapValues {
       Dictionary($0.map { ($0.method, $0) }, uniquingKeysWith: { first, _ in first })
     }
-    let spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
-    context = RenderingContext(
-      options: options, templates: .none,
-      defaults: DefaultValues(literals: ValueLiteral(spelling: spelling)), notes: FileNotes(),
-      spelling: spelling)
+    context = RenderingContext(spelling: api, names, options: options)
   }
 
   /// The servers and authorizations, the operations below their tags or groups, then the types and

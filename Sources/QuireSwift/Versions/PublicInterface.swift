@@ -19,11 +19,7 @@ package struct PublicInterface {
     var reported = Diagnostics()
     let names = NameTable(of: api, diagnostics: &reported)
     let api = api.sharingEqualTypes(names)
-    let spelling = TypeSpelling(index: DeclarationIndex(of: api), names: names)
-    context = RenderingContext(
-      options: options, templates: .none,
-      defaults: DefaultValues(literals: ValueLiteral(spelling: spelling)), notes: FileNotes(),
-      spelling: spelling)
+    context = RenderingContext(spelling: api, names, options: options)
     let descriptions = api.files.compactMap(\.namespace?.id.document)
     description = descriptions.count == 1 ? descriptions[0] : nil
     for file in api.files.map({ $0.withoutCustomTypes(names) }) {
