@@ -47,6 +47,17 @@ import Testing
         ".": [],
       ]),
     ModuleFolders(
+      path: "Sources/QuireFeed",
+      allowed: [
+        "Pages": [],
+        "List": ["Pages"],
+        "Edits": ["Pages", "List"],
+        "State": ["Pages", "List", "Edits"],
+        "Store": ["Pages", "List"],
+        // The feed itself, which views observe.
+        ".": ["Pages", "List", "Edits", "State", "Store"],
+      ]),
+    ModuleFolders(
       path: "Sources/QuireSchema",
       allowed: [
         "Text": [],
@@ -137,7 +148,22 @@ import Testing
         ],
       ],
       unordered: "Diagnostics"),
+    ModuleFolders(path: "Sources/QuirePatterns", allowed: [".": []]),
     ModuleFolders(path: "Sources/QuireInference", allowed: [".": []]),
+    ModuleFolders(path: "Sources/QuireTesting", allowed: [".": []]),
+    ModuleFolders(
+      path: "Sources/GitHubSearch",
+      allowed: ["Terminal": [], "Search": ["Terminal"], ".": ["Terminal", "Search"]]),
+    ModuleFolders(
+      path: "Sources/quire-bench",
+      allowed: [
+        "ByHand": [],
+        "Corpus": [],
+        "Measuring": [],
+        "Results": [],
+        "Groups": ["ByHand", "Corpus", "Measuring", "Results"],
+        ".": ["ByHand", "Corpus", "Measuring", "Results", "Groups"],
+      ]),
     ModuleFolders(
       path: "Sources/quire",
       allowed: [

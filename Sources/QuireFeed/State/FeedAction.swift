@@ -1,15 +1,5 @@
 import QuireClient
 
-/// The loads that a feed can run at the same time, at most one of each.
-enum FeedLane: CaseIterable, Sendable {
-  /// A list that replaces the current one.
-  case whole
-  /// The page after the list.
-  case next
-  /// The page before the list.
-  case previous
-}
-
 /// A running load: of one page, or of several pages in a row.
 struct FeedRun<Item: Sendable>: Sendable {
   let lane: FeedLane

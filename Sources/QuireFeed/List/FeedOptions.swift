@@ -21,6 +21,16 @@ public enum FeedDuplicates: Hashable, Sendable {
   case keepLast
 }
 
+/// The loads that a feed can run at the same time, at most one of each.
+enum FeedLane: CaseIterable, Sendable {
+  /// A list that replaces the current one.
+  case whole
+  /// The page after the list.
+  case next
+  /// The page before the list.
+  case previous
+}
+
 /// The settings that apply when a page arrives.
 struct FeedSettings {
   var duplicates = FeedDuplicates.keepFirst
