@@ -33,7 +33,8 @@ class Compiler:
             + (HERE / "Program.swift").read_text()
             + "try run([%s])\n" % ", ".join(f"{name}.roots" for name in names))
         objects = [path for name in ["Codings"] + names for path in (self.work / name).glob("*.o")]
-        libraries = ["QuireJSON", "QuireRuntime", "QuireClient", "QuirePatterns", "QuireChecks"]
+        libraries = ["QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
+                     "QuireChecks"]
         linked = [path for name in libraries for path in (self.products / f"{name}.build").glob("*.o")]
         program = self.work / "program"
         linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, *sorted(linked)]

@@ -24,7 +24,8 @@ def program(chosen, work, products, search):
     values = " + ".join(f"codingsOf{build.module}" for build, _ in chosen)
     main = (SOURCES / "Program.swift").read_text()
     (folder / "main.swift").write_text(f"{main}try run({values})\n")
-    names = ("QuireJSON", "QuireRuntime", "QuireClient", "QuirePatterns", "QuireChecks")
+    names = ("QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
+             "QuireChecks")
     libraries = [products / f"{name}.build" for name in names]
     folders = [folder, *libraries, *(build.work / "objects" for build, _ in chosen)]
     objects = [path for one in folders for path in one.glob("*.o")]

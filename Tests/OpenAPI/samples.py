@@ -115,8 +115,8 @@ class Check:
             f"func run() async {{\n  var check = SampleCheck()\n{lines}  check.finish()\n}}\n\n"
             "await run()\n")
         libraries = [self.products / f"{name}.build" for name in
-                     ("QuireJSON", "QuireRuntime", "QuireClient", "QuirePatterns", "QuireChecks",
-                      "QuireTesting")]
+                     ("QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
+                      "QuireChecks", "QuireTesting")]
         objects = [path for one in (self.build.work / "objects", *libraries)
                    for path in one.glob("*.o")]
         done = run(
