@@ -11,15 +11,19 @@ import Testing
     var start = 0
     var goesBack = true
     var maxPages: Int?
+    /// The items that a filter shows, or `nil` without a filter.
+    var shown: Set<Int>?
 
     var scenario: FeedScenario {
       FeedScenario(
-        pages, from: start, goesBack: goesBack, settings: FeedSettings(maxPages: maxPages))
+        pages, from: start, goesBack: goesBack, settings: FeedSettings(maxPages: maxPages),
+        showing: shown)
     }
 
     var testDescription: String {
       "\(pages) from page \(start)\(goesBack ? "" : ", no way back")"
         + (maxPages.map { ", \($0) pages kept" } ?? "")
+        + (shown.map { ", showing \($0.sorted())" } ?? "")
     }
   }
 
@@ -34,6 +38,10 @@ import Testing
     Course(pages: [[1], [2], [3], [4]], goesBack: false, maxPages: 2),
     Course(pages: [[1], [], [2], [3]], goesBack: false, maxPages: 1),
     Course(pages: [[1, 2], [2, 3], [3, 4], [4, 5]], start: 1, maxPages: 2),
+    Course(pages: [[1, 2], [3], [4, 5]], shown: [2, 4]),
+    Course(pages: [[1], [2, 3], [4]], start: 1, shown: [4]),
+    Course(pages: [[1], [2], [3], [4]], start: 1, maxPages: 2, shown: [1, 3]),
+    Course(pages: [[1, 2], [3]], goesBack: false, shown: []),
   ]
 
   @Test(arguments: courses)

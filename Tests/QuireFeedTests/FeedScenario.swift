@@ -35,9 +35,10 @@ struct FeedScenario {
 
   init(
     _ pages: [[Int]], from start: Int = 0, goesBack: Bool = true,
-    settings: FeedSettings = FeedSettings()
+    settings: FeedSettings = FeedSettings(), showing shown: Set<Int>? = nil
   ) {
     state = FeedState(FeedSource(pages, from: start, goesBack: goesBack))
+    state.show(shown.map { shown in { shown.contains($0.id) } })
     self.settings = settings
     var seen: Set<Int> = []
     all = pages.joined().filter { seen.insert($0).inserted }
@@ -112,6 +113,9 @@ struct FeedScenario {
     // No item is lost, doubled or out of order: the items are contiguous in the server's list.
     let first = ids.first.flatMap(all.firstIndex) ?? 0
     hold(all.dropFirst(first).starts(with: ids))
+    let shown = state.list?.items.filter { state.filter?($0) ?? true } ?? []
+    hold(state.items == shown)
+    hold(state.pageStarts.allSatisfy(shown.indices.contains))
     for lane in FeedLane.allCases {
       let wanted = asked.filter { state.lane(of: $0.number) == lane }.count
       hold(wanted == (state.progress(of: lane).run == nil ? 0 : 1))
