@@ -155,8 +155,9 @@ struct FeedRows {
   /// that were shown, or because the filter hides all rows.
   func needPage<Item>(_ lane: FeedLane, of state: FeedState<Item>, within distance: Int) -> Bool {
     guard let list = state.list else { return false }
-    // No row that is shown would load a page.
-    if state.filtered?.items.isEmpty == true { return lane == .next || list.next == nil }
+    // No row that is shown would load a page. Only in one direction, because a window would drop the
+    // pages at the other end, and the search would not end.
+    if state.filtered?.items.isEmpty == true { return lane == .next }
     guard lanes.contains(lane), let shown else { return false }
     let end = list.start + list.items.count
     switch lane {

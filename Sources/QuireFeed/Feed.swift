@@ -96,7 +96,8 @@ extension Feed {
   /// A load goes on until it has found an item to show. If the last 20 pages, or as many as the paging
   /// rule allows without items, had none, it ends, and the phase is ``FeedPhase/searchPaused(pageCount:)``
   /// until ``loadNext()`` searches further. If fewer than ``prefetchDistance`` rows follow those that
-  /// were shown, or if no row is shown, the feed searches by itself.
+  /// were shown, or if no row is shown, the feed searches by itself; without a row, only
+  /// towards the end of the list.
   public var filter: ((Item) -> Bool)? {
     get { state.filter }
     set {

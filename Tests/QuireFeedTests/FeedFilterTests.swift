@@ -202,6 +202,23 @@ import Testing
   }
 }
 
+extension FeedFilterTests {
+  @Test(arguments: 1...300)
+  func `a window with random filters comes to rest`(
+    seed: UInt64
+  ) async {
+    var screen = Screen(seed: seed)
+    screen.feed.maxPages = 2
+    await screen.scrollAtRandom()
+    for _ in 0..<30 {
+      let before = screen.server.offsets.withLock(\.count)
+      await screen.scroll()
+      // A step of the screen needs few pages: at most a search in each direction, several times.
+      #expect(screen.server.offsets.withLock(\.count) - before <= 200)
+    }
+  }
+}
+
 /// A server of random numbers on pages of random sizes.
 private final class Server: Sendable {
   let numbers: [Int]
@@ -254,6 +271,11 @@ private final class Server: Sendable {
     }
   }
 
+  mutating func scroll() async {
+    top += Int.random(in: -height...height, using: &random)
+    await draw()
+  }
+
   /// Scrolls down as long as there are rows, and searches further if the feed has paused.
   mutating func scrollToEnd() async {
     await draw()
@@ -278,23 +300,29 @@ private final class Server: Sendable {
 
   /// Shows the rows on the screen until nothing changes.
   private mutating func draw() async {
+    await feed.settled()
     var drawn: [Int] = []
+    var places: [Int] = []
     repeat {
-      await feed.settled()
+      // A list has an identity for each row: here, its place in the whole list. The first row on the
+      // screen stays where it is if rows are inserted or removed before it.
+      let anchor = places.first
+      if let anchor { top = self.places.firstIndex { $0 >= anchor } ?? feed.count }
       top = max(0, min(top, feed.count - height))
       drawn = Array(feed.items.indices.dropFirst(top).prefix(height))
-      // A list has an identity for each row: here, its place in the whole list.
-      let places = places(of: drawn)
+      places = drawn.map { self.places[$0] }
       for (row, place) in zip(drawn, places) where !visible.contains(place) {
         feed.loadNextIfNeeded(at: row)
+        if feed.maxPages != nil { feed.loadPreviousIfNeeded(at: row) }
       }
       visible = Set(places)
       await feed.settled()
-    } while drawn != Array(feed.items.indices.dropFirst(top).prefix(height))
+    } while places != Array(self.places.drop { $0 < places.first ?? 0 }.prefix(height))
   }
 
-  private func places(of rows: [Int]) -> [Int] {
-    let shown = feed.allItems.indices.filter { feed.filter?(feed.allItems[$0]) ?? true }
-    return rows.map { shown[$0] }
+  /// The places of the shown rows, counted from where the list began.
+  private var places: [Int] {
+    let start = feed.state.list?.start ?? 0
+    return feed.items.indices.map { start + feed.state.listRow(of: $0) }
   }
 }
