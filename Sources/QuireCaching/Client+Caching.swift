@@ -23,14 +23,14 @@ extension Client {
   public func caching(
     for lifetime: Duration, in folder: URL? = nil, staleIfError: Duration? = nil
   ) -> Client {
-    var client = self
-    if transport.isCaching {
-      client.cacheLifetime = lifetime
-      client.staleIfError = staleIfError ?? self.staleIfError
-    } else {
-      client.transport = CachingTransport(
-        over: transport, lifetime: lifetime, folder: folder, staleIfError: staleIfError ?? .zero)
+    guard transport.isCaching else {
+      return over(
+        CachingTransport(
+          over: transport, lifetime: lifetime, folder: folder, staleIfError: staleIfError ?? .zero))
     }
+    var client = self
+    client.cacheLifetime = lifetime
+    client.staleIfError = staleIfError ?? self.staleIfError
     return client
   }
 }

@@ -22,11 +22,22 @@ extension Client {
   /// A request is sent again if the earlier one has finished; see `caching(for:in:staleIfError:)`.
   /// Downloads, streams, and requests with a body or a progress are not shared.
   ///
-  /// - Returns: The client. Clients that are created from it share requests with it.
+  /// - Returns: The client. Clients that are created from it share requests with it, unless they add a
+  ///   cache.
   public func sharingEqualRequests() -> Client {
     var client = self
     client.sharedRequests = SharedRequests()
     return client
+  }
+
+  /// Returns a client over another transport, such as a cache.
+  ///
+  /// It shares its requests only with clients that are created from it, because the responses of the other
+  /// transport can differ.
+  package func over(_ transport: any Transport) -> Client {
+    var client = self
+    client.transport = transport
+    return sharedRequests == nil ? client : client.sharingEqualRequests()
   }
 }
 

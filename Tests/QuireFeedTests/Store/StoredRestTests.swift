@@ -27,6 +27,16 @@ import Testing
     return feed.items.map(\.id)
   }
 
+  @Test func `a filter hides rows of the store, which has the whole list`() async {
+    await storeAll()
+    let feed = feed()
+    feed.filter = { $0.id.isMultiple(of: 2) }
+    await feed.restore()
+    #expect(feed.items.map(\.id) == [0, 2, 4, 6, 8, 10])
+    while case .loaded = await feed.loadNext() {}
+    #expect(await restored() == Array(0..<12))
+  }
+
   @Test func `a start keeps the stored pages after the first one`() async {
     await storeAll()
     await feed().load()
