@@ -1,6 +1,6 @@
 """Tests generated types with public test suites: see `.ci/conformance`."""
 
-import argparse, collections, concurrent.futures, json, os, pathlib, subprocess, sys, tempfile, time
+import argparse, collections, concurrent.futures, json, os, pathlib, sys, tempfile, time
 
 import article, deviations, draft, generation, running, store, suite, tables
 from compilation import Compiler
@@ -68,13 +68,11 @@ def main():
 
 
 def hold(cases, work):
-    products = pathlib.Path(
-        subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True).strip())
+    products, tool = pathlib.Path(os.environ["QUIRE_PRODUCTS"]), os.environ["QUIRE_TOOL"]
     settings = json.loads((HERE / "settings.json").read_text())
     start = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
-        list(pool.map(
-            lambda case: generation.generate(case, work, products / "quire", settings), cases))
+        list(pool.map(lambda case: generation.generate(case, work, tool, settings), cases))
     generated = time.monotonic()
     made = [case for case in cases if not case.failure]
     program = Compiler(work, products).program(made, THREADS)

@@ -49,7 +49,7 @@ WAYS = {
 }
 
 
-def faults(description, work, quire):
+def faults(description, work):
     """A line for each operation with another result than expected."""
     document = copy.deepcopy(description.document)
     document["components"].setdefault("responses", {})["Loop"] = {
@@ -64,7 +64,7 @@ def faults(description, work, quire):
     path = folder / description.path.name
     path.write_text(text)
     build = Build(Description(path, path.stem), folder)
-    build.generate(quire)
+    build.generate()
     if build.faults:
         yield from build.faults
         return

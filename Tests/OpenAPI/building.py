@@ -1,9 +1,13 @@
 """Generates and compiles the code of a description."""
 
-import dataclasses, json, pathlib
+import dataclasses, json, os, pathlib
 
 import generated
 from processes import run
+
+TOOL = os.environ["QUIRE_TOOL"]
+#: The folder of the modules and objects of the runtime.
+PRODUCTS = pathlib.Path(os.environ["QUIRE_PRODUCTS"])
 
 
 @dataclasses.dataclass
@@ -53,10 +57,10 @@ class Build:
     def lines(self):
         return sum(path.read_bytes().count(b"\n") for path in self.swift)
 
-    def generate(self, quire, *options):
+    def generate(self, *options):
         self.work.mkdir(parents=True, exist_ok=True)
         done = run(
-            quire, "generate", self.description.path, "--output", self.work / "swift", "--verbose",
+            TOOL, "generate", self.description.path, "--output", self.work / "swift", "--verbose",
             "--diagnostics", "json", *options)
         self.generation = done.seconds
         lines = done.output.splitlines()

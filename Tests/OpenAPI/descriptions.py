@@ -18,15 +18,11 @@ METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
 
 
 def names(is_full):
-    """The names of the installed descriptions."""
-    found = [path.stem for path in FOLDER.glob("*.json") if path.stem != "paging"]
-    found += [path.name for folder in (MORE, NEXT) for path in folder.glob("*/")]
+    """The names of the installed descriptions, including those that are only in YAML."""
+    found = {path.stem for path in FOLDER.glob("*.json") if path.stem != "paging"}
+    found |= {path.stem for path in YAML.glob("*.yaml")}
+    found |= {path.name for folder in (MORE, NEXT) for path in folder.glob("*/")}
     return [name for name in sorted(found) if is_full or name in PLAIN]
-
-
-def names_in_yaml():
-    """The names of the installed descriptions that are only in YAML."""
-    return sorted({path.stem for path in YAML.glob("*.yaml")} - set(names(True)))
 
 
 def find(name):

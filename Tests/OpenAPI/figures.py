@@ -3,11 +3,11 @@
 import collections, json, pathlib
 
 PATH = pathlib.Path(__file__).parent / "figures.json"
-#: The columns that depend on the machine, which are not recorded.
-MEASURED = ("lines", "generate", "compile")
+#: The columns that are not recorded: those that depend on the machine, and the sizes of the code.
+MEASURED = ("types", "walked", "lines", "generate", "compile")
 
 
-def row(build, verdicts, examples):
+def row(build, verdicts, examples, samples):
     """The figures of a description."""
     kinds = collections.Counter(verdict.kind for verdict in verdicts if verdict.api == build.name)
     return {
@@ -18,6 +18,8 @@ def row(build, verdicts, examples):
         "lists": kinds.total() - kinds["extra"],
         **{kind: kinds[kind] for kind in ("right", "note", "silent", "wrong", "extra")},
         **{kind: examples.counts[kind] for kind in ("examples", "valid", "decoded", "equal")},
+        "types": samples.types,
+        "walked": samples.lists,
         "lines": build.lines,
         "generate": round(build.generation, 1),
         "compile": round(build.compilation, 1),
@@ -25,7 +27,11 @@ def row(build, verdicts, examples):
 
 
 def table(rows):
-    """The lines of a table. `generate` and `compile` are CPU seconds."""
+    """The lines of a table.
+
+    `types` and `walked` are the types and the lists with samples. `generate` and `compile` are CPU
+    seconds.
+    """
     columns = list(next(iter(rows.values())))
     total = {column: round(sum(row[column] for row in rows.values()), 1) for column in columns}
     yield f"{'':14}" + "".join(f"{column:>11}" for column in columns)

@@ -4,7 +4,8 @@ import argparse, collections, concurrent.futures, dataclasses, json, os, pathlib
 import tempfile
 
 import descriptions, entities, processes, renamed
-from descriptions import FOLDER, ROOT
+from building import TOOL
+from descriptions import FOLDER
 
 #: A declaration that contains members; long names are broken before their dots.
 HEAD = re.compile(
@@ -285,7 +286,6 @@ def pairs(code):
 def sources(names):
     found = {name: descriptions.main_file(name) for name in descriptions.names(is_full=True)}
     for path in sorted(FOLDER.glob("yaml/*.yaml")):
-        found.setdefault(path.stem, path)
         if found[path.stem] != path:
             found[f"{path.stem} (YAML)"] = path
     unknown = [name for name in names if name not in found]
@@ -296,8 +296,7 @@ def sources(names):
 
 def generate(source, output):
     """The generated code, or an explanation why there is none."""
-    run = processes.run(
-        ROOT / ".build/debug/quire", "generate", source, "--output", output)
+    run = processes.run(TOOL, "generate", source, "--output", output)
     files = sorted(output.rglob("*.swift"))
     if run.status or not files:
         return None, run.output.strip().splitlines()[-1:] or ["nothing is generated"]

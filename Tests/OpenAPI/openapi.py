@@ -1,12 +1,14 @@
 """Tests the code generated from OpenAPI descriptions: see `.ci/openapi`."""
 
-import argparse, concurrent.futures, os, pathlib, subprocess, sys, tempfile
+import argparse, concurrent.futures, os, pathlib, shutil, sys, tempfile
 
 import broken, decoding, descriptions, figures, paging
-from building import Build
+from building import Build, PRODUCTS
 from descriptions import ROOT
 from examples import Examples
 from exceptions import Exceptions
+from processes import run
+from samples import Samples
 
 sys.path.insert(1, str(ROOT / "Tests/Conformance"))
 import running
@@ -40,31 +42,41 @@ def main():
 class Check:
     def __init__(self, names, work):
         self.work = work
-        shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
-        self.products = pathlib.Path(shown.strip())
         self.builds = [
             Build(descriptions.find(name), work / name) for name in names]
+        self.samples = {build.name: Samples(build) for build in self.builds}
         #: The figures by name, and the findings that fail the run.
         self.rows, self.faults = {}, []
 
     def run(self):
         (self.work / "modules").mkdir(parents=True)
+        # The formatter uses the nearest configuration.
+        shutil.copy(ROOT / "Tests/Fixtures/.swift-format", self.work)
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
             self._build(pool)
         verdicts = [
-            verdict for build in self.builds
+            verdict for build in self.builds if build.name in paging.truth()
             for verdict in paging.verdicts(build.description, build.requests, build.unruled)]
         examples = [Examples(build.description, build.requests) for build in self.builds]
         failures = self._decode(examples)
         self._report(verdicts, examples, failures)
 
     def _build(self, pool):
-        """Generates and compiles all files, beginning with the largest description."""
+        """Generates, lints and compiles all files, beginning with the largest description."""
         largest = sorted(
             self.builds, key=lambda build: build.description.size, reverse=True)
-        list(pool.map(lambda build: build.generate(self.products / "quire"), largest))
+        settings = ROOT / "Tests/OpenAPI/Samples/quire.json"
+        list(pool.map(lambda build: build.generate("--config", settings), largest))
         made = [build for build in largest if not build.faults]
-        list(pool.map(lambda build: build.compile(self._search), made))
+        list(pool.map(self._lint, made))
+        list(pool.map(lambda build: build.compile([*self._search, "-DDEBUG"]), made))
+        list(pool.map(lambda build: self.samples[build.name].check(), made))
+
+    @staticmethod
+    def _lint(build):
+        done = run("swift", "format", "lint", "--strict", *build.swift)
+        if done.status:
+            build.faults.append(f"format: {done.output[:3000]}")
 
     def _decode(self, examples):
         """Decodes the examples of all modules that compile. Returns the failures."""
@@ -72,21 +84,21 @@ class Check:
             (build, one) for build, one in zip(self.builds, examples)
             if build.is_compiled and one.decodings]
         if chosen:
-            program = decoding.program(chosen, self.work, self.products, self._search)
+            program = decoding.program(chosen, self.work, PRODUCTS, self._search)
             running.run(program, [case for _, one in chosen for case in one.cases], self.work)
         return [failure for _, one in chosen for failure in one.failures()]
 
     @property
     def _search(self):
-        return ["-I", self.work / "modules", "-I", self.products / "Modules"]
+        return ["-I", self.work / "modules", "-I", PRODUCTS / "Modules"]
 
     def _report(self, verdicts, examples, failures):
         """Prints the results, and collects those that fail the run."""
         for build, one in zip(self.builds, examples):
-            self.rows[build.name] = figures.row(build, verdicts, one)
+            self.rows[build.name] = figures.row(build, verdicts, one, self.samples[build.name])
             faults = build.faults
             if build.name == broken.NAME:
-                faults += broken.faults(build.description, self.work, self.products / "quire")
+                faults += broken.faults(build.description, self.work)
             self.faults += [f"{build.name}: {fault}" for fault in faults]
         known = Exceptions("examples")
         different = [verdict for verdict in verdicts if verdict.is_difference]

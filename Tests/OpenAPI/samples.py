@@ -1,17 +1,13 @@
-"""Tests the samples of generated models: see `.ci/samples`."""
+"""Tests the samples of generated models."""
 
-import argparse, concurrent.futures, os, pathlib, re, subprocess, sys, tempfile
+import re
 
-import descriptions, generated
-from building import Build
+import generated
+from building import PRODUCTS
 from descriptions import ROOT
 from processes import run
 
 PROGRAM = ROOT / "Tests/OpenAPI/Samples"
-#: The descriptions of a plain run.
-PLAIN = ("museum", "mastodon", "realworld")
-#: The number of compilers that run at a time, because they need much memory.
-THREADS = min(os.cpu_count() or 2, 2)
 #: A type with samples, whose name may be broken before a dot.
 SAMPLED = re.compile(r"extension ([\w.`\s]+?):\s+QuireJSON\.Sampled\b")
 #: The initializer of a request, and the label of one of its parameters without a default.
@@ -25,49 +21,26 @@ UNORDERED = {
     for name in ("digitalocean", "digitalocean-multi")}
 
 
-def main():
-    parser = argparse.ArgumentParser(prog=".ci/samples")
-    parser.add_argument("--all", action="store_true", help="test all descriptions")
-    parser.add_argument("--keep", help="a folder that keeps the generated files")
-    parser.add_argument("names", nargs="*", help="the descriptions to test")
-    options = parser.parse_args()
-    names = options.names or (
-        descriptions.names(True) + descriptions.names_in_yaml() if options.all else PLAIN)
-    shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
-    products = pathlib.Path(shown.strip())
-    with tempfile.TemporaryDirectory() as folder:
-        work = pathlib.Path(options.keep or folder).resolve()
-        (work / "modules").mkdir(parents=True)
-        builds = [Build(descriptions.find(name), work / name) for name in names]
-        builds.sort(key=lambda build: -build.description.size)
-        with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
-            results = list(pool.map(lambda build: Check(build, products), builds))
-    for result in results:
-        print(
-            f"{result.build.name:24} {result.types:6} types, {result.lists:4} lists, "
-            f"{len(result.faults)} faults")
-    faults = [f"{one.build.name}: {fault}" for one in results for fault in one.faults]
-    types, lists = (sum(getattr(one, name) for one in results) for name in ("types", "lists"))
-    print("\n".join(
-        [*faults, f"samples: {types} types and {lists} lists, {len(faults)} faults"]))
-    return bool(faults)
+class Samples:
+    """The samples of the models of one compiled description.
 
+    Every model must have a sample, unless no value can match its schema. 95 samples of each are
+    decoded, encoded, decoded again and checked; those with an identity must have different ones. Each
+    list with a rule is stubbed with 95 samples, and a walk must receive all of them in order.
+    """
 
-class Check:
-    """Generates and compiles a description with samples, and runs the checks of all types."""
-
-    def __init__(self, build, products):
-        self.build, self.products = build, products
+    def __init__(self, build):
+        self.build = build
         #: The numbers of types and of lists that were checked.
         self.types = self.lists = 0
-        build.generate(products / "quire", "--config", PROGRAM / "quire.json")
+
+    def check(self):
+        """Adds what is wrong to the faults of the build."""
         missing = {
-            str(one["line"]): one["message"] for one in build.findings
+            str(one["line"]): one["message"] for one in self.build.findings
             if one["code"] == "no-sample"}
         self._report(missing, IMPOSSIBLE)
-        if not self.faults:
-            build.compile(["-I", products / "Modules", "-DDEBUG"])
-        if not self.faults:
+        if self.build.is_compiled:
             self._run()
 
     @property
@@ -114,14 +87,14 @@ class Check:
         (folder / "main.swift").write_text(
             f"func run() async {{\n  var check = SampleCheck()\n{lines}  check.finish()\n}}\n\n"
             "await run()\n")
-        libraries = [self.products / f"{name}.build" for name in
+        libraries = [PRODUCTS / f"{name}.build" for name in
                      ("QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
                       "QuireChecks", "QuireTesting")]
         objects = [path for one in (self.build.work / "objects", *libraries)
                    for path in one.glob("*.o")]
         done = run(
             "swiftc", "-swift-version", "6", "-Onone", "-DDEBUG", "-module-name", "SampleProgram",
-            "-I", self.products / "Modules", "-I", self.build.work.parent / "modules",
+            "-I", PRODUCTS / "Modules", "-I", self.build.work.parent / "modules",
             *folder.glob("*.swift"), *PROGRAM.glob("*.swift"), *objects, "-o", folder / "check")
         if done.status:
             self.faults.append(f"compiler: {done.output[:3000]}")
@@ -156,6 +129,3 @@ def _parts(text):
             parts[-1] += character
     return parts if text.strip() else []
 
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -61,36 +61,35 @@ def renamed_row(row, new):
     return {**json.loads(text), "path": row["path"], "api": row["api"], "id": row["id"]}
 
 
-def right(description, work, quire, rows):
+def right(description, work, rows):
     """The numbers of the right lists, of all lists and of the wrong rules."""
     build = Build(description, work)
-    build.generate(quire)
+    build.generate()
     found = list(paging.verdicts(description, build.requests, build.unruled, rows))
     kinds = collections.Counter(verdict.kind for verdict in found)
     return kinds["right"], kinds.total() - kinds["extra"], kinds["wrong"]
 
 
-def measure(api, quire):
+def measure(api):
     """The figures of an API as it is and without its own words, and these words."""
     description, rows = descriptions.find(api), paging.truth()[api]
     new = {name: f"zq{index}x" for index, name in enumerate(own_names(api, paging.truth()))}
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
-        before = right(description, work / "before", quire, rows)
+        before = right(description, work / "before", rows)
         if not new:
             return api, before, before, []
         path = work / f"{api}.json"
         path.write_text(json.dumps(renamed(description.document, new), indent=1, default=str))
         other = {title: renamed_row(row, new) for title, row in rows.items()}
-        after = right(descriptions.Description(path, api), work / "after", quire, other)
+        after = right(descriptions.Description(path, api), work / "after", other)
     return api, before, after, list(new)
 
 
 def main():
-    quire = descriptions.ROOT / ".build/debug/quire"
     apis = sys.argv[1:] or [name for name in descriptions.names(True) if name in paging.truth()]
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        rows = list(pool.map(lambda api: measure(api, quire), apis))
+        rows = list(pool.map(measure, apis))
     print(f"{'':20}{'lists':>7}{'right':>7}{'without own words':>19}{'wrong':>7}  own words")
     faults = []
     for api, (known, lists, wrong), (kept, _, later), own in rows:

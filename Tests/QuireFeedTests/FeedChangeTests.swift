@@ -52,10 +52,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...100)
-  func `the changes of a feed in 100 random scripts result in its rows`(seed: UInt64) async throws {
+  @Test(arguments: 1...UInt64(soakScripts))
+  func `the changes of a feed in ten random scripts result in its rows`(seed: UInt64) async throws {
     var random = Disorder(state: seed)
-    for _ in 0..<100 {
+    for _ in 0..<10 {
       let pages = (0..<5).map { page in (0..<3).map { page * 3 + $0 } }
       let feed = Feed(FeedSource(pages, from: 1), prefetchDistance: 1)
       if Bool.random(using: &random) { feed.maxPages = 2 }

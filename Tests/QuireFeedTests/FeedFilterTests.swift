@@ -187,7 +187,7 @@ import Testing
     #expect(feed.allItems.count == feed.items.count * 10)
   }
 
-  @Test(arguments: 1...1000)
+  @Test(arguments: 1...UInt64(soakScripts))
   func `random filters and scrolling lose no row, request no page twice and never stop`(
     seed: UInt64
   ) async {
@@ -203,7 +203,7 @@ import Testing
 }
 
 extension FeedFilterTests {
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...UInt64(soakScripts / 2))
   func `a window with random filters comes to rest`(
     seed: UInt64
   ) async {

@@ -1,12 +1,12 @@
 """Compares the YAML descriptions of the suites with what PyYAML reads, and with JSON."""
 
-import concurrent.futures, dataclasses, json, pathlib, subprocess, tempfile
+import concurrent.futures, dataclasses, json, os, pathlib, subprocess, tempfile
 
 import values
 from programs import ROOT, SUITES, WORKERS, Reader
 
 FOLDER = SUITES / "openapi/yaml"
-QUIRE = ROOT / ".build/debug/quire"
+QUIRE = os.environ["QUIRE_TOOL"]
 #: The number of files for each description; their borders must not depend on the syntax.
 SHARDS = "4"
 #: The builds whose times are measured.

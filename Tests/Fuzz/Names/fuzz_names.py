@@ -4,7 +4,6 @@ import argparse, concurrent.futures, json, os, pathlib, re, shutil, subprocess, 
 
 import hostile, reduction
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
 WORKERS = os.cpu_count() or 2
 #: The cases that are type-checked at once, because the compiler takes a second to begin.
 BATCH = 8
@@ -32,11 +31,8 @@ def main():
     end = options.first + options.count
     # Both workers take from this iterator, whose steps are atomic.
     firsts = iter(range(options.first, end, BATCH))
-    shown = subprocess.check_output(["swift", "build", "--show-bin-path"], cwd=ROOT, text=True)
     with tempfile.TemporaryDirectory() as folder:
-        checks = [
-            Check(pathlib.Path(shown.strip()), pathlib.Path(folder) / str(index))
-            for index in range(WORKERS)]
+        checks = [Check(pathlib.Path(folder) / str(index)) for index in range(WORKERS)]
         with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
             list(pool.map(lambda check: check.run(firsts, end, deadline), checks))
     done, found = (sum(getattr(check, name) for check in checks) for name in ("done", "found"))
@@ -56,8 +52,8 @@ def _text(case):
 class Check:
     """Generates and type-checks cases in a folder."""
 
-    def __init__(self, products, folder):
-        self.products, self.folder = products, folder
+    def __init__(self, folder):
+        self.folder = folder
         self.done = self.found = 0
 
     def run(self, firsts, end, deadline):
@@ -90,7 +86,7 @@ class Check:
         (folder / f"shop{name}.json").write_text(json.dumps(description, ensure_ascii=False))
         (folder / "quire.json").write_text(json.dumps(settings))
         done = self._run(
-            self.products / "quire", "generate", "--quiet", "--diagnostics", "json",
+            os.environ["QUIRE_TOOL"], "generate", "--quiet", "--diagnostics", "json",
             folder / f"shop{name}.json", "--output", folder / "swift")
         if done.returncode:
             return f"quire exits with {done.returncode}: {done.stdout}"
@@ -113,7 +109,7 @@ class Check:
         done = self._run(
             "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
             "-parse-as-library", "-package-name", "names", "-module-name", "Names", "-I",
-            self.products / "Modules", *files)
+            pathlib.Path(os.environ["QUIRE_PRODUCTS"]) / "Modules", *files)
         return done.stdout if done.returncode else ""
 
     def _run(self, *command):

@@ -2,6 +2,7 @@ import Foundation
 
 @testable import QuireClient
 @testable import QuireFeed
+@testable import QuireStorage
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -24,7 +24,7 @@ extension JSONWriter {
 enum TextCheck {
   /// The number of mutations of each text; set `QUIRE_MUTATIONS` to try more.
   static let mutationCount =
-    ProcessInfo.processInfo.environment["QUIRE_MUTATIONS"].flatMap { Int($0) } ?? 3_000
+    ProcessInfo.processInfo.environment["QUIRE_MUTATIONS"].flatMap { Int($0) } ?? 1_000
 
   /// Returns what is wrong with the decoding of a text, or `nil`.
   ///
