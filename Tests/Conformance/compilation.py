@@ -16,8 +16,8 @@ HERE = pathlib.Path(__file__).parent
 
 
 class Compiler:
-    def __init__(self, work, products):
-        self.work, self.products = work, products
+    def __init__(self, work):
+        self.work = work
         self.modules = work / "modules"
         self.modules.mkdir()
 
@@ -33,17 +33,14 @@ class Compiler:
             + (HERE / "Program.swift").read_text()
             + "try run([%s])\n" % ", ".join(f"{name}.roots" for name in names))
         objects = [path for name in ["Codings"] + names for path in (self.work / name).glob("*.o")]
-        libraries = ["QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
-                     "QuireChecks"]
-        linked = [path for name in libraries for path in (self.products / f"{name}.build").glob("*.o")]
         program = self.work / "program"
-        linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, *sorted(linked)]
+        linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, f"@{os.environ['QUIRE_OBJECTS']}"]
         _expect_silence(_output([*linking, "-o", program]))
         return program
 
     @property
     def _search(self):
-        return ["-I", self.modules, "-I", self.products / "Modules"]
+        return ["-I", self.modules, "-I", os.environ["QUIRE_MODULES"]]
 
     def _module(self, number, cases):
         """Compiles cases, and returns the names of the modules of those that compile."""

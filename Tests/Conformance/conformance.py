@@ -68,14 +68,14 @@ def main():
 
 
 def hold(cases, work):
-    products, tool = pathlib.Path(os.environ["QUIRE_PRODUCTS"]), os.environ["QUIRE_TOOL"]
+    tool = os.environ["QUIRE_TOOL"]
     settings = json.loads((HERE / "settings.json").read_text())
     start = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(lambda case: generation.generate(case, work, tool, settings), cases))
     generated = time.monotonic()
     made = [case for case in cases if not case.failure]
-    program = Compiler(work, products).program(made, THREADS)
+    program = Compiler(work).program(made, THREADS)
     compiled = time.monotonic()
     running.run(program, [case for case in made if not case.failure], work)
     print(

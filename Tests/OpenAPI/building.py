@@ -6,8 +6,9 @@ import generated
 from processes import run
 
 TOOL = os.environ["QUIRE_TOOL"]
-#: The folder of the modules and objects of the runtime.
-PRODUCTS = pathlib.Path(os.environ["QUIRE_PRODUCTS"])
+#: The folder of the modules of the libraries, and the argument with all their objects.
+MODULES = os.environ["QUIRE_MODULES"]
+OBJECTS = f"@{os.environ['QUIRE_OBJECTS']}"
 
 
 @dataclasses.dataclass

@@ -2,6 +2,7 @@
 
 import sys
 
+from building import OBJECTS
 from descriptions import ROOT
 from processes import run
 
@@ -9,7 +10,7 @@ from processes import run
 SOURCES = ROOT / "Tests/Conformance"
 
 
-def program(chosen, work, products, search):
+def program(chosen, work, search):
     """Compiles the program for pairs of a build and its examples."""
     folder = work / "program"
     folder.mkdir()
@@ -24,12 +25,9 @@ def program(chosen, work, products, search):
     values = " + ".join(f"codingsOf{build.module}" for build, _ in chosen)
     main = (SOURCES / "Program.swift").read_text()
     (folder / "main.swift").write_text(f"{main}try run({values})\n")
-    names = ("QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
-             "QuireChecks")
-    libraries = [products / f"{name}.build" for name in names]
-    folders = [folder, *libraries, *(build.work / "objects" for build, _ in chosen)]
+    folders = [folder, *(build.work / "objects" for build, _ in chosen)]
     objects = [path for one in folders for path in one.glob("*.o")]
-    _expect_success(run(*command, *folder.glob("*.swift"), *objects, "-o", folder / "decode"))
+    _expect_success(run(*command, *folder.glob("*.swift"), *objects, OBJECTS, "-o", folder / "decode"))
     return folder / "decode"
 
 

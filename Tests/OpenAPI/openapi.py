@@ -3,7 +3,7 @@
 import argparse, concurrent.futures, os, pathlib, shutil, sys, tempfile
 
 import broken, decoding, descriptions, figures, paging
-from building import Build, PRODUCTS
+from building import Build, MODULES
 from descriptions import ROOT
 from examples import Examples
 from exceptions import Exceptions
@@ -84,13 +84,13 @@ class Check:
             (build, one) for build, one in zip(self.builds, examples)
             if build.is_compiled and one.decodings]
         if chosen:
-            program = decoding.program(chosen, self.work, PRODUCTS, self._search)
+            program = decoding.program(chosen, self.work, self._search)
             running.run(program, [case for _, one in chosen for case in one.cases], self.work)
         return [failure for _, one in chosen for failure in one.failures()]
 
     @property
     def _search(self):
-        return ["-I", self.work / "modules", "-I", PRODUCTS / "Modules"]
+        return ["-I", self.work / "modules", "-I", MODULES]
 
     def _report(self, verdicts, examples, failures):
         """Prints the results, and collects those that fail the run."""

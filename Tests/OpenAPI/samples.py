@@ -3,7 +3,7 @@
 import re
 
 import generated
-from building import PRODUCTS
+from building import MODULES, OBJECTS
 from descriptions import ROOT
 from processes import run
 
@@ -87,15 +87,11 @@ class Samples:
         (folder / "main.swift").write_text(
             f"func run() async {{\n  var check = SampleCheck()\n{lines}  check.finish()\n}}\n\n"
             "await run()\n")
-        libraries = [PRODUCTS / f"{name}.build" for name in
-                     ("QuireJSON", "QuireRuntime", "QuireStorage", "QuireClient", "QuirePatterns",
-                      "QuireChecks", "QuireTesting")]
-        objects = [path for one in (self.build.work / "objects", *libraries)
-                   for path in one.glob("*.o")]
+        objects = (self.build.work / "objects").glob("*.o")
         done = run(
             "swiftc", "-swift-version", "6", "-Onone", "-DDEBUG", "-module-name", "SampleProgram",
-            "-I", PRODUCTS / "Modules", "-I", self.build.work.parent / "modules",
-            *folder.glob("*.swift"), *PROGRAM.glob("*.swift"), *objects, "-o", folder / "check")
+            "-I", MODULES, "-I", self.build.work.parent / "modules",
+            *folder.glob("*.swift"), *PROGRAM.glob("*.swift"), *objects, OBJECTS, "-o", folder / "check")
         if done.status:
             self.faults.append(f"compiler: {done.output[:3000]}")
             return None

@@ -84,12 +84,12 @@ def made(union, number, is_full):
 
 def run(cases, work):
     """Generates and compiles the types, and decodes the values."""
-    products, tool = pathlib.Path(os.environ["QUIRE_PRODUCTS"]), os.environ["QUIRE_TOOL"]
+    tool = os.environ["QUIRE_TOOL"]
     generate = lambda case: generation.generate(case, work, tool, case.settings)
     with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(generate, cases))
     leave_out_equal(cases)
-    program = Compiler(work, products).program([one for one in cases if not one.failure], THREADS)
+    program = Compiler(work).program([one for one in cases if not one.failure], THREADS)
     running.run(program, [case for case in cases if not case.failure], work)
 
 

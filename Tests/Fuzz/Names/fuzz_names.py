@@ -109,7 +109,7 @@ class Check:
         done = self._run(
             "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
             "-parse-as-library", "-package-name", "names", "-module-name", "Names", "-I",
-            pathlib.Path(os.environ["QUIRE_PRODUCTS"]) / "Modules", *files)
+            os.environ["QUIRE_MODULES"], *files)
         return done.stdout if done.returncode else ""
 
     def _run(self, *command):
