@@ -114,7 +114,7 @@ import Testing
         "Identifiers": [],
         "Comments": [],
         "Layout": ["Comments"],
-        "Templates": ["Layout"],
+        "Templates": ["Comments", "Layout"],
         "Inputs": [],
         "Names": ["Identifiers", "Inputs"],
         "Expressions": ["Identifiers", "Layout", "Inputs", "Names"],

@@ -6,23 +6,33 @@ import QuireSchema
 /// Markdown. Text that would have another meaning in a doc comment (a heading, `- Returns:`, a DocC
 /// directive) becomes plain text.
 struct DocComment {
-  /// The lines of the comment, each beginning with `///`; empty if there is no text.
+  /// The parsed descriptions, each of which is laid out separately, so none can swallow the next.
+  let texts: [Markdown]
+  /// The parameters that the comment describes at its end.
+  let parameters: [(name: String, text: String)]
+
+  init(_ texts: [Markdown], parameters: [(name: String, text: String)] = []) {
+    self.texts = texts
+    self.parameters = parameters
+  }
+
+  /// Creates the comment with one sentence.
+  init(_ sentence: String) { self.init([Markdown(sentence)]) }
+
+  /// Returns the lines of the comment, each beginning with `///`; empty if there is no text.
   ///
   /// Each line fits its width, except that a long word such as a URL is never broken. The first
   /// sentence is a paragraph that ends in a full stop, as a summary should.
-  let lines: [String]
-
-  /// - Parameters:
-  ///   - texts: The parsed descriptions. Each is laid out separately, so none can swallow the next.
-  ///   - indentation: The indentation of the lines in the file, in spaces; it reduces the width of
-  ///     the text.
-  init(_ texts: [Markdown], indentation: Int = 0) {
-    let width = max(100 - indentation - "/// ".utf8.count, 40)
+  ///
+  /// - Parameter width: The width of a line without its indentation, in columns.
+  /// - Returns: The lines without indentation.
+  func lines(width: Int = 100) -> [String] {
+    let room = max(width - "/// ".utf8.count, 40)
     var lines: [String] = []
     var followsItem = false
     func add(_ block: Markdown.Block) {
       if !lines.isEmpty, !(block.isItem && followsItem) { lines.append("///") }
-      for line in block.lines(width: width) { lines.append(line.isEmpty ? "///" : "/// " + line) }
+      for line in block.lines(width: room) { lines.append(line.isEmpty ? "///" : "/// " + line) }
       followsItem = block.isItem
     }
     for text in texts {
@@ -36,7 +46,21 @@ struct DocComment {
         if !rest.isEmpty { add(.paragraph(rest)) }
       }
     }
-    self.lines = lines
+    return lines + parameterLines(width: width)
+  }
+
+  /// Returns the lines that describe parameters, with an empty line before them.
+  private func parameterLines(width: Int) -> [String] {
+    if parameters.isEmpty { return [] }
+    let isSingle = parameters.count == 1
+    let texts = parameters.map {
+      isSingle ? "Parameter \($0.name): \($0.text)" : "\($0.name): \($0.text)"
+    }
+    let margin = isSingle ? "" : "  "
+    let room = width - "/// ".utf8.count - margin.utf8.count
+    let lines = texts.flatMap { Markdown.Block.item(marker: "-", $0).lines(width: room) }
+    return ["///"] + (isSingle ? [] : ["/// - Parameters:"])
+      + lines.map { "/// \(margin)\($0)" }
   }
 }
 

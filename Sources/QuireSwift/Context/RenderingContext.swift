@@ -9,7 +9,8 @@ struct RenderingContext {
   let notes: FileNotes
   /// Spells types relative to the enclosing type.
   private(set) var spelling: TypeSpelling
-  private(set) var place = DeclarationPlace(depth: 0)
+  /// The number of declarations around the current one, which limits the width of its lines.
+  private(set) var depth = 0
 
   init(
     options: SwiftOptions, templates: TemplateSet, defaults: DefaultValues, notes: FileNotes,
@@ -42,7 +43,7 @@ struct RenderingContext {
   ///
   /// At the top level it is `nonisolated`, as the default isolation of a module may be the main
   /// actor. A nested type has the isolation of the type or the extension around it.
-  var modifiers: String { place.depth == 0 ? "\(access)nonisolated " : access }
+  var modifiers: String { depth == 0 ? "\(access)nonisolated " : access }
 
   /// Returns the context for the body of a type, by its path.
   func inside(_ path: [String]) -> RenderingContext {
@@ -77,7 +78,7 @@ struct RenderingContext {
   /// Returns the context for declarations nested a number of levels deeper.
   func deeper(by levels: Int) -> RenderingContext {
     var context = self
-    context.place = DeclarationPlace(depth: place.depth + levels)
+    context.depth += levels
     return context
   }
 
@@ -103,10 +104,35 @@ struct RenderingContext {
   ///   - length: The approximate length of the text in bytes, if known.
   /// - Returns: The text; empty if the template has a mistake.
   func fill(_ template: String, with view: some TemplateView, length: Int = 0) -> String {
+    // The view may add to the notes while the template is filled.
+    var mistakes = Diagnostics()
     var text = templates.render(
-      template, with: view, length: length, diagnostics: &notes.diagnostics)
+      template, with: view, width: 100 - 2 * depth, length: length, diagnostics: &mistakes)
+    notes.diagnostics.add(contentsOf: mistakes)
     if text.utf8.last == UInt8(ascii: "\n") { text.removeLast() }
     return text
+  }
+
+  /// Returns texts for types of a file within a condition, or `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - part: The file with the types.
+  ///   - condition: The condition after `#if`.
+  ///   - render: Returns the text of a type, or `nil`, given the context within the condition.
+  /// - Returns: The texts of all types, each before those of the types nested in it.
+  func text(
+    of part: APIFile, if condition: String,
+    _ render: (TypeDeclaration, RenderingContext) -> String?
+  ) -> String? {
+    let context = deeper(by: 1)
+    func texts(_ declarations: [TypeDeclaration]) -> [String] {
+      declarations.flatMap { declaration in
+        (render(declaration, context).map { [$0] } ?? []) + texts(declaration.nested)
+      }
+    }
+    let texts = texts(part.declarations + part.resources.flatMap(\.declarations))
+    if texts.isEmpty { return nil }
+    return "#if \(condition)\n\(texts.joined(separator: "\n\n").indented(by: 2))\n#endif"
   }
 }
 

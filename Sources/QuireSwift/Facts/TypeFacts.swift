@@ -173,10 +173,8 @@ struct TypeFacts: TemplateView {
   private func rest(
     of undeclared: ObjectShape.Undeclared, in id: TypeID, source: CodingParameter
   ) -> [PropertyFacts] {
-    guard case .kept(let model) = undeclared else { return [] }
-    return [
-      RestRenderer(context: context, owner: id, source: source).member(model).property.view.facts
-    ]
+    RestRenderer(context: context, owner: id, source: source).members(undeclared)
+      .map(\.property.view.facts)
   }
 
   private var cases: [CaseFacts] {

@@ -1,6 +1,6 @@
 import QuireModel
 
-/// Renders declarations of all kinds, each with the renderer of its kind.
+/// Renders declarations of all kinds, each with the view and the template of its kind.
 struct DeclarationRenderer {
   /// The context around the declarations.
   let context: RenderingContext
@@ -8,40 +8,42 @@ struct DeclarationRenderer {
   /// Returns a declaration with its nested declarations, without a newline at the end.
   func text(of declaration: TypeDeclaration) -> String {
     let body = context.inside(context.names.paths[declaration.id] ?? [])
-    func nested(_ declarations: [TypeDeclaration]) -> [String] {
-      DeclarationRenderer(context: body).texts(ofNested: declarations)
+    func nested(_ declarations: [TypeDeclaration]? = nil) -> [Code] {
+      DeclarationRenderer(context: body).nested(declarations ?? declaration.nested)
     }
     switch declaration.shape {
     case .object(let shape):
       let nested = nested(declaration.nested(besides: shape.properties))
-      return StructRenderer(context: body).text(of: declaration, shape, nested: nested)
+      let view = StructView(of: declaration, shape, in: body, nested: nested)
+      return body.fill("struct", with: view)
     case .tuple(let shape):
-      return TupleRenderer(context: body)
-        .text(of: declaration, shape, nested: nested(declaration.nested))
+      let view = TupleView(of: declaration, shape, in: body, nested: nested())
+      return body.fill("tuple", with: view)
     case .enumeration(let shape):
-      return EnumerationRenderer(context: body)
-        .text(of: declaration, shape, nested: nested(declaration.nested))
+      let view = EnumerationView(of: declaration, shape, in: body, nested: nested())
+      return body.fill("enumeration", with: view)
     case .union(let shape):
-      return UnionRenderer(context: body)
-        .text(of: declaration, shape, nested: nested(declaration.nested))
+      let view = UnionView(of: declaration, shape, in: body, nested: nested())
+      return body.fill("union", with: view)
     case .list(let element):
-      return ListRenderer(context: body)
-        .text(of: declaration, element: element, nested: nested(declaration.nested))
+      let view = ListView(of: declaration, element: element, in: body, nested: nested())
+      return body.fill("list", with: view)
     case .value(let type):
-      return ValueRenderer(context: body)
-        .text(of: declaration, type: type, nested: nested(declaration.nested))
+      let view = ValueView(of: declaration, type: type, in: body, nested: nested())
+      return body.fill("value", with: view)
     case .alias(let target):
       // A type alias has no body, so its target is spelled in the enclosing scope.
-      return AliasRenderer(context: context).text(of: declaration, target: target)
+      let view = AliasView(of: declaration, target: target, in: context)
+      return body.fill("alias", with: view)
     case .identity(let raw):
-      return PlaceholderRenderer(context: body).text(of: declaration, raw)
+      return body.fill("identity", with: PlaceholderView(of: declaration, raw, in: body))
     }
   }
 
-  /// Returns the declarations nested in the context, indented.
-  func texts(ofNested declarations: [TypeDeclaration], levels: Int = 1) -> [String] {
+  /// Returns the declarations nested in the context.
+  func nested(_ declarations: [TypeDeclaration], levels: Int = 1) -> [Code] {
     let inner = DeclarationRenderer(context: context.deeper(by: levels))
-    return declarations.map { inner.text(of: $0).indented(by: 2 * levels) }
+    return declarations.map { .rendered(inner.text(of: $0)) }
   }
 }
 

@@ -17,17 +17,16 @@ struct IdentityRenderer {
         return nil
       }
       return AccessorView(
-        declaration: context.place.accessor(
+        declaration: .accessor(
           "\(access)var id: \(context.identity(property.type))",
-          .text(SwiftIdentifier.opening(name)), at: 2))
+          .text(SwiftIdentifier.opening(name))))
     case .tuple(let wireNames):
       let arguments = wireNames.map { wireName in
         let name = context.names.property(wireName, of: owner)
         return Layout.argument(SwiftIdentifier.label(name.afterDot), .text(name))
       }
       return AccessorView(
-        declaration: context.place.accessor(
-          "\(access)var id: Identity", .call("Identity", arguments), at: 2))
+        declaration: .accessor("\(access)var id: Identity", .call("Identity", arguments)))
     case nil: return nil
     }
   }
@@ -35,11 +34,11 @@ struct IdentityRenderer {
   /// The alias for the type of an identity that no property `id` declares; empty if one does.
   ///
   /// An optional member is not what `Identifiable` requires, and a union has no member.
-  var alias: [String] {
+  var alias: [Code] {
     guard identity == nil, let type = context.index.namedIdentity(of: owner) else { return [] }
-    let text = Layout.assignment(
-      "\(context.access)typealias ID", .type(context.identity(type)))
-    return ["  " + context.place.fit(text, at: 2)]
+    return [
+      .line(.assignment("\(context.access)typealias ID", .type(context.identity(type))))
+    ]
   }
 
   /// The members of the nested struct `Identity`; empty if one property is the identity.
@@ -53,8 +52,8 @@ struct IdentityRenderer {
       return PropertyView(
         facts: PropertyFacts(
           name: name, wireName: wireName, type: type, documentation: property.documentation),
-        comment: context.place.comment(property.comment(named: name), at: 4),
-        declaration: context.place.fit(signature, at: 4, after: "\(context.access)var "))
+        comment: DocComment(property.comment(named: name)),
+        declaration: .line(.enclosed("\(context.access)var ", signature, "")))
     }
   }
 }

@@ -44,7 +44,7 @@ struct LiteralRenderer {
 
   /// Returns the literals of a union with the initializer of each: those that exactly one branch
   /// takes.
-  func literals(of shape: UnionShape, in id: TypeID) -> [(literal: Literal, text: String)] {
+  func literals(of shape: UnionShape, in id: TypeID) -> [(literal: Literal, initializer: Layout)] {
     guard context.index.isForRequests(id) else { return [] }
     return Literal.allCases.compactMap { literal in
       for scalar in literal.scalars {
@@ -54,7 +54,7 @@ struct LiteralRenderer {
         guard let branch = branches.first else { continue }
         if branches.count > 1 { return nil }
         let name = context.names.branch(branch, of: id).afterDot
-        return (literal, text(of: literal, scalar, .call(".\(name)", [.text("value")])))
+        return (literal, initializer(for: literal, scalar, .call(".\(name)", [.text("value")])))
       }
       return nil
     }
@@ -63,23 +63,23 @@ struct LiteralRenderer {
   /// Returns the literal of an enumeration that has both `true` and `false` among its values.
   func literals(
     of shape: EnumerationShape, in id: TypeID
-  ) -> [(literal: Literal, text: String)] {
+  ) -> [(literal: Literal, initializer: Layout)] {
     guard context.index.isForRequests(id) else { return [] }
     func name(of flag: Bool) -> String? {
       shape.cases.firstIndex { if case .bool(flag) = $0.value.value { true } else { false } }
         .map { context.names.enumerationCase($0, of: id).afterDot }
     }
     guard let yes = name(of: true), let no = name(of: false) else { return [] }
-    return [(.boolean, text(of: .boolean, .boolean, .text("value ? .\(yes) : .\(no)")))]
+    return [
+      (.boolean, initializer(for: .boolean, .boolean, .text("value ? .\(yes) : .\(no)")))
+    ]
   }
 
-  private func text(
-    of literal: Literal, _ scalar: TypeReference.Scalar, _ value: Layout
-  ) -> String {
+  private func initializer(
+    for literal: Literal, _ scalar: TypeReference.Scalar, _ value: Layout
+  ) -> Layout {
     let type = context.type(.scalar(scalar))
-    return context.place.fit(
-      .closure(
-        "\(context.access)init(\(literal.label) value: \(type))", .assignment("self", value)),
-      at: 2)
+    return .closure(
+      "\(context.access)init(\(literal.label) value: \(type))", .assignment("self", value))
   }
 }

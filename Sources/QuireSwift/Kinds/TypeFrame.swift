@@ -2,11 +2,11 @@ import QuireModel
 
 /// What the views of all types with members or a value share.
 struct TypeFrame: TemplateView {
-  var facts: TypeFacts
-  var comment: [String]
-  var head: String
-  var conversion: [String]
-  var nested: [String]
+  private let facts: TypeFacts
+  private let comment: [Markdown]
+  private let head: Code
+  private let conversion: Code?
+  private let nested: [Code]
 
   /// Creates the frame of a declaration.
   ///
@@ -21,25 +21,25 @@ struct TypeFrame: TemplateView {
   init(
     of declaration: TypeDeclaration, in context: RenderingContext, _ keyword: String,
     inheriting protocols: [String], remarks: [Markdown] = [],
-    properties: [RenderedProperty] = [], nested: [String]
+    properties: [RenderedProperty] = [], nested: [Code]
   ) {
     facts = TypeFacts(of: declaration, in: context)
-    comment = context.place.comment(declaration.documentation.comment() + remarks, at: 0)
-    head = context.place.head(
+    comment = declaration.documentation.comment() + remarks
+    head = .type(
       "\(context.modifiers)\(keyword) \(context.names.name(of: declaration.id))",
       inheriting: protocols)
-    conversion = ConversionRenderer(context: context).texts(of: declaration, properties)
+    conversion = ConversionRenderer(context: context).initializer(of: declaration, properties)
     self.nested = nested
   }
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
     { $0.facts },
     [
-      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
-      "head": .text("the declaration up to its opening brace") { $0.head },
-      "conversion": .lines(
-        "the initializer that creates a value for a request from what the server sent, indented"
+      "comment": .comment("the lines of the comment, with slashes") { DocComment($0.comment) },
+      "head": .code("the declaration up to its opening brace") { $0.head },
+      "conversion": .code(
+        "the initializer that creates a value for a request from what the server sent"
       ) { $0.conversion },
-      "nested": .lines("the nested declarations, indented") { $0.nested },
+      "nested": .statements("the nested declarations") { $0.nested },
     ])
 }

@@ -3,103 +3,88 @@ import QuireSchema
 
 /// Renders the statements that decode the case of a union: switches over kinds and tags.
 ///
-/// The lines have no margin; `indentation` is the width of the margin that they will get.
+/// ```swift
+/// switch try union.kind() {
+/// case .string: self = try .name(union())
+/// case .object: self = try .user(union())
+/// default: throw union.mismatch("a string or an object")
+/// }
+/// ```
 struct UnionReadRenderer {
   let body: UnionBody
 
-  /// Returns the statements that decode the case of a value or of null, each a line or more.
-  func lines(at indentation: Int) -> [String] {
+  /// The statements that decode the case of a value or of null.
+  var statements: [Code] {
     let choice = body.shape.choice
-    guard body.shape.isNullable else { return reads(choice, at: indentation) }
-    if case .kind(let kinds) = choice { return self.kinds(kinds, at: indentation) }
-    return ["switch try union.kind() {", nullLine, "default:"]
-      + reads(choice, at: indentation + 2).map { $0.indented(by: 2) } + ["}"]
+    guard body.shape.isNullable else { return reads(choice) }
+    if case .kind(let kinds) = choice { return [self.kinds(kinds)] }
+    return [.choice(Self.kind, [null, .branch(.text("default"), reads(choice))])]
   }
 
-  private var nullLine: String {
-    "case .null: self = .\(body.context.names.nullCase(of: body.id).afterDot)"
+  private static let kind = Layout.text("try union.kind()")
+
+  private var null: Code {
+    let name = body.context.names.nullCase(of: body.id).afterDot
+    return .branch(.text("case .null"), [.line(.text("self = .\(name)"))])
   }
 
-  /// Returns the statements that decode the case of a value, each a line or more.
-  private func reads(_ choice: UnionChoice, at indentation: Int) -> [String] {
+  /// Returns the statements that decode the case of a value.
+  private func reads(_ choice: UnionChoice) -> [Code] {
     let trials = UnionTrialRenderer(body: body)
     return switch choice {
-    case .branch(let index): [taking(index, at: indentation)]
-    case .kind(let kinds): self.kinds(kinds, at: indentation)
-    case .tag(let tag, let absent): self.tag(tag, absent: absent, at: indentation)
-    case .partialTag(let tag, let others):
-      trials.partialTag(tag, at: indentation) + trials.trial(others, at: indentation)
-    case .trial(let attempts): trials.trial(attempts, at: indentation)
+    case .branch(let index): [taking(index)]
+    case .kind(let kinds): [self.kinds(kinds)]
+    case .tag(let tag, let absent): [self.tag(tag, absent: absent)]
+    case .partialTag(let tag, let others): [trials.partialTag(tag), trials.trial(others)]
+    case .trial(let attempts): [trials.trial(attempts)]
     }
   }
 
-  private func kinds(
-    _ kinds: [(kinds: [JSONType], choice: UnionChoice)], at indentation: Int
-  ) -> [String] {
-    var lines = ["switch try union.kind() {"]
-    for (kinds, choice) in kinds {
-      let pattern = "case \(kinds.map(\.caseName).joined(separator: ", ")):"
-      lines += followed(pattern, by: reads(choice, at: indentation + 2), at: indentation)
+  private func kinds(_ kinds: [(kinds: [JSONType], choice: UnionChoice)]) -> Code {
+    var branches = kinds.map { kinds, choice in
+      Code.branch(
+        .text("case \(kinds.map(\.caseName).joined(separator: ", "))"), reads(choice))
     }
     var known = kinds.flatMap(\.kinds)
     if body.shape.isNullable {
-      lines.append(nullLine)
+      branches.append(null)
       known.append(.null)
     }
     let words = known.map(\.inWords).joined(separator: " or ")
     // A switch over all kinds needs no default.
-    if known.count < 6 { lines.append("default: throw union.mismatch(\"\(words)\")") }
-    return lines + ["}"]
+    if known.count < 6 {
+      branches.append(
+        .branch(.text("default"), [.line(.text("throw union.mismatch(\"\(words)\")"))]))
+    }
+    return .choice(Self.kind, branches)
   }
 
   /// Returns a switch over a tag that all branches declare.
-  private func tag(_ tag: UnionTag, absent: UnionChoice?, at indentation: Int) -> [String] {
-    let opening = absent == nil ? "switch try " : "switch "
-    var lines = [body.head(of: tag, isOptional: absent != nil, opening, at: indentation)]
-    for tagCase in tag.cases {
-      lines += followed(
-        body.pattern(tagCase.values, at: indentation),
-        by: reads(tagCase.choice, at: indentation + 2), at: indentation)
-    }
+  private func tag(_ tag: UnionTag, absent: UnionChoice?) -> Code {
+    var branches = tag.cases.map { Code.branch(body.pattern($0.values), reads($0.choice)) }
     if let absent {
       // A Boolean tag with neither value is absent or not a Boolean.
-      lines += followed(
-        tag.isExhaustive ? "default:" : "case nil:", by: reads(absent, at: indentation + 2),
-        at: indentation)
+      branches.append(
+        .branch(.text(tag.isExhaustive ? "default" : "case nil"), reads(absent)))
     }
-    if !tag.isExhaustive {
-      lines += followed("default:", by: [unknown(tag, at: indentation + 2)], at: indentation)
-    }
-    return lines + ["}"]
+    if !tag.isExhaustive { branches.append(.branch(.text("default"), [unknown(tag)])) }
+    let value = body.value(of: tag, isOptional: absent != nil)
+    return .choice(absent == nil ? .enclosed("try ", value, "") : value, branches)
   }
 
-  private func unknown(_ tag: UnionTag, at indentation: Int) -> String {
+  private func unknown(_ tag: UnionTag) -> Code {
     let name = Layout.argument("tag", .string(tag.wireName))
-    guard body.shape.isOpen else {
-      return body.fit(.call("throw union.mismatch", [name]), at: indentation)
-    }
+    guard body.shape.isOpen else { return .line(.call("throw union.mismatch", [name])) }
     let taking = Layout.call(
       ".\(body.context.names.unknownCase(of: body.id).afterDot)",
       [.call("union.unknown", [name])])
-    return body.fit(.assignment("self", .enclosed("try ", taking, "")), at: indentation)
+    return .line(.assignment("self", .enclosed("try ", taking, "")))
   }
 
-  private func taking(_ branch: Int, at indentation: Int) -> String {
+  private func taking(_ branch: Int) -> Code {
     let form = body.context.spelling.formArguments(body.shape.branches[branch].type)
     let value = Layout.call(".\(body.caseName(of: branch))", [.call("union", form)])
-    return body.fit(.assignment("self", .enclosed("try ", value, "")), at: indentation)
-  }
-
-  /// Returns a pattern of a switch with its statements, on one line if a single statement fits.
-  private func followed(
-    _ pattern: String, by statements: [String], at indentation: Int
-  ) -> [String] {
-    if statements.count == 1, let only = statements.first, !pattern.contains("\n"),
-      !only.contains("\n"), indentation + pattern.columns + 1 + only.columns <= body.width
-    {
-      return ["\(pattern) \(only)"]
-    }
-    return [pattern] + statements.map { $0.indented(by: 2) }
+    return .line(.assignment("self", .enclosed("try ", value, "")))
   }
 }
 
@@ -130,43 +115,46 @@ extension JSONType {
 
 /// Renders the statements that try the branches of a union in passes.
 ///
-/// The lines have no margin; `indentation` is the width of the margin that they will get.
+/// ```swift
+/// if let value = union.attempt(User.self, having: "login") {
+///   self = .user(value)
+/// } else {
+///   try union.nextPass(orThrow: "of any of its types")
+///   try self.init(union: &union)
+/// }
+/// ```
 struct UnionTrialRenderer {
   let body: UnionBody
 
   /// Returns a switch over a tag that only some branches declare.
   ///
   /// Execution continues after the switch if the value matches none of its cases.
-  func partialTag(_ tag: UnionTag, at indentation: Int) -> [String] {
-    var lines = [body.head(of: tag, isOptional: true, "switch ", at: indentation)]
-    for tagCase in tag.cases {
-      lines.append(body.pattern(tagCase.values, at: indentation))
-      for attempt in tagCase.choice.attempts {
-        lines.append(opening("", attempt, at: indentation + 2).indented(by: 2))
-        lines.append(assignment(attempt.branch, at: indentation + 4).indented(by: 4))
-        lines.append("    return")
-        lines.append("  }")
-      }
+  func partialTag(_ tag: UnionTag) -> Code {
+    let branches = tag.cases.map { tagCase in
+      Code.branch(
+        body.pattern(tagCase.values),
+        tagCase.choice.attempts.map { attempt in
+          .conditional(
+            [(conditions(of: attempt), [assignment(attempt), .line(.text("return"))])],
+            otherwise: [])
+        })
     }
-    return lines + ["default: break", "}"]
+    return .choice(
+      body.value(of: tag, isOptional: true),
+      branches + [.branch(.text("default"), [.line(.text("break"))])])
   }
 
   /// Returns statements that try branches in order, and then again in further passes.
-  func trial(_ attempts: [UnionAttempt], at indentation: Int) -> [String] {
-    var lines: [String] = []
-    for attempt in attempts {
-      lines.append(opening(lines.isEmpty ? "" : "} else ", attempt, at: indentation))
-      lines.append(assignment(attempt.branch, at: indentation + 2).indented(by: 2))
-    }
-    return lines + [
-      "} else {", "  try union.nextPass(orThrow: \"of any of its types\")",
-      "  try self.init(union: &union)", "}",
-    ]
+  func trial(_ attempts: [UnionAttempt]) -> Code {
+    .conditional(
+      attempts.map { (conditions(of: $0), [assignment($0)]) },
+      otherwise: [
+        .line(.text("try union.nextPass(orThrow: \"of any of its types\")")),
+        .line(.text("try self.init(union: &union)")),
+      ])
   }
 
-  private func opening(
-    _ prefix: String, _ attempt: UnionAttempt, at indentation: Int
-  ) -> String {
+  private func conditions(of attempt: UnionAttempt) -> [Layout] {
     let spelling = body.context.spelling
     let branch = body.shape.branches[attempt.branch]
     var arguments: [Layout] = [
@@ -176,20 +164,13 @@ struct UnionTrialRenderer {
     for (index, name) in attempt.names.enumerated() {
       arguments.append(index == 0 ? .argument("having", .string(name)) : .string(name))
     }
-    let call = Layout.call("union.attempt", arguments)
-    guard !attempt.required.isEmpty else {
-      return body.fit(.enclosed("\(prefix)if let value = ", call, " {"), at: indentation)
-    }
-    let conditions = attempt.required.map { "try union.has(\(StringLiteral($0).flat))" }
-    let line = "\(prefix)if \(conditions.joined(separator: ", ")), let value = \(call.flat) {"
-    if indentation + line.columns <= body.width { return line }
-    return "\(prefix)if \(conditions.joined(separator: ",\n  ")),\n"
-      + "  let value = \(body.fit(call, at: indentation + 2).indented(by: 2).drop { $0 == " " })\n{"
+    return attempt.required.map { .text("try union.has(\(StringLiteral($0).flat))") }
+      + [.enclosed("let value = ", .call("union.attempt", arguments), "")]
   }
 
-  private func assignment(_ branch: Int, at indentation: Int) -> String {
-    let value = Layout.call(".\(body.caseName(of: branch))", [.text("value")])
-    return body.fit(.assignment("self", value), at: indentation)
+  private func assignment(_ attempt: UnionAttempt) -> Code {
+    let value = Layout.call(".\(body.caseName(of: attempt.branch))", [.text("value")])
+    return .line(.assignment("self", value))
   }
 }
 
@@ -215,39 +196,25 @@ extension [UnionAttempt] {
   }
 }
 
-/// The union of a decoding initializer, and the helpers that its statements share.
+/// The union of a decoding initializer, and what its statements share.
 struct UnionBody {
   let context: RenderingContext
   let id: TypeID
   let shape: UnionShape
 
-  /// The maximum width of a line, in columns.
-  var width: Int { context.place.width }
-
-  /// Returns a piece that fits its indentation, without the margins of its lines.
-  func fit(_ layout: Layout, at indentation: Int) -> String {
-    layout.text(indentation: 0, column: 0, width: width - indentation)
-  }
-
   /// Returns the name of a branch's case, as written after a dot.
   func caseName(of branch: Int) -> String { context.names.branch(branch, of: id).afterDot }
 
-  /// Returns the start of a switch over a tag.
-  func head(
-    of tag: UnionTag, isOptional: Bool, _ opening: String, at indentation: Int
-  ) -> String {
+  /// Returns the expression for the value of a tag.
+  func value(of tag: UnionTag, isOptional: Bool) -> Layout {
     let name = Layout.string(tag.wireName)
-    let call = Layout.call(
+    return .call(
       "union.tag",
       [isOptional ? .argument("optional", name) : name, .form(tag.typeName)])
-    return fit(.enclosed(opening, call, " {"), at: indentation)
   }
 
   /// Returns a pattern of a switch with as many values on a line as fit.
-  func pattern(_ values: [UnionTag.Value], at indentation: Int) -> String {
-    DeclarationPlace(depth: context.place.depth + indentation / 2)
-      .filled(values.map(\.pattern), after: "case ", at: 0, reserve: 1) + ":"
-  }
+  func pattern(_ values: [UnionTag.Value]) -> Layout { .filled("case ", values.map(\.pattern)) }
 }
 
 extension UnionTag {

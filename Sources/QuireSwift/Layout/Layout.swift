@@ -9,8 +9,10 @@ indirect enum Layout: Hashable, Sendable {
   case text(String)
   /// A string literal; it has triple quotes if it spans several lines.
   case literal(StringLiteral)
-  /// Elements in brackets: arguments, or elements of a collection, which has a trailing comma.
-  case list(open: String, [Layout], close: String, isCollection: Bool)
+  /// Elements in brackets.
+  case list(open: String, [Layout], close: String, ListStyle)
+  /// Names or literals after a keyword, with as many on a line as fit: `case small, large`.
+  case filled(String, [String])
   /// `label: value` among arguments.
   case argument(String, Layout)
   /// `key: value` in a dictionary literal.
@@ -27,96 +29,116 @@ indirect enum Layout: Hashable, Sendable {
   case closure(String, Layout)
   /// A type, broken before its dots.
   case type(String)
+  /// A function up to its opening brace: its name with parameters, its effects, each with a space
+  /// before it, and its result.
+  case function(Layout, effects: String, result: String?)
 
-  /// Returns the piece as text.
-  ///
-  /// - Parameters:
-  ///   - indentation: The indentation of the first line, in spaces; further lines are indented by
-  ///     at least that.
-  ///   - column: The column at which the piece begins; the indentation if nothing precedes it.
-  ///   - reserve: The number of bytes that follow the piece on its last line.
-  ///   - width: The maximum width of a line, in columns.
-  /// - Returns: One line if it fits, otherwise several without a newline at the end.
-  func text(indentation: Int, column: Int, reserve: Int = 0, width: Int) -> String {
+  /// The way in which the elements of a list are distributed over lines.
+  enum ListStyle: Hashable, Sendable {
+    /// As many on a line as fit.
+    case arguments
+    /// One on a line, with a trailing comma.
+    case collection
+    /// As many on a line as fit, with a trailing comma.
+    case shortElements
+  }
+
+  /// Returns the piece as text: one line if it fits, otherwise several without a newline at the end.
+  func text(at place: CodePlace) -> String {
     let flat = flat
-    if column + flat.columns + reserve + collections <= width { return flat }
-    let position = Position(
-      indentation: indentation, column: column, reserve: reserve, width: width)
-    return broken(at: position)
+    return place.fits(flat.columns + collections) ? flat : broken(at: place)
   }
 
-  /// The column at which a piece begins, and the limits of its line.
-  private struct Position {
-    var indentation: Int
-    var column: Int
-    var reserve: Int
-    var width: Int
-
-    var margin: String { String(repeating: " ", count: indentation) }
-
-    /// Returns the position of a piece on a separate line, indented deeper.
-    func indented(reserve: Int) -> Position {
-      Position(
-        indentation: indentation + 2, column: indentation + 2, reserve: reserve, width: width)
-    }
-
-    /// Returns the position after a text on the same line.
-    func after(_ text: String, reserve: Int) -> Position {
-      Position(
-        indentation: indentation, column: column + text.columns, reserve: reserve, width: width)
-    }
-  }
-
-  private func text(at position: Position) -> String {
-    text(
-      indentation: position.indentation, column: position.column, reserve: position.reserve,
-      width: position.width)
-  }
-
-  private func broken(at position: Position) -> String {
+  private func broken(at place: CodePlace) -> String {
     switch self {
     case .text, .list(_, [], _, _): return flat
     case .literal(let literal):
-      return literal.broken(indentation: position.indentation, width: position.width)
-    case .list(let open, let elements, let close, let isCollection):
-      let lines = Self.lines(of: elements, at: position.indented(reserve: 1), filled: !isCollection)
-      let comma = isCollection && elements.count > 1 ? "," : ""
-      return "\(open)\n\(lines)\(comma)\n\(position.margin)\(close)"
+      return literal.broken(indentation: place.indentation, width: place.width)
+    case .list(let open, let elements, let close, let style):
+      let lines = Self.lines(
+        of: elements, at: place.indented(reserve: 1), filled: style != .collection)
+      let comma = style != .arguments && elements.count > 1 ? "," : ""
+      return "\(open)\n\(lines)\(comma)\n\(place.margin)\(close)"
+    case .filled(let head, let items): return Self.filled(head, items, at: place)
     case .argument(let label, let value):
-      return value.text(after: "\(label):", at: position)
+      return value.text(after: "\(label):", at: place)
     case .entry(let key, let value):
-      let name = Layout.literal(key).text(at: position) + ":"
+      let name = Layout.literal(key).text(at: place) + ":"
       // In a dictionary, the formatter aligns the lines of a literal with their key.
-      return value.text(after: name, at: position, literalsHang: false)
+      return value.text(after: name, at: place, literalsHang: false)
     case .assignment(let target, let value):
-      return value.text(after: "\(target) =", at: position)
+      return value.text(after: "\(target) =", at: place)
     case .enclosed(let before, let inner, let after):
-      let reserve = position.reserve + after.columns
-      let start = position.column + before.columns + (inner.opening ?? inner.flat.columns)
-      if before == "try ", position.column == position.indentation, start > position.width {
-        return "try\n\(position.margin)\(inner.text(at: position))\(after)"
+      let reserve = place.reserve + after.columns
+      let start = place.column + before.columns + (inner.opening ?? inner.flat.columns)
+      if start > place.width, place.column == place.indentation {
+        if before == "try " { return "try\n\(place.margin)\(inner.text(at: place))\(after)" }
+        let own = place.indented(reserve: place.reserve)
+        if before == "case " { return "case\n\(own.margin)\(inner.text(at: own))\(after)" }
       }
-      return before + inner.text(at: position.after(before, reserve: reserve)) + after
+      return before + inner.text(at: place.after(before, reserve: reserve)) + after
     case .chain(let base, let links):
-      let inner = position.indented(reserve: position.reserve)
-      return base.text(at: position)
+      let inner = place.indented(reserve: place.reserve)
+      return base.text(at: place)
         + links.map { "\n\(inner.margin)\($0.text(at: inner))" }.joined()
     case .defaulted(let type, let value):
-      let before = position.after(type.flat + " = ", reserve: position.reserve)
-      if let opening = value.opening, before.column + opening <= position.width {
+      let before = place.after(type.flat + " = ", reserve: place.reserve)
+      if let opening = value.opening, before.column + opening <= place.width {
         return "\(type.flat) = \(value.text(at: before))"
       }
-      let head = position.after("", reserve: 2)
-      return "\(type.type(at: head)) =\n\(position.margin)\(value.text(at: position))"
+      let head = place.after("", reserve: 2)
+      return "\(type.type(at: head)) =\n\(place.margin)\(value.text(at: place))"
     case .closure(let function, let body):
-      let inner = position.indented(reserve: 0)
-      return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(position.margin)}"
-    case .type(let type): return Self.broken(type, at: position)
+      let inner = place.indented(reserve: 0)
+      return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(place.margin)}"
+    case .type(let type): return Self.broken(type, at: place)
+    case .function(let signature, let effects, let result):
+      return Self.function(signature, effects, result, at: place)
     }
   }
 
+  /// Returns a function whose result is on a separate line if it does not fit after the parameters.
+  private static func function(
+    _ signature: Layout, _ effects: String, _ result: String?, at place: CodePlace
+  ) -> String {
+    let ending = effects + (result.map { " -> \($0)" } ?? "")
+    let text = signature.text(at: place.reserving(place.reserve + ending.columns))
+    guard let result, let last = text.split(separator: "\n").last.map(String.init) else {
+      return text + ending
+    }
+    let column = text.contains("\n") ? last.columns : place.column + last.columns
+    if column + ending.columns + place.reserve <= place.width { return text + ending }
+    let inner = place.indented()
+    let room = place.width - inner.indentation
+    let type = "-> \(result)".brokenAtDots(
+      first: room, further: room - inner.indentation, margin: "\n\(inner.margin)")
+    return "\(text)\(effects)\n\(inner.margin)\(type)\n\(place.margin.dropLast())"
+  }
+
+  /// Returns items after a text; further lines are indented.
+  private static func filled(_ head: String, _ items: [String], at place: CodePlace) -> String {
+    let inner = place.indented()
+    var text = head
+    var column = place.column + head.columns
+    for (index, item) in items.enumerated() {
+      let isLast = index + 1 == items.count
+      let length = item.columns + (isLast ? place.reserve : 1)
+      if index > 0 {
+        let fits = column + 1 + length <= place.width
+        text += fits ? " " : "\n\(inner.margin)"
+        column = fits ? column + 1 : inner.column
+      } else if column + length > place.width {
+        text = head.dropLast() + "\n\(inner.margin)"
+        column = inner.column
+      }
+      text += isLast ? item : "\(item),"
+      column += length
+    }
+    return text
+  }
+
   /// Returns elements on separate lines: one per line, or as many as fit if none is broken.
-  private static func lines(of elements: [Layout], at position: Position, filled: Bool) -> String {
+  private static func lines(of elements: [Layout], at place: CodePlace, filled: Bool) -> String {
     var text = ""
     var room = 0
     for element in elements {
@@ -126,30 +148,30 @@ indirect enum Layout: Hashable, Sendable {
         text += ", \(flat)"
         room -= length
       } else {
-        let line = element.text(at: position)
-        text += text.isEmpty ? "\(position.margin)\(line)" : ",\n\(position.margin)\(line)"
-        room = line.contains("\n") ? 0 : position.width - position.column - line.columns - 1
+        let line = element.text(at: place)
+        text += text.isEmpty ? "\(place.margin)\(line)" : ",\n\(place.margin)\(line)"
+        room = line.contains("\n") ? 0 : place.width - place.column - line.columns - 1
       }
     }
     return text
   }
 
   /// Returns a parameter's type; any other piece is unchanged.
-  private func type(at position: Position) -> String {
+  private func type(at place: CodePlace) -> String {
     guard case .type(let type) = self,
-      flat.columns + position.column + position.reserve > position.width
-    else { return text(at: position) }
-    return Self.broken(type, at: position, isParameter: true)
+      flat.columns + place.column + place.reserve > place.width
+    else { return text(at: place) }
+    return Self.broken(type, at: place, isParameter: true)
   }
 
   /// Returns a type over several lines, broken at its generic arguments or otherwise before its
   /// dots.
   private static func broken(
-    _ type: String, at position: Position, isArgument: Bool = false, isParameter: Bool = false
+    _ type: String, at place: CodePlace, isArgument: Bool = false, isParameter: Bool = false
   ) -> String {
-    let inner = position.indented(reserve: 0)
+    let inner = place.indented(reserve: 0)
     // The formatter does not indent the parts of a parameter's type.
-    let margin = isParameter && !isArgument ? position.margin : inner.margin
+    let margin = isParameter && !isArgument ? place.margin : inner.margin
     if type.hasPrefix("[String: ") {
       return "[String:\n\(margin)\(type.dropFirst("[String: ".count))"
     }
@@ -157,19 +179,10 @@ indirect enum Layout: Hashable, Sendable {
       let arguments = String(type[type.index(after: begin)..<end])
       let fits = inner.column + arguments.columns <= inner.width
       let line = fits ? arguments : broken(arguments, at: inner, isArgument: true)
-      return "\(type[...begin])\n\(inner.margin)\(line)\n\(position.margin)\(type[end...])"
+      return "\(type[...begin])\n\(inner.margin)\(line)\n\(place.margin)\(type[end...])"
     }
-    var lines: [String] = []
-    for part in type.split(separator: ".", omittingEmptySubsequences: false) {
-      let dotted = lines.isEmpty ? String(part) : ".\(part)"
-      let room = position.width - position.reserve - inner.indentation
-      if let last = lines.last, last.columns + dotted.columns <= room {
-        lines[lines.count - 1] += dotted
-      } else {
-        lines.append(dotted)
-      }
-    }
-    return lines.joined(separator: "\n\(margin)")
+    let room = place.width - place.reserve - inner.indentation
+    return type.brokenAtDots(first: room, further: room, margin: "\n\(margin)")
   }
 
   /// The number of arrays and dictionaries in the piece.
@@ -177,41 +190,41 @@ indirect enum Layout: Hashable, Sendable {
   /// The formatter reserves a column for the trailing comma of each one's multiline form.
   private var collections: Int {
     switch self {
-    case .list(_, let elements, _, let isCollection):
-      elements.reduce(isCollection ? 1 : 0) { $0 + $1.collections }
+    case .list(_, let elements, _, let style):
+      elements.reduce(style == .arguments ? 0 : 1) { $0 + $1.collections }
     case .argument(_, let value), .entry(_, let value), .assignment(_, let value),
-      .enclosed(_, let value, _), .defaulted(_, let value), .closure(_, let value):
+      .enclosed(_, let value, _), .defaulted(_, let value), .closure(_, let value),
+      .function(let value, _, _):
       value.collections
-    case .text, .literal, .chain, .type: 0
+    case .text, .literal, .chain, .type, .filled: 0
     }
   }
 
   /// Appends a value to a label or an equals sign.
   ///
   /// The value is on the same line if it can be broken later, and otherwise on a separate line.
-  private func text(after head: String, at position: Position, literalsHang: Bool = true) -> String
-  {
-    let own = position.indented(reserve: position.reserve)
+  private func text(after head: String, at place: CodePlace, literalsHang: Bool = true) -> String {
+    let own = place.indented(reserve: place.reserve)
     if case .literal(let literal) = self,
       own.column + literal.flat.columns + own.reserve > own.width
     {
-      let indentation = literalsHang ? own.indentation : position.indentation
-      return head + " " + literal.broken(indentation: indentation, width: position.width)
+      let indentation = literalsHang ? own.indentation : place.indentation
+      return head + " " + literal.broken(indentation: indentation, width: place.width)
     }
-    let after = position.after(head + " ", reserve: position.reserve)
+    let after = place.after(head + " ", reserve: place.reserve)
     if case .defaulted(let type, .literal(let literal)) = self,
       own.column + literal.flat.columns + own.reserve > own.width
     {
       let start = "\(type.flat) = "
-      let fits = after.column + start.columns + 3 <= position.width
+      let fits = after.column + start.columns + 3 <= place.width
       return head + (fits ? " " : "\n\(own.margin)") + start
-        + literal.broken(indentation: position.indentation, width: position.width)
+        + literal.broken(indentation: place.indentation, width: place.width)
     }
-    if let opening, after.column + opening <= position.width {
+    if let opening, after.column + opening <= place.width {
       return "\(head) \(text(at: after))"
     }
     // A parameter is the first text on its line; a property follows its keyword.
-    let isParameter = position.column == position.indentation
+    let isParameter = place.column == place.indentation
     return "\(head)\n\(own.margin)\(isParameter ? type(at: own) : text(at: own))"
   }
 
@@ -229,12 +242,12 @@ indirect enum Layout: Hashable, Sendable {
 
   /// Returns a call with its arguments.
   static func call(_ function: String, _ arguments: [Layout]) -> Layout {
-    .list(open: "\(function)(", arguments, close: ")", isCollection: false)
+    .list(open: "\(function)(", arguments, close: ")", .arguments)
   }
 
   /// Returns an array or dictionary literal.
   static func collection(_ elements: [Layout]) -> Layout {
-    .list(open: "[", elements, close: "]", isCollection: true)
+    .list(open: "[", elements, close: "]", .collection)
   }
 
   /// Returns a string literal with a text.
@@ -286,6 +299,13 @@ indirect enum Layout: Hashable, Sendable {
       line += " { "
       body.appendFlat(to: &line)
       line += " }"
+    case .filled(let head, let items):
+      line += head
+      line += items.joined(separator: ", ")
+    case .function(let signature, let effects, let result):
+      signature.appendFlat(to: &line)
+      line += effects
+      if let result { line += " -> \(result)" }
     }
   }
 
@@ -299,5 +319,28 @@ indirect enum Layout: Hashable, Sendable {
       pieces[index].appendFlat(to: &line)
       index += 1
     }
+  }
+}
+
+extension String {
+  /// Returns a type with as many components on a line as fit; each further line begins with a dot.
+  ///
+  /// - Parameters:
+  ///   - first: The room on the first line, in columns.
+  ///   - further: The room on all other lines.
+  ///   - margin: The newline and the indentation of the other lines.
+  /// - Returns: The lines.
+  func brokenAtDots(first: Int, further: Int, margin: String) -> String {
+    var lines: [String] = []
+    for part in split(separator: ".", omittingEmptySubsequences: false) {
+      let dotted = lines.isEmpty ? String(part) : ".\(part)"
+      let room = lines.count > 1 ? further : first
+      if let last = lines.last, last.columns + dotted.columns <= room {
+        lines[lines.count - 1] += dotted
+      } else {
+        lines.append(dotted)
+      }
+    }
+    return lines.joined(separator: margin)
   }
 }

@@ -105,8 +105,9 @@ extension String {
     return !hasByte { $0 < 0x20 || $0 >= 0x7f || $0 == quote || $0 == backslash }
   }
 
-  /// Returns the text with every line indented that is not empty.
-  func indented(by spaces: Int) -> String {
+  /// Returns the text with every line indented that is not empty, except a first one that continues
+  /// another line.
+  func indented(by spaces: Int, isContinued: Bool = false) -> String {
     let newline = UInt8(ascii: "\n")
     let bytes = Array(utf8)
     let margin = [UInt8](repeating: UInt8(ascii: " "), count: spaces)
@@ -116,7 +117,7 @@ extension String {
     while start < bytes.count {
       // The end includes the newline.
       let end = bytes.index(of: newline, or: newline, from: start).map { $0 + 1 } ?? bytes.count
-      if bytes[start] != newline { indented += margin }
+      if bytes[start] != newline, start > 0 || !isContinued { indented += margin }
       indented += bytes[start..<end]
       start = end
     }

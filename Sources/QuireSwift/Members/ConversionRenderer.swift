@@ -1,24 +1,30 @@
 import QuireModel
 
 /// Renders the initializer that creates a value for a request from what the server sent.
+///
+/// ```swift
+/// init(_ pet: Pet) {
+///   self.name = pet.name
+/// }
+/// ```
 struct ConversionRenderer {
   /// The context in the body of the type.
   let context: RenderingContext
 
   private var names: NameTable { context.names }
 
-  /// Returns the indented initializer of a type.
+  /// Returns the initializer of a type.
   ///
   /// - Parameters:
   ///   - declaration: The type.
   ///   - properties: The properties of a struct of members or elements, in the order of its shape.
-  /// - Returns: One text, or none for a type without a conversion.
-  func texts(
-    of declaration: TypeDeclaration, _ properties: [RenderedProperty] = []
-  ) -> [String] {
+  /// - Returns: The initializer with its body, or `nil` for a type without a conversion.
+  func initializer(
+    of declaration: TypeDeclaration, _ properties: [RenderedProperty]
+  ) -> Code? {
     guard let conversion = declaration.conversion,
       let source = context.index[conversion.source]
-    else { return [] }
+    else { return nil }
     let type = names.path(of: source.id)
     let value = parameterName(for: source.id, besides: properties.map(\.name))
     let arguments = Set(conversion.arguments)
@@ -29,15 +35,11 @@ struct ConversionRenderer {
       let isNew = context.index.property(wireName, of: source.id) == nil
       return isNew ? property.parameter : property.parameter?.withoutDefault
     }
-    let head = context.place.fit(
-      .call(
-        "\(context.access)init", [.argument("_ \(value)", .type(type))] + parameters),
-      at: 2, reserve: 2)
-    let lines = lines(
-      of: declaration, properties, from: source, named: value, arguments: arguments)
-    let comment = "  /// Creates what requests send from what the server sent."
-    let body = lines.isEmpty ? " {}" : " {\n\(lines.map { "    \($0)\n" }.joined())  }"
-    return ["\(comment)\n  \(head)\(body)"]
+    let head = Layout.call(
+      "\(context.access)init", [.argument("_ \(value)", .type(type))] + parameters)
+    return .block(
+      .line(head),
+      body(of: declaration, properties, from: source, named: value, arguments: arguments))
   }
 
   /// Returns the name of the parameter for the source, such as `pet`.
@@ -51,10 +53,10 @@ struct ConversionRenderer {
 
   // MARK: Statements
 
-  private func lines(
+  private func body(
     of declaration: TypeDeclaration, _ properties: [RenderedProperty],
     from source: TypeDeclaration, named value: String, arguments: Set<String>
-  ) -> [String] {
+  ) -> [Code] {
     switch (declaration.shape, source.shape) {
     case (.object(let shape), .object(let original)):
       let members = zip(shape.properties, properties).compactMap { member, property in
@@ -83,11 +85,9 @@ struct ConversionRenderer {
   private func assignment(
     _ member: PropertyModel, _ property: RenderedProperty, from source: TypeID,
     _ originals: [PropertyModel], _ value: String, _ arguments: Set<String>
-  ) -> String? {
+  ) -> Code? {
     if property.isConstant { return nil }
-    if arguments.contains(member.wireName) {
-      return context.place.fit(property.assignment, at: 4)
-    }
+    if arguments.contains(member.wireName) { return .line(property.assignment) }
     guard let original = originals.first(where: { $0.wireName == member.wireName }) else {
       return nil
     }
@@ -95,24 +95,22 @@ struct ConversionRenderer {
     let stored = PropertyRenderer(context: context.forFacts, owner: source).property(for: original)
     let name = stored.view.isDeprecated ? stored.content : stored.name
     let content = content("\(value).\(name.afterDot)", of: original, as: member)
-    return context.place.fit(
-      .assignment("self.\(property.target.afterDot)", property.stored(content)), at: 4)
+    return .line(.assignment("self.\(property.target.afterDot)", property.stored(content)))
   }
 
   private func assignment(
     _ name: String, _ original: TypeReference, as type: TypeReference, _ value: String,
     to target: String? = nil
-  ) -> String {
-    context.place.fit(
-      .assignment(
-        "self.\(target ?? name)", converted("\(value).\(name)", original, as: type)), at: 4)
+  ) -> Code {
+    .line(
+      .assignment("self.\(target ?? name)", converted("\(value).\(name)", original, as: type)))
   }
 
   /// Returns the statement that sets the undeclared members or elements.
   private func rest(
     of id: TypeID, _ undeclared: ObjectShape.Undeclared, from source: TypeID,
     _ original: ObjectShape.Undeclared, _ value: String
-  ) -> [String] {
+  ) -> [Code] {
     guard case .kept(let rest) = undeclared, case .kept(let other) = original else { return [] }
     let isTuple = if case .tuple = context.index[id]?.shape { true } else { false }
     return [
@@ -126,25 +124,28 @@ struct ConversionRenderer {
   private func branches(
     of id: TypeID, _ shape: UnionShape, from source: TypeID, _ original: UnionShape,
     _ value: String
-  ) -> [String] {
-    func line(_ name: String, _ other: String, _ content: Layout) -> String {
-      context.place.branch(
+  ) -> [Code] {
+    func branch(_ name: String, _ other: String, _ content: Layout) -> Code {
+      .branch(
         .call("case .\(other.afterDot)", [.text("let value")]),
-        .assignment("self", .call(".\(name.afterDot)", [content])), at: 4)
+        [.line(.assignment("self", .call(".\(name.afterDot)", [content])))])
     }
-    var lines = zip(shape.branches, original.branches).enumerated().map { index, pair in
-      line(
+    var branches = zip(shape.branches, original.branches).enumerated().map { index, pair in
+      branch(
         names.branch(index, of: id), names.branch(index, of: source),
         converted("value", pair.1.type, as: pair.0.type))
     }
     if shape.isNullable {
-      lines.append(
-        "case .\(names.nullCase(of: source).afterDot): self = .\(names.nullCase(of: id).afterDot)")
+      branches.append(
+        .branch(
+          .text("case .\(names.nullCase(of: source).afterDot)"),
+          [.line(.text("self = .\(names.nullCase(of: id).afterDot)"))]))
     }
     if shape.isOpen {
-      lines.append(line(names.unknownCase(of: id), names.unknownCase(of: source), .text("value")))
+      branches.append(
+        branch(names.unknownCase(of: id), names.unknownCase(of: source), .text("value")))
     }
-    return ["switch \(value) {"] + lines + ["}"]
+    return [.choice(.text(value), branches)]
   }
 
   // MARK: Values

@@ -53,9 +53,8 @@ struct PropertyRenderer {
           name: name, wireName: member.wireName, type: type, isOptional: absence.isOptional,
           isConstant: isConstant, isRequired: layout?.hasDefault == false,
           isParameter: !isConstant && !startsUnset, documentation: member.documentation),
-        comment: context.place.comment(
-          member.comment(named: name, isMarked: isDeprecated), at: 2),
-        isDeprecated: isDeprecated, declaration: ""),
+        comment: DocComment(member.comment(named: name, isMarked: isDeprecated)),
+        isDeprecated: isDeprecated),
       name: name,
       target: hasStorage ? context.names.storedProperty(member.wireName, of: owner) : name,
       constant: constant, isConstant: isConstant, isIndirect: isIndirect,
@@ -77,30 +76,29 @@ struct PropertyRenderer {
     _ property: inout RenderedProperty, as type: String, of member: PropertyModel,
     _ absence: Absence
   ) {
-    let (access, place) = (context.access, context.place)
     if property.isConstant, let value = member.constant, let constant = property.constant {
       // The declaration states the type, so the literal need not.
       let literal = context.literals.layout(value, as: member.type) ?? constant
-      property.view.declaration = place.accessor(
-        "\(access)var \(property.name): \(type)", literal, at: 2)
+      property.view.declaration = .accessor(
+        "\(context.access)var \(property.name): \(type)", literal)
       return
     }
     let startsAbsent = property.startsUnset && absence == .presence
     let signature = Layout.argument(
       property.name, startsAbsent ? .defaulted(.type(type), .text(".absent")) : .type(type))
-    let declaration = place.fit(signature, at: 2, after: "\(access)var ")
+    let declaration = Layout.enclosed("\(context.access)var ", signature, "")
     guard property.hasStorage else {
-      property.view.declaration = declaration
+      property.view.declaration = .line(declaration)
       return
     }
-    property.view.declaration = place.opening(declaration, at: 2)
+    property.view.declaration = .opening(declaration)
     property.view.accessors = [
-      place.accessor("get", .text(property.content), at: 4),
-      place.accessor("set", .assignment(property.content, .text("newValue")), at: 4),
+      .accessor("get", .text(property.content)),
+      .accessor("set", .assignment(property.content, .text("newValue"))),
     ]
     let stored = property.isIndirect ? "QuireJSON.Indirect<\(type)>" : type
-    property.view.storage = place.fit(
-      .argument(property.target, .type(stored)), at: 2, after: "private var ")
+    property.view.storage = .enclosed(
+      "private var ", .argument(property.target, .type(stored)), "")
   }
 }
 
@@ -111,8 +109,9 @@ struct RestRenderer {
   let owner: TypeID
   let source: CodingParameter
 
-  /// Returns the member that contains them.
-  func member(_ rest: RestModel) -> RenderedMember {
+  /// Returns the member that contains them, if the struct keeps them.
+  func members(_ undeclared: ObjectShape.Undeclared) -> [RenderedMember] {
+    guard case .kept(let rest) = undeclared else { return [] }
     let name = context.names.restProperty(of: owner)
     let (whole, empty, plain): (TypeReference, String, String) =
       switch source {
@@ -123,20 +122,21 @@ struct RestRenderer {
     let spelled = context.type(whole)
     let type = Layout.type(spelled)
     let form = context.spelling.formArguments(rest.type)
-    return RenderedMember(
-      property: RenderedProperty(
-        view: PropertyView(
-          facts: PropertyFacts(
-            name: name, type: spelled, isRequired: false, documentation: rest.documentation),
-          comment: context.place.comment(rest.documentation.comment(else: plain), at: 2),
-          declaration: context.place.fit(
-            .argument(name, type), at: 2, after: "\(context.access)var ")),
-        name: name, target: name,
-        parameter: .argument(name, .defaulted(type, .text(empty)))),
-      source: source,
-      value: .call("\(source).rest", form),
-      write: .enclosed("try ", .call("\(source).rest", [.text(name)] + form), ""),
-      isRest: true)
+    let property = RenderedProperty(
+      view: PropertyView(
+        facts: PropertyFacts(
+          name: name, type: spelled, isRequired: false, documentation: rest.documentation),
+        comment: DocComment(rest.documentation.comment(else: plain)),
+        declaration: .line(.enclosed("\(context.access)var ", .argument(name, type), ""))),
+      name: name, target: name,
+      parameter: .argument(name, .defaulted(type, .text(empty))))
+    return [
+      RenderedMember(
+        property: property, source: source,
+        value: .call("\(source).rest", form),
+        write: .enclosed("try ", .call("\(source).rest", [.text(name)] + form), ""),
+        isRest: true)
+    ]
   }
 
   /// Returns the statement that rejects undeclared members or elements, after the declared ones are

@@ -3,36 +3,37 @@ import QuireModel
 /// A property of a struct, of a resource or of an identity.
 struct PropertyView: TemplateView {
   var facts: PropertyFacts
-  var comment: [String]
+  var comment: DocComment
   var isDeprecated = false
-  var declaration: String
-  var accessors: [String] = []
-  var storage: String? = nil
+  var declaration = Code.line(.text(""))
+  /// The getter and setter, and the other property, if the value is stored in another property.
+  var accessors: [Code] = []
+  var storage: Layout? = nil
 
   static let fields: [String: TemplateField<Self>] = TemplateField.embedding(
     { $0.facts },
     [
-      "comment": .lines("the lines of the comment, with slashes") { $0.comment },
+      "comment": .comment("the lines of the comment, with slashes") { $0.comment },
       "isDeprecated": .flag(
         "whether the compiler warns about uses of the property; the struct itself then uses the"
           + " storage"
       ) { $0.isDeprecated },
-      "declaration": .text(
+      "declaration": .code(
         "the declaration, with the opening brace if the value is stored in another property"
       ) { $0.declaration },
-      "accessors": .lines("the getter and setter if the value is stored in another property") {
+      "accessors": .statements("the getter and setter if the value is stored in another property") {
         $0.accessors
       },
-      "storage": .optional("the declaration of this other property") { $0.storage },
+      "storage": .piece("the declaration of this other property") { $0.storage },
     ])
 }
 
 /// A computed property or a method, with its body.
 struct AccessorView: TemplateView {
-  var declaration: String
+  var declaration: Code
 
   static let fields: [String: TemplateField<Self>] = [
-    "declaration": .text("the declaration with its body") { $0.declaration }
+    "declaration": .code("the declaration with its body") { $0.declaration }
   ]
 }
 

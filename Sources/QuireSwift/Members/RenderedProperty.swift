@@ -55,6 +55,14 @@ enum CodingParameter: String {
   case members
   /// The elements of a JSON array, in order.
   case elements
+
+  /// The type of the runtime that decodes them; the type that encodes them ends in `Writer`.
+  var reader: String {
+    switch self {
+    case .members: "JSONMembers"
+    case .elements: "JSONElements"
+    }
+  }
 }
 
 /// A member of a struct: its property, and the code that decodes and encodes it.
@@ -85,27 +93,21 @@ struct RenderedMember {
   }
 }
 
-/// The declarations of a type up to the braces of their bodies, which decode and encode a value.
-struct CodingHead {
-  let place: DeclarationPlace
-  let access: String
-  /// The label of the parameter, such as `members`.
-  let label: String
-
-  /// Returns the initializer that decodes a value from a reader.
-  func decoding(from reader: String, isEmpty: Bool = false) -> String {
-    text("\(access)init", reader, isEmpty: isEmpty)
+/// The functions of a type that decode and encode a value, up to their opening braces.
+enum CodingHead {
+  /// Returns the initializer that decodes a value from a reader in a parameter.
+  static func decoding(_ label: String, from reader: String, access: String) -> Layout {
+    function("\(access)init", label, reader)
   }
 
-  /// Returns the method that encodes a value to a writer.
-  func encoding(to writer: String, isEmpty: Bool = false) -> String {
-    text("\(access)func encode", writer, isEmpty: isEmpty)
+  /// Returns the method that encodes a value to a writer in a parameter.
+  static func encoding(_ label: String, to writer: String, access: String) -> Layout {
+    function("\(access)func encode", label, writer)
   }
 
-  private func text(_ name: String, _ type: String, isEmpty: Bool) -> String {
-    let effect = " throws(QuireJSON.JSONError)"
-    let call = Layout.call(name, [.argument(label, .text("inout QuireJSON.\(type)"))])
-    let braces = isEmpty ? " {}" : " {"
-    return place.fit(call, at: 2, reserve: effect.utf8.count + braces.utf8.count) + effect
+  private static func function(_ name: String, _ label: String, _ type: String) -> Layout {
+    .function(
+      .call(name, [.argument(label, .text("inout QuireJSON.\(type)"))]),
+      effects: " throws(QuireJSON.JSONError)", result: nil)
   }
 }

@@ -17,9 +17,9 @@ struct RequestParameterRenderer {
         named: facts.name, else: identityComment(of: parameter.type))
       + (isOptional(parameter) ? Markdown.assumption(of: parameter.assumedValue) : [])
     return PropertyView(
-      facts: facts, comment: context.place.comment(comment, at: 4),
-      declaration: context.place.fit(
-        .argument(facts.name, .type(facts.type)), at: 4, after: "\(context.access)var "))
+      facts: facts, comment: DocComment(comment),
+      declaration: .line(
+        .enclosed("\(context.access)var ", .argument(facts.name, .type(facts.type)), "")))
   }
 
   /// Returns the facts of a parameter, given the parameter of the initializer.

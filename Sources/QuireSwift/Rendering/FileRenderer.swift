@@ -15,8 +15,9 @@ struct FileRenderer {
   ) -> RenderedFile {
     var declarations = declarations(of: part)
     if isFirst {
-      let forms = PatternFormRenderer(context: context)
-      declarations += context.spelling.patternForms.patterns.map(forms.text)
+      declarations += context.spelling.patternForms.patterns.map {
+        context.fill("pattern-form", with: PatternFormView(of: $0, in: context))
+      }
     }
     let name = names.name(ofSchemaAt: place.schemaPath, shard: place.shard)
     let view = FileView(
@@ -50,22 +51,22 @@ struct FileRenderer {
   }
 
   private func declarations(of part: APIFile) -> [String] {
-    let envelopeRenderer = EnvelopeRenderer(context: context)
-    let resources = ResourceRenderer(
-      context: context,
-      envelopes: Dictionary(uniqueKeysWithValues: envelopes.map { ($0.response, $0) }))
     let extensions = TypeExtensionRenderer(context: context)
     var declarations = types(of: part, extensions)
-    if let text = ValidatableRenderer(context: context).text(of: part) { declarations.append(text) }
-    if let text = SampleRenderer(context: context).text(of: part) { declarations.append(text) }
+    if let text = ValidatableView.text(of: part, in: context) { declarations.append(text) }
+    if let text = SampleView.text(of: part, in: context) { declarations.append(text) }
     let own = part.ids
-    declarations += envelopes.filter { own.contains($0.response) }.map(envelopeRenderer.text)
-    if let namespace = part.namespace {
-      let renderer = NamespaceRenderer(context: context, resources: file.resources)
-      declarations.insert(renderer.text(of: namespace), at: 0)
+    declarations += envelopes.filter { own.contains($0.response) }.map {
+      context.fill("envelope", with: EnvelopeView(of: $0, in: context))
     }
+    if let namespace = part.namespace {
+      let view = NamespaceView(of: namespace, file.resources, in: context)
+      declarations.insert(context.fill("namespace", with: view), at: 0)
+    }
+    let byResponse = Dictionary(uniqueKeysWithValues: envelopes.map { ($0.response, $0) })
     declarations += part.resources.flatMap {
-      [resources.text(of: $0)] + extensions.texts(after: $0)
+      let view = ResourceView(of: $0, envelopes: byResponse, in: context)
+      return [context.fill("resource", with: view)] + extensions.texts(after: $0)
     }
     return declarations
   }
@@ -80,10 +81,12 @@ struct FileRenderer {
       }
     }
     let types = DeclarationRenderer(context: context.inNamespace(namespace))
-    let texts = part.declarations.map { types.text(of: $0).indented(by: 2) }
+    let texts = part.declarations.map(types.text)
     let name = namespace.map(SwiftIdentifier.escaped).joined(separator: ".")
-    return ["nonisolated extension \(name) {\n\(texts.joined(separator: "\n\n"))\n}"]
-      + part.declarations.flatMap(extensions.texts)
+    let models = Code.block(
+      .type("nonisolated extension \(name)", inheriting: []),
+      [.rendered(texts.joined(separator: "\n\n"))])
+    return [models.text()] + part.declarations.flatMap(extensions.texts)
   }
 
   /// Returns the reason why a part has no declarations.

@@ -8,7 +8,6 @@ struct CallRenderer {
   let context: RenderingContext
   let resource: ResourceModel
 
-  private var place: DeclarationPlace { context.place }
   private var names: NameTable.ResourceNames { context.names.names(of: resource) }
 
   /// The parameters of the call, without those for the position in a list.
@@ -29,30 +28,34 @@ struct CallRenderer {
 
   /// The extension that contains a static member, up to its opening brace, or `nil` for a method,
   /// which is next to the type of its request.
-  var home: String? { resource.isOperation ? nil : home(of: context.names.path(of: resource)) }
+  var home: Code? {
+    resource.isOperation
+      ? nil
+      : .typeExtension(of: "QuireRuntime.Resource", where: context.names.path(of: resource))
+  }
 
   /// The declaration up to its opening brace.
-  var signature: String {
+  var signature: Code {
     let arguments = open.map(parameters.parameter)
     guard resource.isOperation else {
-      return place.function(
-        .call("\(context.access)static func \(names.member)", arguments), result: "Self", at: 2)
+      let call = Layout.call("\(context.access)static func \(names.member)", arguments)
+      return .line(.function(call, effects: "", result: "Self"))
     }
-    let function = place.function(
+    let function = Layout.function(
       .call("\(context.access)func \(names.member)", arguments),
-      effects: isSequence ? "" : " async throws", result: result, at: 2)
+      effects: isSequence ? "" : " async throws", result: result)
     // The description does not say whether there is a body.
     return resource.response == .data(contentType: "*/*")
-      ? "@discardableResult\n  \(function)" : function
+      ? .attributed("@discardableResult", .line(function)) : .line(function)
   }
 
   /// The declaration of the method that returns the stream up to its opening brace, or `nil` if there
   /// is no other method, or no stream.
-  var streamSignature: String? {
+  var streamSignature: Layout? {
     guard let member = names.streamMember, let stream = resource.stream else { return nil }
-    return place.function(
+    return .function(
       .call("\(context.access)func \(member)", open.map(parameters.parameter)), effects: "",
-      result: sequence(of: stream), at: 2)
+      result: sequence(of: stream))
   }
 
   /// Whether the method returns a sequence, and sends nothing itself.
@@ -74,42 +77,27 @@ struct CallRenderer {
   }
 
   /// The statement in the braces.
-  var body: String {
+  var body: Layout {
     let arguments = open.map(parameters.argument)
-    guard resource.isOperation else { return place.fit(.call("Self", arguments), at: 4) }
+    guard resource.isOperation else { return .call("Self", arguments) }
     if resource.isStream { return streamBody }
     let request = Layout.call(names.type, arguments)
     return resource.pagination != nil
-      ? place.fit(.call("self.client.items", [.argument("of", request)]), at: 4)
-      : place.fit(.call("self.client.send", [request]), at: 4, after: "try await ")
+      ? .call("self.client.items", [.argument("of", request)])
+      : .enclosed("try await ", .call("self.client.send", [request]), "")
   }
 
   /// The statement in the braces of the method that returns the stream.
-  var streamBody: String {
+  var streamBody: Layout {
     let request = Layout.call(names.type, open.map(parameters.argument))
     let member = resource.stream?.kind == .lines ? "lines" : "events"
-    return place.fit(.call("self.client.\(member)", [.argument("of", request)]), at: 4)
-  }
-
-  /// Returns the extension that contains the static member, up to its opening brace.
-  private func home(of path: String) -> String {
-    let line = "nonisolated extension QuireRuntime.Resource where Self == \(path) {"
-    let width = place.width
-    if line.columns <= width { return line }
-    let condition = "where Self == \(path)"
-    let head = "nonisolated extension QuireRuntime.Resource\n"
-    if condition.columns <= width {
-      return head + condition + (condition.utf8.count + 2 <= width ? " {" : "\n{")
-    }
-    let parts = path.split(separator: ".").joined(separator: "\n    .")
-    let isNameShort = "  Self == \(path.prefix { $0 != "." })".columns <= width
-    return head + "where\n  Self\(isNameShort ? " " : "\n    ")== \(parts)\n{"
+    return .call("self.client.\(member)", [.argument("of", request)])
   }
 
   // MARK: Comment
 
-  /// The lines of the comment: the description, the request and the parameters.
-  var comment: [String] {
+  /// The comment: the description, the request and the parameters.
+  var comment: DocComment {
     let request = "`\(resource.method) \(resource.path.template)`"
     var markdown = resource.documentation.markdown
     if case .declared(let id) = resource.responseType {
@@ -117,13 +105,12 @@ struct CallRenderer {
     }
     let link = resource.documentation.external.map { [Markdown($0.sentence)] } ?? []
     let texts = markdown.map { [$0, Markdown(request)] } ?? [Markdown("The request \(request).")]
-    let lines = place.comment(texts + link, at: 2)
-    guard resource.isOperation else { return lines }
+    guard resource.isOperation else { return DocComment(texts + link) }
     let documented = open.compactMap { parameter in
       parameter.documentation.sentence.map {
         (name: parameters.name(of: parameter).afterDot, text: $0)
       }
     }
-    return lines + place.comment(onParameters: documented, at: 2)
+    return DocComment(texts + link, parameters: documented)
   }
 }

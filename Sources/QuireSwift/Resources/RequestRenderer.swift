@@ -14,8 +14,7 @@ struct RequestRenderer {
       [("var path: QuireRuntime.ResourcePath", .literal(literal(of: resource.path)))]
       + requestAccessors + responseAccessors
     return accessors.map { signature, body in
-      AccessorView(
-        declaration: context.place.accessor("\(context.access)\(signature)", body, at: 4))
+      AccessorView(declaration: .accessor("\(context.access)\(signature)", body))
     } + itemsOfCase
   }
 
@@ -157,16 +156,14 @@ struct RequestRenderer {
   /// The method that returns the items of the success that is a page, and none of any other.
   private var itemsOfCase: [AccessorView] {
     guard let pageCase, let pagination = resource.pagination else { return [] }
-    let body = context.place.fit(items(of: pagination), at: 6, after: "return ")
-    return [
-      AccessorView(
-        declaration: """
-          \(context.access)func items(of page: Response) -> [Item] {
-                guard case .\(pageCase)(let page) = page else { return [] }
-                \(body)
-              }
-          """)
-    ]
+    let function = Code.block(
+      .line(.text("\(context.access)func items(of page: Response) -> [Item]")),
+      [
+        .line(
+          .closure("guard case .\(pageCase)(let page) = page else", .text("return []"))),
+        .line(.enclosed("return ", items(of: pagination), "")),
+      ])
+    return [AccessorView(declaration: function)]
   }
 
   /// Whether the response may be null.

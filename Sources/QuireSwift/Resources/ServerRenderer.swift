@@ -30,25 +30,22 @@ struct ServerRenderer {
   // MARK: URLs
 
   private func member(for server: APIServer, at index: Int) -> NamespaceMemberView {
-    let (place, name, parameters) = (context.place, names.servers[index], names.parameters[index])
+    let (name, parameters) = (names.servers[index], names.parameters[index])
     let url = Layout.enclosed(
       "", .call("QuireRuntime.ServerURL", [.literal(literal(of: server, parameters))]),
       server.isRelative ? ".url(relativeTo: base)" : ".url")
-    var declaration: String
+    let declaration: Code
     if server.isRelative || !server.variables.isEmpty {
       let arguments =
         (server.isRelative ? [Layout.argument("relativeTo base", .type("URL"))] : [])
         + server.variables.map { argument(for: $0, named: parameters[$0.name] ?? "") }
-      declaration =
-        place.fit(
-          .call("\(context.access)static func \(name)", arguments), at: 2,
-          reserve: " -> URL {".utf8.count) + " -> URL {\n    \(place.fit(url, at: 4))\n  }"
+      let signature = Layout.call("\(context.access)static func \(name)", arguments)
+      declaration = .block(
+        .line(.function(signature, effects: "", result: "URL")), [.line(url)])
     } else {
-      declaration = place.fit(
-        .assignment("\(context.access)static let \(name): URL", url), at: 2)
+      declaration = .line(.assignment("\(context.access)static let \(name): URL", url))
     }
-    return NamespaceMemberView(
-      comment: place.comment(comment(on: server, parameters), at: 2), declaration: declaration)
+    return NamespaceMemberView(comment: comment(on: server, parameters), declaration: declaration)
   }
 
   private func literal(
@@ -98,19 +95,18 @@ struct ServerRenderer {
   private func enumeration(
     of choice: APIServer.Choice, _ variable: APIServer.Variable
   ) -> NamespaceMemberView {
-    let place = context.place
     let own = names.choices[choice]
-    let head = place.head(
-      "\(context.access)enum \(own?.type ?? "")",
-      inheriting: ["String", "CaseIterable", "Sendable"], at: 2)
     let cases = zip(own?.cases ?? [], choice.values).map { name, value in
       name.afterDot == value
-        ? "case \(name)" : place.fit(.assignment("case \(name)", .string(value)), at: 4)
+        ? Layout.text("case \(name)") : .assignment("case \(name)", .string(value))
     }
     return NamespaceMemberView(
-      comment: place.comment(
-        [Markdown("The values of `\(choice.name)` in the URL of a server.")], at: 2),
-      declaration: ([head] + cases.map { "    \($0)" } + ["  }"]).joined(separator: "\n"))
+      comment: [Markdown("The values of `\(choice.name)` in the URL of a server.")],
+      declaration: .block(
+        .type(
+          "\(context.access)enum \(own?.type ?? "")",
+          inheriting: ["String", "CaseIterable", "Sendable"]),
+        cases.map(Code.line)))
   }
 }
 

@@ -67,7 +67,7 @@ enum EmbeddedTemplates {
 {{/literals}}
 {{#nested}}
 
-{{.}}
+  {{.}}
 {{/nested}}
 }
 
@@ -160,11 +160,12 @@ enum EmbeddedTemplates {
   }
 {{#conversion}}
 
-{{.}}
+  /// Creates what requests send from what the server sent.
+  {{.}}
 {{/conversion}}
 {{#nested}}
 
-{{.}}
+  {{.}}
 {{/nested}}
 }
 
@@ -251,7 +252,7 @@ enum EmbeddedTemplates {
 {{/accessors}}
 {{#nested}}
 
-{{.}}
+    {{.}}
 {{/nested}}
   }
 {{#memberHome}}
@@ -347,7 +348,8 @@ enum EmbeddedTemplates {
 {{/hasAssignments}}
 {{#conversion}}
 
-{{.}}
+  /// Creates what requests send from what the server sent.
+  {{.}}
 {{/conversion}}
 
 {{#hasReads}}
@@ -385,7 +387,7 @@ enum EmbeddedTemplates {
 {{/hasKeys}}
 {{#nested}}
 
-{{.}}
+  {{.}}
 {{/nested}}
 }
 
@@ -457,7 +459,8 @@ enum EmbeddedTemplates {
 {{/hasAssignments}}
 {{#conversion}}
 
-{{.}}
+  /// Creates what requests send from what the server sent.
+  {{.}}
 {{/conversion}}
 
   {{decodingHead}} {
@@ -473,7 +476,7 @@ enum EmbeddedTemplates {
   }
 {{#nested}}
 
-{{.}}
+  {{.}}
 {{/nested}}
 }
 
@@ -504,7 +507,8 @@ enum EmbeddedTemplates {
 {{/literals}}
 {{#conversion}}
 
-{{.}}
+  /// Creates what requests send from what the server sent.
+  {{.}}
 {{/conversion}}
 
   {{decodingHead}} {
@@ -525,7 +529,7 @@ enum EmbeddedTemplates {
   }
 {{#nested}}
 
-{{.}}
+  {{.}}
 {{/nested}}
 }
 
@@ -559,7 +563,8 @@ enum EmbeddedTemplates {
   }
 {{#conversion}}
 
-{{.}}
+  /// Creates what requests send from what the server sent.
+  {{.}}
 {{/conversion}}
 
   {{access}}static func decode(
@@ -575,7 +580,7 @@ enum EmbeddedTemplates {
   }
 {{#nested}}
 
-{{.}}
+  {{.}}
 {{/nested}}
 }
 

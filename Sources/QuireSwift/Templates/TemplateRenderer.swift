@@ -8,6 +8,8 @@ struct TemplateRenderer {
   ///
   /// Swift is not HTML; only the tests of the specification enable it.
   var escapesHTML = false
+  /// The maximum width of a line of Swift, in columns.
+  var width = 100
 
   /// The maximum depth of partials inside partials.
   ///
@@ -45,10 +47,18 @@ struct TemplateRenderer {
       case .text(let text):
         output += text
       case .variable(let name, let isEscaped):
-        guard case .text(let text) = look(up: name, in: stack) else { continue }
-        output += isEscaped && escapesHTML ? text.escapedForHTML : text
+        switch look(up: name, in: stack) {
+        case .text(let text): output += isEscaped && escapesHTML ? text.escapedForHTML : text
+        case .code(let code):
+          let next = index < nodes.count ? nodes[index] : nil
+          output += code.text(at: place(after: output, before: next))
+        case .nothing, .comment, .flag, .list, .lines, .object: continue
+        }
       case .section(let name, let isInverted, let children):
-        let value = look(up: name, in: stack)
+        var value = look(up: name, in: stack)
+        if case .comment(let comment) = value {
+          value = .lines(comment.lines(width: width - margin(of: children, after: output)))
+        }
         let count = value.elementCount
         if isInverted {
           if count == 0 { try render(children, stack: &stack, depth: depth, into: &output) }
@@ -71,6 +81,31 @@ struct TemplateRenderer {
         try render(partial.nodes, stack: &stack, depth: depth + 1, into: &output)
       }
     }
+  }
+
+  /// Returns the place of a tag between the text so far and the next node.
+  private func place(after output: String, before next: Template.Node?) -> CodePlace {
+    let newline = UInt8(ascii: "\n")
+    let text = output.utf8
+    var start = text.endIndex
+    while start > text.startIndex, text[text.index(before: start)] != newline {
+      start = text.index(before: start)
+    }
+    let line = output[start...]
+    var reserve = 0
+    if case .text(let text) = next {
+      reserve = text.utf8.firstIndex(of: newline).map { String(text[..<$0]) }?.columns ?? 0
+    }
+    return CodePlace(
+      indentation: line.blanks, column: String(line).columns, reserve: reserve, width: width)
+  }
+
+  /// Returns the indentation of the lines in a section.
+  private func margin(of children: [Template.Node], after output: String) -> Int {
+    guard case .text(let text) = children.first else {
+      return place(after: output, before: nil).indentation
+    }
+    return text[...].blanks
   }
 
   /// Finds the value of a dotted name.
@@ -102,11 +137,11 @@ extension TemplateValue {
   /// The number of times that a section over the value is rendered.
   fileprivate var elementCount: Int {
     switch self {
-    case .nothing: 0
+    case .nothing, .comment: 0
     case .flag(let isTrue): isTrue ? 1 : 0
     case .list(let elements): elements.count
     case .lines(let lines): lines.count
-    case .text, .object: 1
+    case .text, .code, .object: 1
     }
   }
 
@@ -116,7 +151,7 @@ extension TemplateValue {
     switch self {
     case .list(let elements): elements[index]
     case .lines(let lines): .text(lines[index])
-    case .nothing, .flag, .text, .object: self
+    case .nothing, .flag, .text, .code, .comment, .object: self
     }
   }
 }
@@ -145,4 +180,9 @@ extension String {
     replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;")
   }
+}
+
+extension Substring {
+  /// The number of spaces at the beginning.
+  fileprivate var blanks: Int { utf8.prefix { $0 == UInt8(ascii: " ") }.count }
 }

@@ -68,16 +68,17 @@ package struct TemplateSet: Sendable {
   /// - Parameters:
   ///   - name: The name of the template.
   ///   - view: The view that fills the template.
+  ///   - width: The maximum width of a line of Swift, in columns.
   ///   - length: The approximate length of the text in bytes, if known.
   ///   - diagnostics: Receives a mistake found while rendering.
   /// - Returns: The text; empty if the template had a mistake, which was reported.
   func render(
-    _ name: String, with view: some TemplateView, length: Int = 0,
+    _ name: String, with view: some TemplateView, width: Int, length: Int = 0,
     diagnostics: inout Diagnostics
   ) -> String {
     guard let template = templates[name] else { return "" }
     do throws(TemplateMistake) {
-      return try TemplateRenderer(template: { templates[$0] })
+      return try TemplateRenderer(template: { templates[$0] }, width: width)
         .render(template, with: .object(ViewObject(view)), length: length)
     } catch {
       diagnostics.add(.templateMistake(error))

@@ -24,6 +24,16 @@ package struct TemplateField<View: TemplateView>: Sendable {
     Self(.text, summary) { .text(get($0)) }
   }
 
+  /// Declares a field with Swift, which is laid out at the place of its tag.
+  static func code(_ summary: String, _ get: @escaping @Sendable (View) -> Code?) -> Self {
+    Self(.text, summary) { get($0).map { .code($0) } ?? .nothing }
+  }
+
+  /// Declares a field with one piece of Swift, which is laid out at the place of its tag.
+  static func piece(_ summary: String, _ get: @escaping @Sendable (View) -> Layout?) -> Self {
+    Self(.text, summary) { get($0).map { .code(.line($0)) } ?? .nothing }
+  }
+
   /// Declares a field with text that may be absent, for `{{#name}}...{{name}}...{{/name}}`.
   static func optional(_ summary: String, _ get: @escaping @Sendable (View) -> String?) -> Self {
     Self(.text, summary) { get($0).map { .text($0) } ?? .nothing }
@@ -37,6 +47,21 @@ package struct TemplateField<View: TemplateView>: Sendable {
   /// Declares a field with lines of text, for `{{#name}}{{.}}{{/name}}`.
   static func lines(_ summary: String, _ get: @escaping @Sendable (View) -> [String]) -> Self {
     Self(.lines, summary) { .lines(get($0)) }
+  }
+
+  /// Declares a field with statements or declarations, for `{{#name}}{{.}}{{/name}}`.
+  static func statements(_ summary: String, _ get: @escaping @Sendable (View) -> [Code]) -> Self {
+    Self(.lines, summary) { .list(get($0).map { .code($0) }) }
+  }
+
+  /// Declares a field with pieces of Swift, for `{{#name}}{{.}}{{/name}}`.
+  static func pieces(_ summary: String, _ get: @escaping @Sendable (View) -> [Layout]) -> Self {
+    Self(.lines, summary) { .list(get($0).map { .code(.line($0)) }) }
+  }
+
+  /// Declares a field with the lines of a comment, for `{{#name}}{{.}}{{/name}}`.
+  static func comment(_ summary: String, _ get: @escaping @Sendable (View) -> DocComment) -> Self {
+    Self(.lines, summary) { .comment(get($0)) }
   }
 
   /// Declares a field with views, for `{{#name}}...{{/name}}`.
@@ -158,6 +183,10 @@ struct ViewShape: Sendable {
 enum TemplateValue {
   case nothing
   case text(String)
+  /// Swift, whose lines depend on the place of the tag.
+  case code(Code)
+  /// A comment, whose lines depend on the place of the section.
+  case comment(DocComment)
   case flag(Bool)
   case list([TemplateValue])
   case lines([String])
@@ -168,7 +197,9 @@ enum TemplateValue {
     switch self {
     case .object(let object): object.value(named: name)
     case .text(let text) where name == TemplateShape.literal: .text(StringLiteral(text).flat)
-    case .nothing, .text, .flag, .list, .lines: nil
+    case .code(let code) where name == TemplateShape.literal:
+      .text(StringLiteral(code.text()).flat)
+    case .nothing, .text, .code, .comment, .flag, .list, .lines: nil
     }
   }
 }

@@ -198,9 +198,9 @@ struct PublicType {
     _ undeclared: ObjectShape.Undeclared, of id: TypeID, from source: CodingParameter,
     in context: RenderingContext
   ) {
-    guard case .kept(let rest) = undeclared else { return }
-    let renderer = RestRenderer(context: context, owner: id, source: source)
-    add(renderer.member(rest).property, at: place)
+    for member in RestRenderer(context: context, owner: id, source: source).members(undeclared) {
+      add(member.property, at: place)
+    }
   }
 }
 

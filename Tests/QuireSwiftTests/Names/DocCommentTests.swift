@@ -25,13 +25,13 @@ import Testing
     ("One.\r\nTwo\u{2028}three", ["/// One.", "///", "/// Two three"]),
   ])
   func `splits a description into a summary and the rest`(text: String, lines: [String]) {
-    #expect(DocComment([Markdown(text)]).lines == lines)
+    #expect(DocComment([Markdown(text)]).lines() == lines)
   }
 
   @Test(arguments: ["", " \n\t ", "\u{202E}\u{0}", "-", "# "])
   func `an empty description makes no comment`(text: String) {
-    #expect(DocComment([Markdown(text)]).lines == [])
-    #expect(DocComment([]).lines == [])
+    #expect(DocComment([Markdown(text)]).lines() == [])
+    #expect(DocComment([]).lines() == [])
   }
 
   @Test(arguments: [
@@ -48,12 +48,12 @@ import Testing
     ("a\u{202E}b\u{2066}c\u{0}\u{1B}d\u{FEFF}", ["/// abcd."]),
   ])
   func `escapes markup with a special meaning`(text: String, lines: [String]) {
-    #expect(DocComment([Markdown(text)]).lines == lines)
+    #expect(DocComment([Markdown(text)]).lines() == lines)
   }
 
   @Test func `closes an open fence at the end of its text`() {
     #expect(
-      DocComment(["One.\n```\nx", "Two."].map(Markdown.init)).lines == [
+      DocComment(["One.\n```\nx", "Two."].map(Markdown.init)).lines() == [
         "/// One.", "///", "/// ```", "/// x", "/// ```", "///", "/// Two.",
       ])
   }
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [0, 4, 90])
   func `fills lines up to the width`(indentation: Int) {
     let words = String(repeating: "word - 1. # > ", count: 50)
-    let lines = DocComment([Markdown(words)], indentation: indentation).lines
+    let lines = DocComment([Markdown(words)]).lines(width: 100 - indentation)
     let width = max(100 - indentation, 44)
     for line in lines {
       #expect(line.utf8.count <= width)
@@ -73,7 +73,7 @@ import Testing
   @Test func `does not break a word that is longer than the line`() {
     let address = "https://example.com/" + String(repeating: "a", count: 200)
     #expect(
-      DocComment([Markdown("See \(address) for more")]).lines == [
+      DocComment([Markdown("See \(address) for more")]).lines() == [
         "/// See", "/// \(address)", "/// for more.",
       ])
   }

@@ -26,7 +26,7 @@ import Testing
     ),
   ])
   func `blocks become blocks of Markdown`(text: String, lines: [String]) {
-    #expect(DocComment([Markdown(text)]).lines == lines)
+    #expect(DocComment([Markdown(text)]).lines() == lines)
   }
 
   @Test(arguments: [

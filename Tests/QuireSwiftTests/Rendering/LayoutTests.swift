@@ -11,13 +11,13 @@ import Testing
     (30, "members(\n  optional: \"name\",\n  as: Format.self\n)"),
   ])
   func `a call takes one line if it fits`(width: Int, text: String) {
-    #expect(Self.call.text(indentation: 0, column: 0, width: width) == text)
+    #expect(Self.call.text(at: CodePlace(width: width)) == text)
   }
 
   @Test func `the rest of the line counts`() {
     let length = Self.call.flat.utf8.count
-    let fits = Self.call.text(indentation: 0, column: 0, reserve: 2, width: length + 2)
-    let breaks = Self.call.text(indentation: 0, column: 0, reserve: 3, width: length + 2)
+    let fits = Self.call.text(at: CodePlace(reserve: 2, width: length + 2))
+    let breaks = Self.call.text(at: CodePlace(reserve: 3, width: length + 2))
     #expect(!fits.contains("\n"))
     #expect(breaks.contains("\n"))
   }
@@ -25,18 +25,19 @@ import Testing
   @Test func `a broken collection ends in a comma unless it has one element`() {
     let two = Layout.collection([.text("first"), .text("second")])
     let one = Layout.collection([.text("firstAndOnlyOne")])
-    #expect(two.text(indentation: 0, column: 0, width: 12) == "[\n  first,\n  second,\n]")
-    #expect(one.text(indentation: 0, column: 0, width: 12) == "[\n  firstAndOnlyOne\n]")
+    #expect(two.text(at: CodePlace(width: 12)) == "[\n  first,\n  second,\n]")
+    #expect(one.text(at: CodePlace(width: 12)) == "[\n  firstAndOnlyOne\n]")
   }
 
   @Test func `a value that cannot be broken goes below its equals sign`() {
     let layout = Layout.assignment("self.property", .text("property"))
-    #expect(layout.text(indentation: 4, column: 4, width: 20) == "self.property =\n      property")
+    #expect(
+      layout.text(at: CodePlace(indentation: 4, width: 20)) == "self.property =\n      property")
   }
 
   @Test func `breaks a long string into lines with the same meaning`() {
     let layout = Layout.string("a \"b\" and\nmuch more text")
-    let text = layout.text(indentation: 2, column: 2, width: 14)
+    let text = layout.text(at: CodePlace(indentation: 2, width: 14))
     #expect(
       text == "\"\"\"\n  a \\\"b\\\" and\n  much more t\\\n  ext\n  \"\"\"")
   }
@@ -58,9 +59,9 @@ import Testing
     let dotted = Layout.type("Outer.Middle.Inner?")
     let generic = Layout.type("QuireJSON.Identifier<Outer, UUID>")
     #expect(
-      dotted.text(indentation: 2, column: 2, width: 18) == "Outer.Middle\n    .Inner?")
+      dotted.text(at: CodePlace(indentation: 2, width: 18)) == "Outer.Middle\n    .Inner?")
     #expect(
-      generic.text(indentation: 0, column: 0, width: 30)
+      generic.text(at: CodePlace(width: 30))
         == "QuireJSON.Identifier<\n  Outer, UUID\n>")
   }
 }

@@ -52,7 +52,7 @@ import Testing
     ("{{#children}}{{isFurthr}}{{/children}}", "there is no", "did you mean 'isFurther'?"),
     (
       "{{isFurther}}", "there is no 'isFurther' here",
-      "known: children, first, isOpen, lines, note, title"
+      "known: call, children, comment, first, isOpen, lines, note, title"
     ),
     ("{{first.titel}}", "there is no 'titel' in 'first'", "did you mean 'title'?"),
     ("{{first.first.titel}}", "there is no 'titel' in 'first.first'", "did you mean 'title'?"),
@@ -79,6 +79,20 @@ import Testing
 
   @Test func `prints any text as a string literal`() throws {
     #expect(try Self.render("{{title.literal}}{{note.literal}}") == #""a < \"b\"""#)
+  }
+
+  @Test(arguments: [
+    ("{{call}}", "call(first, second)"), ("  {{call}};", "  call(\n    first, second\n  );"),
+    ("let x = {{call}}", "let x = call(\n  first, second\n)"),
+  ])
+  func `lays out Swift at the place of its tag`(text: String, result: String) throws {
+    #expect(try Self.render(text, width: 20) == result)
+  }
+
+  @Test func `breaks the lines of a comment at the place of its section`() throws {
+    let text = "{{#comment}}\n    {{.}}\n{{/comment}}\n"
+    let words = "/// four four four four four four four four"
+    #expect(try Self.render(text, width: 48) == "    \(words)\n    /// four four.\n")
   }
 
   @Test func `does not escape Swift`() throws {
@@ -122,6 +136,8 @@ import Testing
     var isOpen = true
     var lines = ["one", "two"]
     var children: [Node] = []
+    var call = Layout.call("call", [.text("first"), .text("second")])
+    var comment = Array(repeating: "four", count: 10).joined(separator: " ")
 
     static var fields: [String: TemplateField<Node>] {
       [
@@ -129,6 +145,8 @@ import Testing
         "isOpen": .flag("whether it is open") { $0.isOpen },
         "lines": .lines("some lines") { $0.lines },
         "children": .list("the children") { $0.children },
+        "call": .piece("a call") { $0.call },
+        "comment": .comment("a comment") { DocComment($0.comment) },
         "first": .view("the first child") { $0.children.first },
       ]
     }
@@ -145,11 +163,13 @@ import Testing
     return diagnostics.all
   }
 
-  private static func render(_ text: String, _ node: Node = Node()) throws -> String {
+  private static func render(
+    _ text: String, _ node: Node = Node(), width: Int = 100
+  ) throws -> String {
     var diagnostics = Diagnostics()
     let template = try #require(
       Template("main", source: SourceText(path: "main", text: text), diagnostics: &diagnostics))
-    return try TemplateRenderer(template: { _ in nil })
+    return try TemplateRenderer(template: { _ in nil }, width: width)
       .render(template, with: .object(ViewObject(node)))
   }
 }

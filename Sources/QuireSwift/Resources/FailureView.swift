@@ -1,51 +1,44 @@
 import QuireModel
 
-/// Renders the bodies of errors that a request declares by their statuses: an enumeration with a case
-/// for each, with the template `failure`.
-struct FailureRenderer {
-  /// The context in the body of the enumeration.
-  let context: RenderingContext
-
-  /// Returns the enumeration for a set of bodies.
-  func text(of set: FailureSet) -> String {
-    context.notes.imports.addRuntime(.runtime)
-    let (place, access) = (context.place, context.access)
-    let entries = set.entries
-    return context.fill(
-      "failure",
-      with: FailureView(
-        access: access,
-        head: place.head(
-          "\(access)enum \(Naming.failureBody)", inheriting: ["QuireRuntime.DeclaredBody"]),
-        cases: entries.map {
-          place.declaration(ofCase: $0.statuses.caseName, [.type($0.type)], at: 2)
-        } + ["case undeclared"],
-        reads: entries.map(read)
-          + (entries.contains { $0.statuses == .others } ? [] : ["default: self = .undeclared"])))
-  }
-
-  private func read(_ entry: FailureSet.Entry) -> String {
-    let arguments: [Layout] = entry.form.map { [.argument("as", .type("\($0).self"))] } ?? []
-    let body = Layout.enclosed("try ", .call("error.body", arguments), "")
-    return context.place.branch(
-      .text(entry.statuses.pattern),
-      .assignment("self", .call(".\(entry.statuses.caseName)", [body])), at: 4)
-  }
-}
-
-/// The bodies of errors that a request declares by their statuses.
+/// The bodies of errors that a request declares by their statuses: an enumeration with a case for
+/// each, with the template `failure`.
 struct FailureView: TemplateView {
-  var access: String
-  var head: String
-  var cases: [String]
-  var reads: [String]
+  private let access: String
+  private let entries: [FailureSet.Entry]
+
+  /// Creates the view, given the context in the body of the enumeration.
+  init(of set: FailureSet, in context: RenderingContext) {
+    context.notes.imports.addRuntime(.runtime)
+    access = context.access
+    entries = set.entries
+  }
 
   static let fields: [String: TemplateField<Self>] = [
     "access": .text("the access modifier with a trailing space, or nothing") { $0.access },
-    "head": .text("the declaration up to its opening brace") { $0.head },
-    "cases": .lines("the declarations of the cases") { $0.cases },
-    "reads": .lines("the branches that decode the cases by the status") { $0.reads },
+    "head": .code("the declaration up to its opening brace") {
+      .type(
+        "\($0.access)enum \(Naming.failureBody)", inheriting: ["QuireRuntime.DeclaredBody"])
+    },
+    "cases": .pieces("the declarations of the cases") {
+      $0.entries.map { .enclosed("case ", .call($0.statuses.caseName, [.type($0.type)]), "") }
+        + [.text("case undeclared")]
+    },
+    "reads": .statements("the branches that decode the cases by the status") {
+      $0.entries.map(\.read)
+        + ($0.entries.contains { $0.statuses == .others }
+          ? [] : [.branch(.text("default"), [.line(.text("self = .undeclared"))])])
+    },
   ]
+}
+
+extension FailureSet.Entry {
+  /// The branch that decodes the case.
+  fileprivate var read: Code {
+    let arguments: [Layout] = form.map { [.argument("as", .type("\($0).self"))] } ?? []
+    let body = Layout.enclosed("try ", .call("error.body", arguments), "")
+    return .branch(
+      .text(statuses.pattern), [.line(.assignment("self", .call(".\(statuses.caseName)", [body])))])
+  }
 }
 
 extension ErrorStatuses {
