@@ -17,7 +17,7 @@ struct DeclarationRenderer {
       let view = StructView(of: declaration, shape, in: body, nested: nested)
       return body.fill("struct", with: view)
     case .tuple(let shape):
-      let view = TupleView(of: declaration, shape, in: body, nested: nested())
+      let view = StructView(of: declaration, shape, in: body, nested: nested())
       return body.fill("tuple", with: view)
     case .enumeration(let shape):
       let view = EnumerationView(of: declaration, shape, in: body, nested: nested())
@@ -26,17 +26,17 @@ struct DeclarationRenderer {
       let view = UnionView(of: declaration, shape, in: body, nested: nested())
       return body.fill("union", with: view)
     case .list(let element):
-      let view = ListView(of: declaration, element: element, in: body, nested: nested())
+      let view = WrapperView(ofList: declaration, element, in: body, nested: nested())
       return body.fill("list", with: view)
     case .value(let type):
-      let view = ValueView(of: declaration, type: type, in: body, nested: nested())
+      let view = WrapperView(ofValue: declaration, type, in: body, nested: nested())
       return body.fill("value", with: view)
     case .alias(let target):
       // A type alias has no body, so its target is spelled in the enclosing scope.
       let view = AliasView(of: declaration, target: target, in: context)
       return body.fill("alias", with: view)
     case .identity(let raw):
-      return body.fill("identity", with: PlaceholderView(of: declaration, raw, in: body))
+      return body.fill("identity", with: AliasView(ofIdentity: declaration, raw, in: body))
     }
   }
 

@@ -12,12 +12,13 @@ extension TemplateDefinition {
     TemplateDefinition("enumeration", EnumerationView.self, "the values of an `enum` keyword"),
     TemplateDefinition("union", UnionView.self, "a value of one of several types, as an enum"),
     TemplateDefinition(
-      "tuple", TupleView.self, "an array whose elements have separate types, as a struct"),
-    TemplateDefinition("list", ListView.self, "a document that is an array, as a struct"),
-    TemplateDefinition("value", ValueView.self, "a document with a plain value, as a struct"),
+      "tuple", StructView.self,
+      "an array whose elements have separate types, as a struct; includes the template `struct`"),
+    TemplateDefinition("list", WrapperView.self, "a document that is an array, as a struct"),
+    TemplateDefinition("value", WrapperView.self, "a document with a plain value, as a struct"),
     TemplateDefinition("alias", AliasView.self, "another name for a type"),
     TemplateDefinition(
-      "identity", PlaceholderView.self, "a type of which only the identity is used"),
+      "identity", AliasView.self, "a type of which only the identity is used"),
     TemplateDefinition(
       "pattern-form", PatternFormView.self, "the form of dates with a pattern of `quire.json`"),
     TemplateDefinition(

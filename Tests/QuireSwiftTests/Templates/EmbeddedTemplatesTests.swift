@@ -28,7 +28,7 @@ import Testing
     let entries = try names.filter { $0.hasSuffix(".mustache") }.map { name in
       let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
       let stem = name.dropLast(".mustache".count)
-      return "    (\n      \"\(stem)\",\n      ###\"\"\"\n\(text)\n\"\"\"###\n    ),\n"
+      return "    (\"\(stem)\", ###\"\"\"\n\(text)\n\"\"\"###),\n"
     }
     return """
       // Made of Templates/*.mustache by the tests of this file. Change those, not this.
