@@ -202,19 +202,12 @@ struct HTMLText {
 
   /// Returns a part of the text without tags.
   private func plain(_ range: Range<Int>) -> String {
-    let less = UInt8(ascii: "<")
-    var text = ""
-    /// The end of the text that `text` already has.
-    var taken = range.lowerBound
-    var index = taken
-    while let mark = bytes.index(of: less, or: less, from: index), mark < range.upperBound {
-      index = mark + 1
-      guard let tag = HTMLTag(bytes, at: mark), isMarkup(tag) else { continue }
-      text += String(utf8: bytes, in: taken..<mark)
-      if case .lineBreak = tag.role { text += "\n" }
-      (taken, index) = (tag.end, tag.end)
+    let text = String(utf8: bytes, in: range).replacingMarks("<") { bytes, mark in
+      guard let tag = HTMLTag(bytes, at: mark), isMarkup(tag) else { return nil }
+      let isBreak = if case .lineBreak = tag.role { true } else { false }
+      return (isBreak ? "\n" : "", tag.end)
     }
-    return HTMLEntity.decoded(text + String(utf8: bytes, in: taken..<range.upperBound))
+    return HTMLEntity.decoded(text)
   }
 
   /// Whether a tag is HTML and not a placeholder.
@@ -267,19 +260,32 @@ struct HTMLEntity {
 
   /// Returns a text with all its characters decoded.
   static func decoded(_ text: String) -> String {
-    let ampersand = UInt8(ascii: "&")
-    guard text.holds(ampersand, or: ampersand) else { return text }
-    let bytes = Array(text.utf8)
-    var decoded = ""
-    /// The end of the text that `decoded` already has.
+    text.replacingMarks("&") { bytes, mark in Self(bytes, at: mark).map { ($0.text, $0.end) } }
+  }
+}
+
+extension String {
+  /// Returns the text with other texts in the place of parts that begin with a sign.
+  ///
+  /// - Parameters:
+  ///   - sign: The ASCII sign at which a part begins.
+  ///   - replacement: Returns the text for the part at an index and the end of the part, or `nil` to
+  ///     keep the sign.
+  /// - Returns: The text with all replacements.
+  func replacingMarks(
+    _ sign: Unicode.Scalar, _ replacement: ([UInt8], Int) -> (text: String, end: Int)?
+  ) -> String {
+    let (bytes, sign) = (Array(utf8), UInt8(ascii: sign))
+    var text = ""
+    /// The end of the part that `text` already has.
     var taken = 0
     var index = 0
-    while let mark = bytes.index(of: ampersand, or: ampersand, from: index) {
+    while let mark = bytes.index(of: sign, or: sign, from: index) {
       index = mark + 1
-      guard let entity = Self(bytes, at: mark) else { continue }
-      decoded += String(utf8: bytes, in: taken..<mark) + entity.text
-      (taken, index) = (entity.end, entity.end)
+      guard let (other, end) = replacement(bytes, mark) else { continue }
+      text += String(utf8: bytes, in: taken..<mark) + other
+      (taken, index) = (end, end)
     }
-    return decoded + String(utf8: bytes, in: taken..<bytes.count)
+    return text + String(utf8: bytes, in: taken..<bytes.count)
   }
 }

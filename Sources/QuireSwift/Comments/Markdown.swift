@@ -208,19 +208,9 @@ extension Markdown {
   ///
   /// Double backticks would link to a symbol in the adopter's module.
   static func plain(inText text: String) -> String {
-    let tick = UInt8(ascii: "`")
-    let bytes = Array(text.utf8)
-    var plain = ""
-    /// The end of the text that `plain` already has.
-    var taken = 0
-    var index = 0
-    while let mark = bytes.index(of: tick, or: tick, from: index) {
-      index = mark + 1
-      guard mark > 0, bytes[mark - 1] == tick else { continue }
-      plain += String(utf8: bytes, in: taken..<mark)
-      taken = index
+    text.replacingMarks("`") { bytes, mark in
+      mark > 0 && bytes[mark - 1] == UInt8(ascii: "`") ? ("", mark + 1) : nil
     }
-    return plain + String(utf8: bytes, in: taken..<bytes.count)
   }
 
   /// Escapes a word that would be markup at the start of a line.

@@ -23,12 +23,12 @@ struct ResourceFacts: TemplateView {
     "response": .text("the type of the response, such as `User`, `[User]`, `Data` or `Void`") {
       $0.response
     },
-    "item": .optional("the type of an item; absent if the response is not a page of a list") {
+    "item": .text("the type of an item; absent if the response is not a page of a list") {
       facts in
       facts.resource.pagination.map { facts.context.type($0.item) }
     },
     "parameters": .list("the parameters of the static member, in its order") { $0.parameters },
-    "documentation": .optional("the description in the schema, on one line") {
+    "documentation": .text("the description in the schema, on one line") {
       $0.resource.documentation.line
     },
   ]

@@ -59,10 +59,10 @@ struct TypeFacts: TemplateView {
       $0.kind == .identity
     },
     "isResource": .flag("whether the kind is `resource`") { $0.kind == .resource },
-    "documentation": .optional("the description in the schema, on one line") {
+    "documentation": .text("the description in the schema, on one line") {
       $0.documentation.line
     },
-    "target": .optional("the type that an alias names") { $0.target },
+    "target": .text("the type that an alias names") { $0.target },
     "properties": .list("the properties in the order of the schema; for a request, its parameters")
     {
       $0.properties
@@ -73,7 +73,7 @@ struct TypeFacts: TemplateView {
     "cases": .list("the cases of an enumeration or a union, except the one for unknown values") {
       $0.cases
     },
-    "unknownCase": .optional(
+    "unknownCase": .text(
       "the name of the case for values that the schema does not list; it has an associated value"
     ) { $0.unknownCase },
     "simplestCase": .view(

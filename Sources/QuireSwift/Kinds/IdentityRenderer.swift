@@ -1,7 +1,9 @@
 import QuireModel
 
-/// Renders the members that `Identifiable` requires of a struct.
+/// Renders the members that `Identifiable` requires of a struct, such as
+/// `var id: QuireJSON.ID<User> { number }`.
 struct IdentityRenderer {
+  /// The context in the body of the struct.
   let context: RenderingContext
   /// The struct.
   let owner: TypeID

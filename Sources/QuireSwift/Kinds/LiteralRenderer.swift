@@ -3,8 +3,12 @@ import QuireModel
 /// Renders the initializers through which a value for a request is written as a literal, such as
 /// `public: true`.
 ///
+/// It takes a union or an enumeration, and returns each protocol with its initializer:
+/// `init(booleanLiteral value: Bool) { self = .bool(value) }`.
+///
 /// Values that only the server sends have none, because apps do not write them.
 struct LiteralRenderer {
+  /// The context in the body of the type.
   let context: RenderingContext
 
   /// A kind of literal that a type takes.

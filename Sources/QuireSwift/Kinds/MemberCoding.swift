@@ -2,6 +2,9 @@ import QuireModel
 import QuireSchema
 
 /// Renders the code that decodes and encodes the members of a JSON object by name.
+///
+/// For an optional member `name`, it returns the expression `members(optional: "name")` and the
+/// statement `try members(optional: "name", name)`.
 struct MemberCoding {
   let spelling: TypeSpelling
 
@@ -56,6 +59,9 @@ struct MemberCoding {
 }
 
 /// Renders the code that decodes and encodes the elements of a JSON array, in order.
+///
+/// For an element `width`, it returns the expression `elements()` and the statement
+/// `try elements(width)`.
 struct ElementCoding {
   let spelling: TypeSpelling
 

@@ -2,7 +2,7 @@ import QuireModel
 import QuirePatterns
 import QuireSchema
 
-/// Renders checks as cases of `ValueRule`.
+/// Renders checks as cases of `ValueRule`, such as `.member("name", [.minLength(1)])`.
 struct RuleWriter {
   let literals: ValueLiteral
   let notes: FileNotes

@@ -46,7 +46,7 @@ indirect enum Code: Sendable {
       return "\(attribute)\n\(place.margin)\(declaration.text(at: place))"
     case .rendered(let text): return text.indented(by: place.indentation, isContinued: true)
     case .type(let declaration, let types):
-      return TypeHead(declaration: declaration, types: types).text(at: place)
+      return Self.type(declaration, types, at: place)
     case .typeExtension(let name, let type):
       return Self.typeExtension(of: name, where: type, at: place)
     case .opening(let declaration):
@@ -84,6 +84,39 @@ indirect enum Code: Sendable {
   private static func lines(_ body: [Code], in place: CodePlace) -> String {
     let inner = place.indented()
     return body.map { "\(inner.margin)\($0.text(at: inner))\n" }.joined() + place.margin
+  }
+
+  private static func type(
+    _ declaration: String, _ types: [String], at place: CodePlace
+  ) -> String {
+    let width = place.width - place.indentation
+    let colon = types.isEmpty ? "" : ":"
+    let list = types.joined(separator: ", ")
+    let line = "\(declaration)\(colon)\(list.isEmpty ? "" : " \(list)") {"
+    // The closing brace of an empty body takes one more column.
+    if line.columns < (types.isEmpty ? width + 1 : width) { return line }
+    let isPath = declaration.contains(".")
+    var margin = "\n\(place.margin)  "
+    var begin = declaration + colon
+    // A name that does not fit after its keyword is on a separate line.
+    if begin.columns > width, isPath {
+      begin = begin.brokenAtDots(
+        first: width, further: width - place.indentation - 2, margin: margin)
+    } else if begin.columns > width, let space = declaration.lastIndex(of: " ") {
+      begin =
+        declaration[..<space] + margin + declaration[declaration.index(after: space)...] + colon
+      margin += "  "
+    }
+    let brace = "\n\(place.margin){"
+    if types.isEmpty { return begin + brace }
+    if isPath, begin.hasLines, let last = begin.split(separator: "\n").last,
+      String(last).columns + 1 + list.columns <= width
+    {
+      return "\(begin) \(list)\(brace)"
+    }
+    if isPath, begin.hasLines { margin += "  " }
+    let fits = margin.columns - 1 + list.columns <= place.width
+    return "\(begin)\(margin)\(fits ? list : types.joined(separator: ",\(margin)"))\(brace)"
   }
 
   private static func typeExtension(
@@ -137,43 +170,6 @@ indirect enum Code: Sendable {
     let inner = place.indented(reserve: 1)
     let lines = conditions.map { $0.text(at: inner) }.joined(separator: ",\n\(inner.margin)")
     return "\(keyword)\(lines)\n\(place.margin){"
-  }
-}
-
-/// The start of a type or an extension, up to its opening brace.
-private struct TypeHead {
-  let declaration: String
-  let types: [String]
-
-  func text(at place: CodePlace) -> String {
-    let width = place.width - place.indentation
-    let colon = types.isEmpty ? "" : ":"
-    let list = types.joined(separator: ", ")
-    let line = "\(declaration)\(colon)\(list.isEmpty ? "" : " \(list)") {"
-    // The closing brace of an empty body takes one more column.
-    if line.columns < (types.isEmpty ? width + 1 : width) { return line }
-    let isPath = declaration.contains(".")
-    var margin = "\n\(place.margin)  "
-    var begin = declaration + colon
-    // A name that does not fit after its keyword is on a separate line.
-    if begin.columns > width, isPath {
-      begin = begin.brokenAtDots(
-        first: width, further: width - place.indentation - 2, margin: margin)
-    } else if begin.columns > width, let space = declaration.lastIndex(of: " ") {
-      begin =
-        declaration[..<space] + margin + declaration[declaration.index(after: space)...] + colon
-      margin += "  "
-    }
-    let brace = "\n\(place.margin){"
-    if types.isEmpty { return begin + brace }
-    if isPath, begin.hasLines, let last = begin.split(separator: "\n").last,
-      String(last).columns + 1 + list.columns <= width
-    {
-      return "\(begin) \(list)\(brace)"
-    }
-    if isPath, begin.hasLines { margin += "  " }
-    let fits = margin.columns - 1 + list.columns <= place.width
-    return "\(begin)\(margin)\(fits ? list : types.joined(separator: ",\(margin)"))\(brace)"
   }
 }
 

@@ -1,6 +1,10 @@
 import QuireModel
 
 /// Renders the properties of a struct, independent of how they are decoded.
+///
+/// It takes the members of an object or the elements of a tuple, and returns the declaration, the
+/// storage and the parameter of the initializer of each: `public var name: String?` and
+/// `name: String? = nil`.
 struct PropertyRenderer {
   let context: RenderingContext
   /// The struct.
@@ -103,6 +107,9 @@ struct PropertyRenderer {
 }
 
 /// Renders how a struct handles members or elements that the schema does not declare.
+///
+/// It returns the property that keeps them, `public var others: [String: JSONValue]`, or the
+/// statement that rejects them, `try members.checkNoRest()`.
 struct RestRenderer {
   let context: RenderingContext
   /// The struct.

@@ -60,7 +60,7 @@ struct PropertyFacts: TemplateView {
     "label": .text("the label of the argument in a call of the initializer") {
       SwiftIdentifier.label($0.name.afterDot)
     },
-    "wireName": .optional(
+    "wireName": .text(
       "the name in JSON or in the request; the index of an element of a tuple; absent for the"
         + " undeclared members, and for the content of a list or a value"
     ) { $0.wireName },
@@ -68,10 +68,10 @@ struct PropertyFacts: TemplateView {
     "isOptional": .flag("whether the type is `Optional` or `Presence`") { $0.isOptional },
     "isConstant": .flag("whether the value is a constant of the schema") { $0.isConstant },
     "isRequired": .flag("whether the initializer requires an argument") { $0.isRequired },
-    "documentation": .optional("the description in the schema, on one line") {
+    "documentation": .text("the description in the schema, on one line") {
       $0.documentation?.line
     },
-    "place": .optional(
+    "place": .text(
       "the part of the request that contains a parameter of a resource: `path`, `query`, `header`"
         + " or `body`"
     ) { $0.place?.word },

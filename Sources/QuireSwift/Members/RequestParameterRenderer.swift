@@ -1,6 +1,9 @@
 import QuireModel
 
 /// Renders the parameters of a resource: their declarations, and the values that requests send.
+///
+/// For an optional query parameter `page`, it returns the property `public var page: Int?`, the
+/// parameter `page: Int? = nil`, the argument `page: page` and the entry `"page": page`.
 struct RequestParameterRenderer {
   let context: RenderingContext
   let resource: ResourceModel

@@ -127,7 +127,7 @@ struct FileView: TemplateView {
     { $0.facts },
     [
       "source": .text("the path of the schema, for a comment on one line") { $0.source },
-      "absence": .optional("the reason why there are no `declarations`") { $0.absence },
+      "absence": .text("the reason why there are no `declarations`") { $0.absence },
       "hasImports": .flag("whether there are `imports`") { !$0.imports.isEmpty },
       "imports": .lines("the sorted imports") { $0.imports },
       "declarations": .lines("the declarations, and the texts of `type-extension` after types") {

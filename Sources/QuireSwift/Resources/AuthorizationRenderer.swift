@@ -1,7 +1,7 @@
 import QuireModel
 
 /// Renders the security schemes of a description: a function for each that returns the
-/// authorization of a client.
+/// authorization of a client, such as `static func basic(user: String, password: String)`.
 struct AuthorizationRenderer {
   /// The context at the top level.
   let context: RenderingContext

@@ -3,6 +3,15 @@ import QuireSchema
 
 /// Renders the call of a request: a method of an API or a group that sends it, or for `x-resource`,
 /// a static member that creates it.
+///
+/// It takes a resource and returns the parts of its call: the comment, the signature and the body.
+/// The template `resource` joins them:
+///
+/// ```swift
+/// func get(login: String) async throws -> User {
+///   try await self.client.send(Get(login: login))
+/// }
+/// ```
 struct CallRenderer {
   /// The context at the top level.
   let context: RenderingContext

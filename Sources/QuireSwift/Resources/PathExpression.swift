@@ -1,6 +1,7 @@
 import QuireModel
 
-/// Renders a path through declared types as an expression.
+/// Renders a path through declared types as an expression, such as
+/// `data?.edges.compactMap(\.node) ?? []`.
 struct PathExpression {
   let names: NameTable
   let declarations: DeclarationIndex

@@ -1,6 +1,14 @@
 import QuireModel
 
 /// Renders the properties of a resource that describe its request, its errors and its pages.
+///
+/// It takes a resource and returns a computed property for each fact that differs from the default
+/// of the runtime:
+///
+/// ```swift
+/// var path: QuireRuntime.ResourcePath { "/users/\(login, name: "login")" }
+/// var method: String { "DELETE" }
+/// ```
 struct RequestRenderer {
   let parameters: RequestParameterRenderer
   /// The envelopes of the file that declares the resource, by response.
@@ -9,6 +17,7 @@ struct RequestRenderer {
   private var context: RenderingContext { parameters.context }
   private var resource: ResourceModel { parameters.resource }
 
+  /// Returns the properties in the order of the protocol, the path first.
   func accessors() -> [AccessorView] {
     let accessors =
       [("var path: QuireRuntime.ResourcePath", .literal(literal(of: resource.path)))]

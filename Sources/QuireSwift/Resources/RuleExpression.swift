@@ -1,6 +1,7 @@
 import QuireModel
 
-/// Renders a paging rule as an expression.
+/// Renders a paging rule as an expression, such as
+/// `QuireRuntime.PagingRule(.page(send: .query("page")), items: .body("items"))`.
 enum RuleExpression {
   /// Returns the expression of a rule, with the path for further pages if the rule has one.
   static func layout(_ rule: PaginationModel, continuation: Layout?) -> Layout {

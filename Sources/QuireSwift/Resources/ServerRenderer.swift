@@ -2,6 +2,8 @@ import QuireModel
 
 /// Renders the servers of a description: a constant or a function for each URL, and an enumeration
 /// for each list of values.
+///
+/// A URL with variables is a function, such as `static func server(region: Region = .eu) -> URL`.
 struct ServerRenderer {
   /// The context at the top level.
   let context: RenderingContext

@@ -52,12 +52,13 @@ struct TemplateRenderer {
         case .code(let code):
           let next = index < nodes.count ? nodes[index] : nil
           output += code.text(at: place(after: output, before: next))
-        case .nothing, .comment, .flag, .list, .lines, .object: continue
+        case .nothing, .comment, .flag, .list, .object: continue
         }
       case .section(let name, let isInverted, let children):
         var value = look(up: name, in: stack)
         if case .comment(let comment) = value {
-          value = .lines(comment.lines(width: width - margin(of: children, after: output)))
+          let lines = comment.lines(width: width - margin(of: children, after: output))
+          value = .list(lines.map { .text($0) })
         }
         let count = value.elementCount
         if isInverted {
@@ -140,7 +141,6 @@ extension TemplateValue {
     case .nothing, .comment: 0
     case .flag(let isTrue): isTrue ? 1 : 0
     case .list(let elements): elements.count
-    case .lines(let lines): lines.count
     case .text, .code, .object: 1
     }
   }
@@ -150,7 +150,6 @@ extension TemplateValue {
   fileprivate func element(at index: Int) -> TemplateValue {
     switch self {
     case .list(let elements): elements[index]
-    case .lines(let lines): .text(lines[index])
     case .nothing, .flag, .text, .code, .comment, .object: self
     }
   }

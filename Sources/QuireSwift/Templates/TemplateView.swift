@@ -19,9 +19,10 @@ package struct TemplateField<View: TemplateView>: Sendable {
     self.value = value
   }
 
-  /// Declares a field with text, for `{{name}}`.
-  static func text(_ summary: String, _ get: @escaping @Sendable (View) -> String) -> Self {
-    Self(.text, summary) { .text(get($0)) }
+  /// Declares a field with text, for `{{name}}`, or for `{{#name}}...{{name}}...{{/name}}` if it may
+  /// be absent.
+  static func text(_ summary: String, _ get: @escaping @Sendable (View) -> String?) -> Self {
+    Self(.text, summary) { get($0).map { .text($0) } ?? .nothing }
   }
 
   /// Declares a field with Swift, which is laid out at the place of its tag.
@@ -34,11 +35,6 @@ package struct TemplateField<View: TemplateView>: Sendable {
     Self(.text, summary) { get($0).map { .code(.line($0)) } ?? .nothing }
   }
 
-  /// Declares a field with text that may be absent, for `{{#name}}...{{name}}...{{/name}}`.
-  static func optional(_ summary: String, _ get: @escaping @Sendable (View) -> String?) -> Self {
-    Self(.text, summary) { get($0).map { .text($0) } ?? .nothing }
-  }
-
   /// Declares a field with a yes-or-no answer, for `{{#name}}` and `{{^name}}`.
   static func flag(_ summary: String, _ get: @escaping @Sendable (View) -> Bool) -> Self {
     Self(.flag, summary) { .flag(get($0)) }
@@ -46,7 +42,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
 
   /// Declares a field with lines of text, for `{{#name}}{{.}}{{/name}}`.
   static func lines(_ summary: String, _ get: @escaping @Sendable (View) -> [String]) -> Self {
-    Self(.lines, summary) { .lines(get($0)) }
+    Self(.lines, summary) { .list(get($0).map { .text($0) }) }
   }
 
   /// Declares a field with statements or declarations, for `{{#name}}{{.}}{{/name}}`.
@@ -189,7 +185,6 @@ enum TemplateValue {
   case comment(DocComment)
   case flag(Bool)
   case list([TemplateValue])
-  case lines([String])
   case object(any TemplateObject)
 
   /// Returns a part of the value, which is written after a dot.
@@ -199,7 +194,7 @@ enum TemplateValue {
     case .text(let text) where name == TemplateShape.literal: .text(StringLiteral(text).flat)
     case .code(let code) where name == TemplateShape.literal:
       .text(StringLiteral(code.text()).flat)
-    case .nothing, .text, .code, .comment, .flag, .list, .lines: nil
+    case .nothing, .text, .code, .comment, .flag, .list: nil
     }
   }
 }

@@ -141,7 +141,7 @@ import Testing
 
     static var fields: [String: TemplateField<Node>] {
       [
-        "title": .text("a title") { $0.title }, "note": .optional("a note") { $0.note },
+        "title": .text("a title") { $0.title }, "note": .text("a note") { $0.note },
         "isOpen": .flag("whether it is open") { $0.isOpen },
         "lines": .lines("some lines") { $0.lines },
         "children": .list("the children") { $0.children },
