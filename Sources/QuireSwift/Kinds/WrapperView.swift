@@ -55,8 +55,8 @@ struct WrapperView: TemplateView {
     ])
 }
 
-/// Another name for a type, with the template `alias`; or a type of which only the identity is used,
-/// with the template `identity`, as an enumeration that contains the alias.
+/// Another name for a type, with the template `alias`, or a type of which only the identity is
+/// used, as an enumeration that contains the alias, with the template `identity`.
 struct AliasView: TemplateView {
   private let facts: TypeFacts
   private let documentation: Documentation

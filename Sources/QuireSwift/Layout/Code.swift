@@ -1,7 +1,7 @@
 /// Swift that a template prints for a tag: one piece, or declarations and statements with braces.
 ///
-/// No other type writes braces outside of templates. Renderers build the statements, and `text(at:)`
-/// adds the margins and decides whether a body stays on the line of its head:
+/// No other type writes braces outside of templates. Renderers build the statements, and
+/// `text(at:)` adds the margins and decides whether a body stays on the line of its head:
 ///
 /// ```swift
 /// Code.choice(.text("try union.kind()"), [

@@ -91,7 +91,7 @@ indirect enum Layout: Hashable, Sendable {
     case .closure(let function, let body):
       let inner = place.indented(reserve: 0)
       return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(place.margin)}"
-    case .type(let type): return Self.broken(type, at: place)
+    case .type(let type): return type.brokenAsType(at: place)
     case .function(let signature, let effects, let result):
       return Self.function(signature, effects, result, at: place)
     }
@@ -161,28 +161,7 @@ indirect enum Layout: Hashable, Sendable {
     guard case .type(let type) = self,
       flat.columns + place.column + place.reserve > place.width
     else { return text(at: place) }
-    return Self.broken(type, at: place, isParameter: true)
-  }
-
-  /// Returns a type over several lines, broken at its generic arguments or otherwise before its
-  /// dots.
-  private static func broken(
-    _ type: String, at place: CodePlace, isArgument: Bool = false, isParameter: Bool = false
-  ) -> String {
-    let inner = place.indented(reserve: 0)
-    // The formatter does not indent the parts of a parameter's type.
-    let margin = isParameter && !isArgument ? place.margin : inner.margin
-    if type.hasPrefix("[String: ") {
-      return "[String:\n\(margin)\(type.dropFirst("[String: ".count))"
-    }
-    if let begin = type.firstIndex(of: "<"), let end = type.lastIndex(of: ">") {
-      let arguments = String(type[type.index(after: begin)..<end])
-      let fits = inner.column + arguments.columns <= inner.width
-      let line = fits ? arguments : broken(arguments, at: inner, isArgument: true)
-      return "\(type[...begin])\n\(inner.margin)\(line)\n\(place.margin)\(type[end...])"
-    }
-    let room = place.width - place.reserve - inner.indentation
-    return type.brokenAtDots(first: room, further: room, margin: "\n\(margin)")
+    return type.brokenAsType(at: place, isParameter: true)
   }
 
   /// The number of arrays and dictionaries in the piece.
@@ -319,28 +298,5 @@ indirect enum Layout: Hashable, Sendable {
       pieces[index].appendFlat(to: &line)
       index += 1
     }
-  }
-}
-
-extension String {
-  /// Returns a type with as many components on a line as fit; each further line begins with a dot.
-  ///
-  /// - Parameters:
-  ///   - first: The room on the first line, in columns.
-  ///   - further: The room on all other lines.
-  ///   - margin: The newline and the indentation of the other lines.
-  /// - Returns: The lines.
-  func brokenAtDots(first: Int, further: Int, margin: String) -> String {
-    var lines: [String] = []
-    for part in split(separator: ".", omittingEmptySubsequences: false) {
-      let dotted = lines.isEmpty ? String(part) : ".\(part)"
-      let room = lines.count > 1 ? further : first
-      if let last = lines.last, last.columns + dotted.columns <= room {
-        lines[lines.count - 1] += dotted
-      } else {
-        lines.append(dotted)
-      }
-    }
-    return lines.joined(separator: margin)
   }
 }

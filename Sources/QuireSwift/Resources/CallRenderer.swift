@@ -58,8 +58,8 @@ struct CallRenderer {
       ? .attributed("@discardableResult", .line(function)) : .line(function)
   }
 
-  /// The declaration of the method that returns the stream up to its opening brace, or `nil` if there
-  /// is no other method, or no stream.
+  /// The declaration of the method that returns the stream up to its opening brace, or `nil` if
+  /// there is no other method, or no stream.
   var streamSignature: Layout? {
     guard let member = names.streamMember, let stream = resource.stream else { return nil }
     return .function(

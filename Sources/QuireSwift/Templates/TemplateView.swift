@@ -2,7 +2,9 @@
 ///
 /// The fields are declared once. The check of templates uses their names and kinds, rendering uses
 /// their values, and the article on templates lists their descriptions. They are closures rather
-/// than key paths, which are slow without optimization. A field that no template uses costs nothing.
+/// than key paths, which are slow without optimization. A closure computes its value when a tag
+/// prints it; a view stores what needs imports or reports mistakes, because custom templates may
+/// not print it.
 package protocol TemplateView: SendableMetatype {
   static var fields: [String: TemplateField<Self>] { get }
 }
@@ -19,8 +21,8 @@ package struct TemplateField<View: TemplateView>: Sendable {
     self.value = value
   }
 
-  /// Declares a field with text, for `{{name}}`, or for `{{#name}}...{{name}}...{{/name}}` if it may
-  /// be absent.
+  /// Declares a field with text, for `{{name}}`, or for `{{#name}}...{{name}}...{{/name}}` if it
+  /// may be absent.
   static func text(_ summary: String, _ get: @escaping @Sendable (View) -> String?) -> Self {
     Self(.text, summary) { get($0).map { .text($0) } ?? .nothing }
   }
