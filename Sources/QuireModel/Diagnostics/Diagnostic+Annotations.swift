@@ -1,11 +1,6 @@
 package import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for annotations of types and members.
-  static let annotationCodes = [
-    idleOpen, malformedAnnotation, misspeltAnnotation, unknownValue, unusedCaseText,
-  ]
-
   static let idleOpen = DiagnosticCode(
     "idle-open",
     """

@@ -1,11 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for API descriptions.
-  static let descriptionCodes = [
-    brokenOperation, idleParameter, sharedMember, descriptionSelection, repeatedOperation,
-  ]
-
   static let brokenOperation = DiagnosticCode(
     "broken-operation",
     """
@@ -55,9 +50,6 @@ extension DiagnosticCode {
         - target: $.paths['/users/'].get
           update: { x-swift-name: allUsers }
     """)
-
-  /// The codes for the fields of API descriptions.
-  static let descriptionFieldCodes = [unknownField, unreadField]
 
   static let unknownField = DiagnosticCode(
     "unknown-field",

@@ -1,12 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for identities, inferred or given by `x-id`.
-  static let identityCodes = [
-    ambiguousEntity, ambiguousIdentity, inferredIdentity, mismatchedIdentity, misplacedIdentity,
-    statedIdentity, suggestedIdentity, unknownEntity,
-  ]
-
   static let ambiguousEntity = DiagnosticCode(
     "ambiguous-entity",
     """

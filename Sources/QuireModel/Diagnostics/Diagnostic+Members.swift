@@ -1,12 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the members of an object and their values.
-  static let memberCodes = [
-    idleKeepsNull, patternTakesAll, readOnlyAndWriteOnly, undeclaredRequired, unknownFormat,
-    untypedValue,
-  ]
-
   static let idleKeepsNull = DiagnosticCode(
     "idle-keeps-null",
     """
@@ -69,9 +63,6 @@ extension DiagnosticCode {
     Quire takes 'properties' and 'additionalProperties' to mean an object, and 'items' to mean an \
     array.
     """)
-
-  /// The codes for unions and their branches.
-  static let unionCodes = [extendedValue, firstMatch, idleDiscriminator, secondUnion]
 
   static let extendedValue = DiagnosticCode(
     "extended-value",

@@ -1,11 +1,6 @@
 package import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the inferred parts of a paging rule.
-  static let pagingInferenceCodes = [
-    ambiguousPagination, inferenceForbidden, itemsChosen, noPagingRule, nothingInferred,
-  ]
-
   static let ambiguousPagination = DiagnosticCode(
     "ambiguous-pagination",
     """

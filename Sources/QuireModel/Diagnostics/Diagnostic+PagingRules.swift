@@ -1,9 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the style of a paging rule, and for its locations in a response.
-  static let pagingRuleCodes = [paginationLocation, paginationMisfit, paginationStyle]
-
   static let paginationLocation = DiagnosticCode(
     "pagination-location",
     """
@@ -42,9 +39,6 @@ extension DiagnosticCode {
         link      a URL from the body or a header
     """)
 
-  /// The codes for the part of a request that carries the continuation.
-  static let pagingRequestCodes = [paginationIncomplete, paginationPlace]
-
   static let paginationIncomplete = DiagnosticCode(
     "pagination-incomplete",
     """
@@ -71,9 +65,6 @@ extension DiagnosticCode {
 
         { "style": "cursor", "next": "/pageInfo/endCursor", "send": "body:/variables/after" }
     """)
-
-  /// The codes for the number at which pages or items begin.
-  static let pagingStartCodes = [paginationStart]
 
   static let paginationStart = DiagnosticCode(
     "pagination-start",

@@ -1,9 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the parameters and the body of a request.
-  static let requestCodes = [bodyNotSent, resourceParameter, unknownParameter]
-
   static let bodyNotSent = DiagnosticCode(
     "body-not-sent",
     """
@@ -36,9 +33,6 @@ extension DiagnosticCode {
         { "x-resource": { "path": "/search", "query": { "q": { "type": "string" } },
                           "required": ["query"] } }
     """)
-
-  /// The codes for the forms of bodies and of queries.
-  static let bodyCodes = [bodyType, bodyContent, queryStyle]
 
   static let bodyType = DiagnosticCode(
     "body-type",

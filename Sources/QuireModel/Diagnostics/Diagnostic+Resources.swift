@@ -1,12 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the value of `x-resource`, and for the form of `x-pagination`.
-  static let resourceCodes = [
-    annotationValue, failureLocation, resourceName, resourcePath,
-    unknownAnnotationKey, unusedPagination, unusedResource,
-  ]
-
   static let annotationValue = DiagnosticCode(
     "annotation-value",
     """

@@ -1,9 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the response of a resource.
-  static let responseCodes = [errorBody, noSuccess, resourceResponse]
-
   static let errorBody = DiagnosticCode(
     "error-body",
     """

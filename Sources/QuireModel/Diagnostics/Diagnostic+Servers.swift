@@ -1,9 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for the servers and the security schemes of API descriptions.
-  static let serverCodes = [descriptionServer, descriptionSecurity]
-
   static let descriptionServer = DiagnosticCode(
     "description-server",
     """

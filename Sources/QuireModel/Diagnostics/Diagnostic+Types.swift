@@ -1,9 +1,6 @@
 import QuireSchema
 
 extension DiagnosticCode {
-  /// The codes for schemas without a type, and for types without values.
-  static let typeCodes = [chainTooLong, conflictingTypes, notYetSupported]
-
   static let chainTooLong = DiagnosticCode(
     "chain-too-long",
     """
@@ -39,9 +36,6 @@ extension DiagnosticCode {
         { "type": "string", "not": { "const": "" } }      a String; "not" is ignored
     """)
 
-  /// The codes for constraints that are not checked.
-  static let constraintCodes = [uncheckedValue]
-
   static let uncheckedValue = DiagnosticCode(
     "unchecked-value",
     """
@@ -64,9 +58,6 @@ extension DiagnosticCode {
     If a part of a choice, such as 'not' or 'contains', cannot be checked, the whole choice is not \
     checked.
     """)
-
-  /// The codes for types and patterns that the author of a schema chooses.
-  static let customTypeCodes = [customType, typeDecides]
 
   static let customType = DiagnosticCode(
     "custom-type",

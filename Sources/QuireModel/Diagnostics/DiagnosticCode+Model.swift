@@ -2,14 +2,21 @@ package import QuireSchema
 
 extension DiagnosticCode {
   /// All codes of this module, for `quire explain`.
-  package static let modelCodes: [DiagnosticCode] =
-    typeCodes + memberCodes + unionCodes + identityCodes + annotationCodes + customTypeCodes
-    + constraintCodes + sampleCodes + resourceCodes + responseCodes + requestCodes + bodyCodes
-    + descriptionCodes + descriptionFieldCodes + serverCodes
-    + pagingRuleCodes + pagingRequestCodes + pagingStartCodes + pagingInferenceCodes
-
-  /// The codes for samples.
-  static let sampleCodes = [noSample]
+  package static let modelCodes = [
+    chainTooLong, conflictingTypes, notYetSupported, idleKeepsNull, patternTakesAll,
+    readOnlyAndWriteOnly, undeclaredRequired, unknownFormat, untypedValue, extendedValue,
+    firstMatch, idleDiscriminator, secondUnion, ambiguousEntity, ambiguousIdentity,
+    inferredIdentity, mismatchedIdentity, misplacedIdentity, statedIdentity, suggestedIdentity,
+    unknownEntity, idleOpen, malformedAnnotation, misspeltAnnotation, unknownValue, unusedCaseText,
+    customType, typeDecides, uncheckedValue, noSample, annotationValue, failureLocation,
+    resourceName, resourcePath, unknownAnnotationKey, unusedPagination, unusedResource, errorBody,
+    noSuccess, resourceResponse, bodyNotSent, resourceParameter, unknownParameter, bodyType,
+    bodyContent, queryStyle, brokenOperation, idleParameter, sharedMember, descriptionSelection,
+    repeatedOperation, unknownField, unreadField, descriptionServer, descriptionSecurity,
+    paginationLocation, paginationMisfit, paginationStyle, paginationIncomplete, paginationPlace,
+    paginationStart, ambiguousPagination, inferenceForbidden, itemsChosen, noPagingRule,
+    nothingInferred,
+  ]
 
   static let noSample = DiagnosticCode(
     "no-sample",

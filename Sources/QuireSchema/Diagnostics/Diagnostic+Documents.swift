@@ -1,7 +1,4 @@
 extension DiagnosticCode {
-  /// The codes for files that are not schemas.
-  static let documentCodes = [notASchema, unsupportedDescription]
-
   static let notASchema = DiagnosticCode(
     "not-a-schema",
     """
@@ -24,11 +21,6 @@ extension DiagnosticCode {
     Convert the description to one of them. A description of a later version of OpenAPI that \
     uses nothing new can say "openapi": "3.2.0".
     """)
-
-  /// The codes for the dialect of a document and for keywords that the dialect does not have.
-  static let dialectCodes = [
-    unsupportedDialect, unknownDialect, keywordOfOtherDialect, ignoredNextToReference,
-  ]
 
   static let unsupportedDialect = DiagnosticCode(
     "unsupported-dialect",

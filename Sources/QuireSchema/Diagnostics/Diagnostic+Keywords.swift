@@ -1,9 +1,4 @@
 extension DiagnosticCode {
-  /// The codes for keywords and their values.
-  static let keywordCodes = [
-    wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword, idleKeyword, schemaNesting,
-  ]
-
   static let wrongKind = DiagnosticCode(
     "wrong-kind",
     """

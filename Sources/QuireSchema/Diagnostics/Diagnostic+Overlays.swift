@@ -1,7 +1,4 @@
 extension DiagnosticCode {
-  /// The codes for overlays.
-  static let overlayCodes = [overlay, overlayPath, overlayTarget, overlayMerge, unusedOverlay]
-
   static let overlay = DiagnosticCode(
     "overlay",
     """

@@ -1,10 +1,4 @@
 extension DiagnosticCode {
-  /// The codes for references and their targets.
-  static let referenceCodes = [
-    unresolvedReference, malformedReference, referenceOutside, remoteReference, referenceCycle,
-    duplicateIdentifier, dynamicReference, identifierAsPath,
-  ]
-
   static let unresolvedReference = DiagnosticCode(
     "unresolved-reference",
     """

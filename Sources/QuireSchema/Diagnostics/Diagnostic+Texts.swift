@@ -1,7 +1,4 @@
 extension DiagnosticCode {
-  /// The codes for files that are not valid JSON.
-  static let jsonCodes = [notUTF8, byteOrderMark, jsonSyntax, jsonNesting, duplicateName]
-
   static let notUTF8 = DiagnosticCode(
     "not-utf8",
     """
@@ -54,12 +51,6 @@ extension DiagnosticCode {
 
     Remove or rename one of them; the message gives both locations.
     """)
-
-  /// The codes for files that are not YAML, or use parts of YAML that Quire does not read.
-  static let yamlCodes = [
-    yamlSyntax, yamlTag, yamlDirective, yamlDocuments, yamlMergeKey, yamlComplexKey, yamlTab,
-    yamlIndentation, yamlAlias, yamlNumber,
-  ]
 
   static let yamlSyntax = DiagnosticCode(
     "yaml-syntax",

@@ -135,8 +135,8 @@ package struct Diagnostics: Sendable {
 
 /// The stable name of a kind of finding, with its explanation for `quire explain`.
 ///
-/// Each group of diagnostics has a file. It declares the codes as static members, lists them, and
-/// has the factory methods for the findings. Each module combines the lists of its groups.
+/// Each group of diagnostics has a file. It declares the codes as static members, and has the factory
+/// methods for the findings. Each module lists its codes.
 package struct DiagnosticCode: Hashable, Sendable {
   /// Words in lower case joined by hyphens; stable across versions.
   package let name: String
@@ -161,7 +161,13 @@ package struct DiagnosticCode: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// All codes of this module.
-  package static let schemaCodes: [DiagnosticCode] =
-    jsonCodes + yamlCodes + documentCodes + dialectCodes + referenceCodes + keywordCodes
-    + overlayCodes
+  package static let schemaCodes = [
+    notUTF8, byteOrderMark, jsonSyntax, jsonNesting, duplicateName, yamlSyntax, yamlTag,
+    yamlDirective, yamlDocuments, yamlMergeKey, yamlComplexKey, yamlTab, yamlIndentation, yamlAlias,
+    yamlNumber, notASchema, unsupportedDescription, unsupportedDialect, unknownDialect,
+    keywordOfOtherDialect, ignoredNextToReference, unresolvedReference, malformedReference,
+    referenceOutside, remoteReference, referenceCycle, duplicateIdentifier, dynamicReference,
+    identifierAsPath, wrongKind, unknownType, emptyList, duplicateValue, misspeltKeyword,
+    idleKeyword, schemaNesting, overlay, overlayPath, overlayTarget, overlayMerge, unusedOverlay,
+  ]
 }
