@@ -44,7 +44,10 @@ extension API {
     let results = PassResults(
       outline: outline, types: types, resources: resources,
       placeholders: entities.placeholders(
-        besides: pages, of: outline.ids, and: resources.inOrder.flatMap(\.valueTypes),
+        besides: pages, of: outline.ids,
+        and: resources.inOrder.flatMap {
+          $0.parameters.map(\.type) + [$0.responseType].compactMap(\.self)
+        },
         in: input.library),
       descriptions: descriptions, nestsModels: options.descriptions.nestsModels)
     files = input.library.documents.map(results.file)
@@ -135,13 +138,6 @@ extension [String: [ResourceModel]] {
       }
     }
     return kept
-  }
-}
-
-extension ResourceModel {
-  /// The types of the values in the request and in the response.
-  fileprivate var valueTypes: [TypeReference] {
-    parameters.map(\.type) + [responseType].compactMap { $0 }
   }
 }
 

@@ -67,12 +67,9 @@ extension TypeTable {
 extension PropertyModel {
   /// Whether the property is optional only because `required` does not list it.
   fileprivate var isOnlyUnlisted: Bool {
-    presence.isAbsentable && !isWriteOnly && !isNullable && defaultValue == nil
+    [.optional, .absentOrNull].contains(presence) && !isWriteOnly && !isNullable
+      && defaultValue == nil
   }
-}
-
-extension PropertyModel.Presence {
-  fileprivate var isAbsentable: Bool { self == .optional || self == .absentOrNull }
 }
 
 extension TypeTable {

@@ -31,8 +31,6 @@ struct EndpointReader {
     return (reader.endpoints, reader.library)
   }
 
-  private init(library: SchemaLibrary) { self.library = library }
-
   /// Reads the `x-resource` of a document's root.
   private mutating func readRoot(_ root: Schema) {
     if let own = root.annotations["x-pagination"] { rules.insert(own, at: root.address) }
@@ -170,8 +168,8 @@ struct EndpointReader {
       diagnostics.add(.idleQueryStyle(at: annotation.nameRange))
       return nil
     }
-    return QueryStyle(annotation, diagnostics: &diagnostics).map { style in
-      EndpointParameter.Style(style: style, annotationRange: annotation.value.range)
+    return QueryStyle(annotation, diagnostics: &diagnostics).map {
+      .annotated($0, at: annotation.value.range)
     }
   }
 
@@ -194,7 +192,7 @@ struct EndpointReader {
           EndpointParameter(
             place: place, name: name, schema: schema,
             isRequired: place == .path || isWhole || required.contains(member.name),
-            isBroken: diagnostics.errorCount > errors, queryStyle: style(of: schema, place)))
+            isBroken: diagnostics.errorCount > errors, style: style(of: schema, place)))
       }
     }
     return parameters

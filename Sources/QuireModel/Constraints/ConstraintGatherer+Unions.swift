@@ -128,15 +128,9 @@ struct KeptMembers {
     self.losingNull = losingNull
   }
 
-  fileprivate var areAll: Bool { names == nil && losingNull.isEmpty }
-
   /// The kept members if null could be distinguished from absent.
   var distinguishingNull: KeptMembers {
     KeptMembers(names: names?.union(losingNull), losingNull: [])
-  }
-
-  fileprivate func contain(_ name: String) -> Bool {
-    !losingNull.contains(name) && names?.contains(name) ?? true
   }
 
   /// Whether the model keeps a member, at least to the extent that matters.
@@ -144,7 +138,7 @@ struct KeptMembers {
   /// If `isComplete` is true, the member must be in the model whenever it is in the value.
   /// Otherwise it must be in the value whenever it is in the model.
   fileprivate func decide(_ name: String, wherever isComplete: Bool) -> Bool {
-    contain(name) || !isComplete && losingNull.contains(name)
+    losingNull.contains(name) ? !isComplete : names?.contains(name) ?? true
   }
 }
 
@@ -153,7 +147,7 @@ extension Constraint {
   func isDecided(by kept: KeptMembers) -> Bool {
     switch self {
     case .maxProperties, .names, .membersMatching, .members: true
-    default: kept.areAll || stays(held: true, by: kept)
+    default: kept.names == nil && kept.losingNull.isEmpty || stays(held: true, by: kept)
     }
   }
 

@@ -167,10 +167,8 @@ struct EndpointParameter {
   var constant: SourceNode?
   /// Whether the schema has errors, which were already reported.
   let isBroken: Bool
-  /// The form of an array or an object in the query, or `nil` for the usual form.
-  var queryStyle: Style?
-  /// The style that a description states or that is usual at the place, or `nil` for an annotation.
-  var parameterStyle: ParameterStyle?
+  /// The form of an array or an object, or `nil` for the usual form.
+  var style: Style?
   /// The media type that `encoding` states for a part of a form, or `nil`.
   var contentType: JSONText?
   /// Whether a description states that the value is sent as JSON.
@@ -183,11 +181,14 @@ struct EndpointParameter {
   /// Whether the `default` of the schema is sent; in a description, the server assumes it.
   var sendsDefault = true
 
-  /// The form of an array or an object in the query.
-  struct Style {
-    let style: QueryStyle
-    /// The place of the style in an annotation, or `nil` if a description states it.
-    var annotationRange: SourceRange?
+  /// The form of an array or an object in a request.
+  enum Style {
+    /// The form in the query that an annotation states.
+    case annotated(QueryStyle, at: SourceRange)
+    /// The style that a description states, or that is usual at the place.
+    case described(ParameterStyle)
+    /// The style `deepObject` of a description.
+    case deepObject
   }
 }
 

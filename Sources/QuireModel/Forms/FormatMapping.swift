@@ -75,16 +75,15 @@ extension CustomType {
     }
     let module = members["import"]?.value
     if module == nil { diagnostics.add(.typeWithoutModule(subject, at: range)) }
-    if let module, !module.isNull, !(module.stringValue.map(isModule) ?? false) {
+    if let module, !module.isNull,
+      module.stringValue.map({ isName($0) && !$0.contains(".") }) != true
+    {
       diagnostics.add(
         .malformedType("'import'", "a module such as \"MyMoney\", or null", at: module))
     }
     guard diagnostics.errorCount == errors, let name = name?.stringValue else { return nil }
     return CustomType(name: name, module: module?.stringValue)
   }
-
-  /// Whether a text can name a module, which has no dots.
-  private static func isModule(_ text: String) -> Bool { isName(text) && !text.contains(".") }
 }
 
 /// The scalar types that `format` selects.

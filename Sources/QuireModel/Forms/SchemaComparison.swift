@@ -48,12 +48,6 @@ struct SchemaComparison {
     return comparison.areEqual(left, right)
   }
 
-  private init(library: SchemaLibrary, assumesKinds: Bool, different: Set<Pair>) {
-    self.library = library
-    self.assumesKinds = assumesKinds
-    self.different = different
-  }
-
   private mutating func areEqual(_ left: Schema, _ right: Schema) -> Bool {
     let (left, right) = (end(of: left), end(of: right))
     if left === right { return true }
@@ -62,7 +56,7 @@ struct SchemaComparison {
     else { return false }
     guard pairs.insert(pair).inserted else { return true }
     let areEqual =
-      haveSameKeywords(left, right) && areEqual(referenced(left), referenced(right))
+      haveSameKeywords(left, right) && areEqual(library.target(of: left), library.target(of: right))
       && areEqual(left.innerSchemas, right.innerSchemas)
       && areEqual(left.properties, right.properties)
       && areEqual(left.patternProperties, right.patternProperties)
@@ -84,8 +78,6 @@ struct SchemaComparison {
     }
     return current
   }
-
-  private func referenced(_ schema: Schema) -> Schema? { library.target(of: schema) }
 
   /// Whether the keywords that contain no schemas are the same.
   private func haveSameKeywords(_ left: Schema, _ right: Schema) -> Bool {

@@ -35,10 +35,9 @@ struct Omissions {
       omit(because: error, losing: lost[error])
     }
     for unit in units {
-      // Its error may be in a component that it uses.
-      guard let failure = unit.failure, !omits(unit.address), isInDescription(failure) else {
-        continue
-      }
+      // Its error may be in a component that it uses, or about a setting.
+      guard let failure = unit.failure, !omits(unit.address), !self.units(around: failure).isEmpty
+      else { continue }
       omit([unit], because: failure)
     }
   }
@@ -74,9 +73,6 @@ struct Omissions {
     if finding.severity == .error { return !units.isEmpty }
     return !units.isEmpty && units.allSatisfy { $0.kind == .operation && omits($0.address) }
   }
-
-  /// Whether a finding is about a part of a description, and not about a setting.
-  private func isInDescription(_ finding: Diagnostic) -> Bool { !units(around: finding).isEmpty }
 
   /// Returns the operations and components that contain the place of a finding.
   ///

@@ -131,8 +131,7 @@ extension OperationReader {
         EndpointParameter(
           place: place, name: name, schema: read,
           isRequired: required.contains(name.value), isBroken: false,
-          queryStyle: encoding?[name.value].flatMap(style),
-          parameterStyle: encoding?[name.value].flatMap { encodedStyle(of: $0) },
+          style: encoding?[name.value].flatMap { encodedStyle(of: $0) },
           contentType: encoding?[name.value]?.text("contentType"),
           isJSON: encoding?[name.value]?.text("contentType")?.value.isJSONType == true,
           sendsDefault: false))
@@ -141,7 +140,7 @@ extension OperationReader {
   }
 
   /// Returns the style of a field, or `nil` if its encoding states none.
-  private func encodedStyle(of encoding: OpenAPIPart) -> ParameterStyle? {
+  private func encodedStyle(of encoding: OpenAPIPart) -> EndpointParameter.Style? {
     let statesStyle = ["style", "explode", "allowReserved"].contains { encoding.node[$0] != nil }
     return statesStyle ? styles.style(of: encoding, at: .body) : nil
   }
@@ -186,8 +185,7 @@ extension OperationReader {
         EndpointParameter(
           place: .body, name: field.name, schema: read,
           isRequired: field.part.flag("required"), isBroken: false,
-          queryStyle: isMultipart ? nil : style(of: field.part),
-          parameterStyle: styles.style(of: field.part, at: .body), sendsDefault: false))
+          style: styles.style(of: field.part, at: .body), sendsDefault: false))
     }
     return body
   }

@@ -175,9 +175,7 @@ extension OperationReader {
     return EndpointParameter(
       place: place, name: declared.name, schema: schema,
       isRequired: place == .path || part.flag("required"),
-      isBroken: false,
-      queryStyle: place == .query ? style(of: part) : nil,
-      parameterStyle: styles.style(of: part, at: place), isJSON: isJSON(part),
+      isBroken: false, style: styles.style(of: part, at: place), isJSON: isJSON(part),
       allowsReserved: place == .query && part.flag("allowReserved"),
       documentation: Documentation(
         text: part.text("description")?.value, isDeprecated: part.flag("deprecated")),
@@ -227,33 +225,6 @@ extension OperationReader {
       let content = description.content(in: part["content"])
     else { return false }
     return content.schema != nil && content.type.isJSONType
-  }
-
-  /// Returns the style of an array or an object in a query or a form, or `nil` for repeated names.
-  func style(of part: OpenAPIPart) -> EndpointParameter.Style? {
-    guard description.format != .swagger2 else {
-      return Self.style(ofSwagger: part).map { EndpointParameter.Style(style: $0) }
-    }
-    let explodes = part.node["explode"]?.boolValue
-    let style: QueryStyle? =
-      switch part.text("style")?.value {
-      case "deepObject": .deepObject
-      case "spaceDelimited" where explodes != true: .space
-      case "pipeDelimited" where explodes != true: .pipe
-      case nil where explodes == false, "form" where explodes == false: .comma
-      default: nil
-      }
-    return style.map { EndpointParameter.Style(style: $0) }
-  }
-
-  /// Returns the style of a list in Swagger; the default delimiter is a comma.
-  static func style(ofSwagger part: OpenAPIPart) -> QueryStyle? {
-    switch part.text("collectionFormat")?.value {
-    case "multi": nil
-    case "ssv": .space
-    case "pipes": .pipe
-    default: .comma
-    }
   }
 }
 

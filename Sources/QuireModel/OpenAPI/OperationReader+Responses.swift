@@ -16,7 +16,9 @@ extension OperationReader {
       guard let response = resolve(success.part) else { return nil }
       let links = links(in: response, parameters)
       if success.part.address == first.part.address || links == .declared { self.links = links }
-      headerFields += self.headerFields(of: response)
+      headerFields += (response["headers"]?.members ?? []).map { name, field in
+        DeclaredHeaderField(name: name.value, description: field.text("description")?.value)
+      }
       let content = self.content(of: response, to: success, sharing: &schemas)
       if stream == nil { stream = self.stream(in: response, sharing: &schemas) }
       responses.append(EndpointSuccess(statuses: success.statuses, content: content))
@@ -175,13 +177,6 @@ extension OperationReader {
       return .mentioned
     }
     return description.mentionsLinkHeader ? .mentioned : .none
-  }
-
-  /// Returns the header fields that a response declares.
-  private func headerFields(of response: OpenAPIPart) -> [DeclaredHeaderField] {
-    (response["headers"]?.members ?? []).map { name, field in
-      DeclaredHeaderField(name: name.value, description: field.text("description")?.value)
-    }
   }
 
   /// Reads the bodies of errors.

@@ -42,7 +42,7 @@ struct OperationReader {
     statements: OperationStatements, library: OpenAPILibrary
   ) -> OperationReading {
     var reader = OperationReader(
-      operation, of: description, statements: statements, library: library)
+      operation: operation, description: description, statements: statements, library: library)
     let (endpoint, errors) = library.collectingErrors { reader.endpoint() }
     var failure = errors.first?.error
     if failure == nil, let unread = reader.unreadSuccess {
@@ -53,16 +53,6 @@ struct OperationReader {
     return OperationReading(
       operation: operation, endpoint: failure == nil ? endpoint : nil, failure: failure,
       ranges: reader.ranges, sharedSchemas: reader.sharedSchemas)
-  }
-
-  private init(
-    _ operation: Operation, of description: OpenAPISource,
-    statements: OperationStatements, library: OpenAPILibrary
-  ) {
-    self.operation = operation
-    self.description = description
-    self.statements = statements
-    self.library = library
   }
 
   /// Returns the endpoint, or `nil` if a part that it needs cannot be read.

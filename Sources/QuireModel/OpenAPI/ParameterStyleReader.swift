@@ -5,17 +5,14 @@ struct ParameterStyleReader {
   let format: DescriptionFormat
   let library: OpenAPILibrary
 
-  /// Returns the style of a parameter, or `nil` for `deepObject`.
-  ///
-  /// Reports a style that the place does not have.
-  func style(
-    of part: OpenAPIPart, at place: ParameterPlace
-  ) -> ParameterStyle? {
-    guard format != .swagger2 else { return Self.collectionFormat(of: part) }
+  /// Returns the style of a parameter, and reports a style that the place does not have.
+  func style(of part: OpenAPIPart, at place: ParameterPlace) -> EndpointParameter.Style {
+    guard format != .swagger2 else { return .described(Self.collectionFormat(of: part)) }
     let isForm = [.query, .cookie, .body].contains(place)
     let usual = isForm ? ParameterStyle.Kind.form : .simple
     guard let style = part.text("style") else {
-      return ParameterStyle(kind: usual, explodes: part.node["explode"]?.boolValue ?? isForm)
+      let explodes = part.node["explode"]?.boolValue ?? isForm
+      return .described(ParameterStyle(kind: usual, explodes: explodes))
     }
     let kind: ParameterStyle.Kind? =
       switch (style.value, place) {
@@ -28,14 +25,14 @@ struct ParameterStyleReader {
       default: nil
       }
     if kind == nil {
-      if style.value == "deepObject", isForm, place != .cookie { return nil }
+      if style.value == "deepObject", isForm, place != .cookie { return .deepObject }
       library.report(.unknownStyle(style, place: place, usual: usual.rawValue))
     }
     let explodes = part.node["explode"]?.boolValue ?? (isForm && kind ?? usual == .form)
     // The styles with delimiters are the usual one if they explode.
     let isDelimited = [.spaceDelimited, .pipeDelimited].contains(kind)
-    return ParameterStyle(
-      kind: isDelimited && explodes ? .form : kind ?? usual, explodes: explodes)
+    return .described(
+      ParameterStyle(kind: isDelimited && explodes ? .form : kind ?? usual, explodes: explodes))
   }
 
   /// Returns the style of a list in Swagger; the usual delimiter is a comma.

@@ -13,11 +13,9 @@ struct ServerReader {
 
   /// Returns the server that a part of a description declares.
   static func server(from part: OpenAPIPart) throws(Mistake) -> APIServer {
-    var reader = ServerReader(part)
+    var reader = ServerReader(part: part)
     return try reader.server()
   }
-
-  private init(_ part: OpenAPIPart) { self.part = part }
 
   private mutating func server() throws(Mistake) -> APIServer {
     guard let url = part.text("url") else {

@@ -8,24 +8,24 @@ struct Outline {
   /// All types, keyed by the addresses of their schemas.
   private(set) var types: [TypeID: TypeOutline] = [:]
   /// All types in the order of their addresses.
-  private(set) var ids: [TypeID] = []
+  var ids: [TypeID] = []
   /// The top-level types of each document in the order of the text, keyed by path.
-  private(set) var topLevel: [String: [TypeID]] = [:]
+  var topLevel: [String: [TypeID]] = [:]
   /// The inline types of the parts of resources, such as parameters, keyed by the address of their
   /// schema.
-  private(set) var partTypes: [SchemaAddress: [TypeID]] = [:]
+  var partTypes: [SchemaAddress: [TypeID]] = [:]
   /// The numbers of these parts in the order in which they are outlined, keyed by their schemas.
   private var partNumbers: [SchemaAddress: Int] = [:]
   /// The number of the part for which each type was added; types of documents have none.
   private var partsOfTypes: [TypeID: Int] = [:]
   /// The enumerations that keep no unknown values, because another branch does.
-  private(set) var closedEnumerations: Set<TypeID> = []
+  var closedEnumerations: Set<TypeID> = []
   /// The outermost type that was synthesized from each written schema.
   private var substitutes: [SchemaAddress: TypeID] = [:]
   /// The places that references name.
-  private var targets: Set<SchemaAddress> = []
+  var targets: Set<SchemaAddress> = []
   /// The root types that contain a document's other types, keyed by path.
-  private var hosts: [String: TypeID] = [:]
+  var hosts: [String: TypeID] = [:]
 
   subscript(id: TypeID) -> TypeOutline? { types[id] }
 
@@ -118,12 +118,6 @@ struct Outline {
     return id
   }
 
-  /// Sets the types at the top level of a document.
-  mutating func setTopLevel(_ ids: [TypeID], of path: String) { topLevel[path] = ids }
-
-  /// Makes the type of a document's root contain the document's stray types.
-  mutating func setHost(_ id: TypeID, of path: String) { hosts[path] = id }
-
   /// Adds a type that is only reachable by reference.
   ///
   /// It is nested in the type of a document's root, or declared at the document's top level.
@@ -138,22 +132,6 @@ struct Outline {
   /// Begins a part of a resource; all types that are added until the next one belong to it.
   mutating func beginPart(_ address: SchemaAddress) {
     partNumbers[address] = partNumbers.count + 1
-  }
-
-  /// Sets the inline types of a part of a resource.
-  mutating func setPartTypes(_ ids: [TypeID], of address: SchemaAddress) {
-    partTypes[address] = ids
-  }
-
-  /// Notes that a reference names a schema.
-  mutating func noteReference(to target: SchemaAddress) { targets.insert(target) }
-
-  /// Sorts all types, once the outline is complete.
-  mutating func sortIDs() { ids = types.keys.inOrder() }
-
-  /// Closes enumerations.
-  mutating func close(_ enumerations: Set<TypeID>) {
-    closedEnumerations.formUnion(enumerations)
   }
 
   /// Returns a declaration with all its nested declarations, or `nil` if no such type was built.

@@ -119,11 +119,11 @@ extension Outliner {
     var chooser = UnionChooser(
       branches, of: schema, by: members, knownClosed: result.closedEnumerations)
     let choice = chooser.choice()
-    result.close(chooser.closed)
+    result.closedEnumerations.formUnion(chooser.closed)
     if schema.statesOpen == true, !choice.hasOpenTag, let member = schema.annotations["x-open"] {
       chooser.diagnostics.add(.idleOpen(member, at: "a union whose branches all declare one tag"))
     }
-    report(chooser.diagnostics)
+    diagnostics.add(contentsOf: chooser.diagnostics)
     return choice
   }
 

@@ -5,7 +5,7 @@ struct Outliner {
   let forms: FormReader
   let members: MemberReader
   /// The diagnostics about the branches of unions.
-  private(set) var diagnostics = Diagnostics()
+  var diagnostics = Diagnostics()
   var result = Outline()
   /// The schemas that were outlined, whether a type is declared for them or not.
   var visited: Set<SchemaAddress> = []
@@ -27,19 +27,16 @@ struct Outliner {
     var outliner = Outliner(
       forms: forms, members: MemberReader(forms: forms), partNames: PartNames(of: forms.library))
     for description in descriptions { outliner.noteNames(in: description) }
-    for document in forms.library.documents { outliner.outline(document) }
+    for document in forms.library.documents {
+      guard case .schema(let root, _) = document.content else { continue }
+      outliner.result.topLevel[document.path] = outliner.outlineRoot(root, of: document)
+    }
     for description in descriptions { outliner.outline(description) }
     outliner.outlineStrayTargets()
     for endpoint in endpoints { outliner.outline(endpoint) }
     diagnostics.add(contentsOf: outliner.diagnostics)
-    outliner.result.sortIDs()
+    outliner.result.ids = outliner.result.types.keys.inOrder()
     return outliner.result
-  }
-
-  /// Outlines the types of a document.
-  private mutating func outline(_ document: SchemaDocument) {
-    guard case .schema(let root, _) = document.content else { return }
-    result.setTopLevel(outlineRoot(root, of: document), of: document.path)
   }
 
   /// Outlines the types of a description's components, which have the names of the components.
@@ -48,7 +45,7 @@ struct Outliner {
       let source = named.schema.givenTypeName ?? .definition(named.name.value)
       return outline(named.schema, named: OutlineName(source: source, range: named.name.range))
     }
-    result.setTopLevel(ids, of: description.address.document)
+    result.topLevel[description.address.document] = ids
   }
 
   /// Notes the names of components that only refer to a schema in another file.
@@ -142,13 +139,10 @@ struct Outliner {
     return result.insert(outline)
   }
 
-  /// Adds the diagnostics about the branches of a union.
-  mutating func report(_ found: Diagnostics) { diagnostics.add(contentsOf: found) }
-
   mutating func noteReferences(of schema: Schema) {
     if schema.reference != nil, let target = library.target(of: schema) {
       pendingTargets.append(target)
-      result.noteReference(to: target.address)
+      result.targets.insert(target.address)
     }
   }
 
@@ -181,10 +175,10 @@ extension Outliner {
     }
     switch form.kind {
     case .object, .tuple, .enumeration, .union:
-      result.setHost(root.address, of: document.path)
+      result.hosts[document.path] = root.address
       return outline(root, named: name)
     case .array(let element):
-      result.setHost(root.address, of: document.path)
+      result.hosts[document.path] = root.address
       visited.insert(root.address)
       let nested = element.map { element in
         var name = name
@@ -201,21 +195,16 @@ extension Outliner {
       let isOwn =
         other === forms.library.target(of: root) && other.address.document == document.path
         && root.givenTypeName == nil && root.title == nil
-      let isAlias = !isOwn && !declaresItself(root)
+      let isAlias = !isOwn && result[result.inlinePart(of: root, by: forms).address] == nil
       return (isAlias ? [declare(.alias, root, name, nested: [])] : []) + ids
     case .any where constant(of: root, form) != nil, .scalar where constant(of: root, form) != nil:
-      result.setHost(root.address, of: document.path)
+      result.hosts[document.path] = root.address
       return outline(root, named: name)
     case .any, .never, .null, .scalar, .map:
       var inside = name
       inside.elementFallback = "\(name.source.text) value"
       return [declare(.alias, root, name, nested: [])] + outline(root, named: inside)
     }
-  }
-
-  /// Whether a type is declared for a schema or for the inner part that describes it completely.
-  private func declaresItself(_ schema: Schema) -> Bool {
-    result[result.inlinePart(of: schema, by: forms).address] != nil
   }
 
   private func rootName(_ root: Schema, of document: SchemaDocument) -> OutlineName {
@@ -289,7 +278,7 @@ extension Outliner {
     guard !visited.contains(schema.address) else { return }
     result.beginPart(schema.address)
     let ids = outline(schema, named: name)
-    result.setPartTypes(ids, of: schema.address)
+    result.partTypes[schema.address] = ids
     outlineStrayTargets()
   }
 

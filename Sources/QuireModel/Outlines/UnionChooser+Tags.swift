@@ -16,7 +16,9 @@ extension UnionChooser {
         schema.discriminator ?? forms.discriminators[branches[index].address]
         ?? inheritedDiscriminator(of: branches[index])
       if let discriminator,
-        discriminators.first?.discriminator.hasSameProperty(as: discriminator) ?? true
+        discriminators.allSatisfy({
+          $0.discriminator.propertyName.value == discriminator.propertyName.value
+        })
       {
         discriminators.append((index, discriminator))
       } else {
@@ -177,12 +179,6 @@ extension UnionChooser {
   }
 }
 
-extension Discriminator {
-  fileprivate func hasSameProperty(as other: Discriminator) -> Bool {
-    propertyName.value == other.propertyName.value
-  }
-}
-
 /// A member that can have only certain values in the objects of a branch.
 struct TagValues {
   let wireName: String
@@ -254,9 +250,9 @@ struct TagCandidate {
     other.rank.lexicographicallyPrecedes(rank)
   }
 
-  private var rank: [Int] { [holders.count, exclusiveHolders, -optionalHolders.count] }
-
-  private var exclusiveHolders: Int { groups.count { $0.branches.count == 1 } }
+  private var rank: [Int] {
+    [holders.count, groups.count { $0.branches.count == 1 }, -optionalHolders.count]
+  }
 
   /// The values that belong to the same branches, in order.
   var groups: [(values: [UnionTag.Value], branches: [Int])] {

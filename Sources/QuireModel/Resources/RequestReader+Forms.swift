@@ -40,9 +40,8 @@ extension RequestReader {
     case _ where parameter.isJSON && fileType(of: parameter.schema) == nil: return .json
     case (.path, _), (.header, _), (.cookie, _): return text(mayBeArray: isDescribed)
     case (.query, _):
-      guard let style = parameter.queryStyle?.style else { return text(mayBeArray: true) }
-      guard let range = parameter.queryStyle?.annotationRange else {
-        return described(style, type, constant) ?? text(mayBeArray: true)
+      guard case .annotated(let style, let range)? = parameter.style else {
+        return described(parameter.style, type, constant) ?? text(mayBeArray: true)
       }
       if style == .deepObject, constant == nil {
         check(deepObject: type, at: range, diagnostics: &diagnostics)
@@ -52,7 +51,7 @@ extension RequestReader {
       return style == .deepObject ? style.form : text(mayBeArray: true, as: style.form)
     case (.body, .urlEncoded):
       guard isDescribed else { return text(mayBeArray: true) }
-      if let style = parameter.queryStyle?.style {
+      if let style = parameter.style, !style.isUsual {
         return described(style, type, constant) ?? text(mayBeArray: true)
       }
       guard misfit(type, constant, mayBeArray: true) != nil else { return .text }
@@ -83,13 +82,15 @@ extension RequestReader {
   ///
   /// Descriptions state styles also for values without elements or members.
   private func described(
-    _ style: QueryStyle, _ type: TypeReference, _ constant: SourceNode?
+    _ style: EndpointParameter.Style?, _ type: TypeReference, _ constant: SourceNode?
   ) -> RequestParameter.Form? {
     guard constant == nil else { return nil }
-    if style == .deepObject {
-      return misfit(type, nil, mayBeArray: false) == nil ? nil : .bracketed
+    switch style {
+    case .deepObject: return misfit(type, nil, mayBeArray: false) == nil ? nil : .bracketed
+    case .described(let style) where !style.explodes && types.kind(of: type) == .array:
+      return .list(style.kind)
+    case .described, .annotated, nil: return nil
     }
-    return types.kind(of: type) == .array ? style.form : nil
   }
 
   private func checkArray(
@@ -144,6 +145,13 @@ extension Schema {
   fileprivate var isBinary: Bool {
     format?.value == "binary"
       || keywords["contentMediaType"] != nil && keywords["contentEncoding"] == nil
+  }
+}
+
+extension EndpointParameter.Style {
+  /// Whether each element and each member is a separate field, as without a style.
+  fileprivate var isUsual: Bool {
+    if case .described(let style) = self { style.explodes } else { false }
   }
 }
 

@@ -127,14 +127,13 @@ struct RequestReader {
       type: value.type,
       isRequired: parameter.isRequired,
       null: place == .body && bodyForm == .json
-        ? null(in: value, of: parameter, isChange: isChange(endpoint)) : .notSent,
+        ? null(
+          in: value, of: parameter,
+          isChange: HTTPChange.isChange(method: endpoint.method, type: endpoint.jsonType))
+        : .notSent,
       constant: constant, defaultValue: parameter.sendsDefault ? value.defaultValue : nil,
       assumedValue: parameter.sendsDefault ? nil : value.defaultValue, minimum: value.minimum,
       identityNote: note, documentation: value.documentation, range: parameter.name.range)
-  }
-
-  private func isChange(_ endpoint: Endpoint) -> Bool {
-    HTTPChange.isChange(method: endpoint.method, type: endpoint.jsonType)
   }
 
   /// Returns the only value of a parameter, or `nil` if others, such as null, are allowed.
@@ -293,7 +292,7 @@ extension RequestReader {
     _ parameter: EndpointParameter, _ type: TypeReference, _ constant: SourceNode?,
     _ bodyForm: BodyForm
   ) -> RequestParameter.Form? {
-    guard var style = parameter.parameterStyle, !parameter.isBroken, !parameter.isJSON,
+    guard case .described(var style)? = parameter.style, !parameter.isBroken, !parameter.isJSON,
       fileType(of: parameter.schema) == nil
     else { return nil }
     if parameter.place == .body, bodyForm != .urlEncoded, bodyForm != .multipart { return nil }
@@ -311,7 +310,10 @@ extension RequestReader {
       style.names = types.object(value)?.shape.properties.map(\.wireName) ?? []
       return .styled(style)
     case .any: return nil
-    default: return style.isPlainForm(at: parameter.place) ? nil : .styled(style)
+    default:
+      // A form has exploded members by their own names.
+      let isPlain = style.kind == .form && style.explodes && parameter.place == .body
+      return isPlain ? nil : .styled(style)
     }
   }
 
@@ -356,13 +358,6 @@ extension EndpointParameter {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     return types.first { $0.isMediaType && !$0.contains("*") }
-  }
-}
-
-extension ParameterStyle {
-  /// Whether exploded members in a query are found by their own names.
-  fileprivate func isPlainForm(at place: ParameterPlace) -> Bool {
-    kind == .form && explodes && place == .body
   }
 }
 

@@ -42,15 +42,6 @@ struct ResourceReader {
     return resources
   }
 
-  private init(
-    types: TypeTable, outline: Outline, values: ValueReader, requests: RequestReader
-  ) {
-    self.types = types
-    self.outline = outline
-    self.values = values
-    self.requests = requests
-  }
-
   private mutating func resource(of endpoint: Endpoint) -> ResourceModel? {
     guard let home = home(of: endpoint), let successes = successes(of: endpoint),
       let response = response(of: endpoint, at: home, successes)

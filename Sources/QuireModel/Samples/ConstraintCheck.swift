@@ -109,7 +109,8 @@ final class ConstraintCheck {
     switch constraint {
     case .types(let types):
       return types.contains(value.jsonType)
-        || types.contains(.integer) && value.numberText.map { ExactNumber($0).isInteger } == true
+        || types.contains(.integer)
+          && value.numberText.map { ExactNumber($0).exponent >= 0 } == true
     case .values(let values): return values.contains { $0.isEqual(to: value) }
     case .not(let inner): return !allows(value, by: inner)
     case .anyOf(let lists): return count(lists) > 0
@@ -132,8 +133,6 @@ final class ConstraintCheck {
 }
 
 extension ExactNumber {
-  fileprivate var isInteger: Bool { exponent >= 0 }
-
   /// Whether the number is a multiple of another one; `false` if that cannot be decided within `Int`.
   fileprivate func isMultiple(of divisor: ExactNumber) -> Bool {
     let scale = min(exponent, divisor.exponent)

@@ -146,7 +146,10 @@ extension TypeDeclaration.Shape {
       shape.undeclared.replace(types)
       return .tuple(shape)
     case .union(var shape):
-      for index in shape.branches.indices { shape.branches[index].replace(types) }
+      for (index, branch) in shape.branches.enumerated() {
+        (shape.branches[index].type, shape.branches[index].writtenType) =
+          branch.type.replaced(by: types)
+      }
       return .union(shape)
     case .list(let element): return .list(element: element.replacing(types))
     case .value(let type): return .value(type.replacing(types))
@@ -157,12 +160,6 @@ extension TypeDeclaration.Shape {
 }
 
 extension PropertyModel {
-  fileprivate mutating func replace(_ types: [TypeID: TypeID]) {
-    (type, writtenType) = type.replaced(by: types)
-  }
-}
-
-extension UnionShape.Branch {
   fileprivate mutating func replace(_ types: [TypeID: TypeID]) {
     (type, writtenType) = type.replaced(by: types)
   }
@@ -186,7 +183,8 @@ extension [ResourceModel] {
     return map { resource in
       var resource = resource
       for (index, parameter) in resource.parameters.enumerated() {
-        guard let text = parameter.documentation.text, text.utf8.count > Self.longText,
+        // This many bytes are about five lines of a comment.
+        guard let text = parameter.documentation.text, text.utf8.count > 400,
           !known.insert(text).inserted
         else { continue }
         resource.parameters[index].documentation.isRepeated = true
@@ -194,7 +192,4 @@ extension [ResourceModel] {
       return resource
     }
   }
-
-  /// The length in bytes from which a text is long; it has about five lines of a comment.
-  private static var longText: Int { 400 }
 }

@@ -172,11 +172,6 @@ struct ShapeKey: Hashable {
     for check in checks { add(check) }
   }
 
-  private mutating func add(_ lists: [[Constraint]]) {
-    add(lists.count)
-    for checks in lists { add(checks) }
-  }
-
   private mutating func add(_ check: Constraint) {
     switch check {
     case .minimum(let number): add("minimum", number)
@@ -228,7 +223,7 @@ struct ShapeKey: Hashable {
 
   private mutating func add(_ keyword: String, _ number: ExactNumber) {
     add(keyword)
-    add(number)
+    parts.append(.exact(number))
   }
 
   private mutating func add(_ keyword: String, _ count: Int) {
@@ -243,7 +238,8 @@ struct ShapeKey: Hashable {
 
   private mutating func add(_ keyword: String, _ lists: [[Constraint]]) {
     add(keyword)
-    add(lists)
+    add(lists.count)
+    for checks in lists { add(checks) }
   }
 }
 
@@ -253,8 +249,6 @@ extension ShapeKey {
   mutating func add(_ word: String) { parts.append(.bytes(Array(word.utf8))) }
   mutating func add(_ number: Int) { parts.append(.number(number)) }
   mutating func add(_ flag: Bool) { parts.append(.flag(flag)) }
-  mutating func add(_ number: ExactNumber) { parts.append(.exact(number)) }
-
   mutating func add(_ words: [String]) {
     add(words.count)
     for word in words { add(word) }

@@ -65,21 +65,15 @@ struct TypeSharing<Places: TypePlaces> {
       first[key] = declaration
       return
     }
-    // Requests with the same path declare the types of its parameters, each of them.
+    // Requests with the same path declare the types of its parameters, each of them. The name of the
+    // top-level type may mean another type here.
     guard equal.id != id, declaration.conversion == nil, let root = places.path(of: equal.id).first,
-      !isHidden(root)
-    else {
-      return
-    }
+      visible[root, default: 0] == 0, !places.reservedNames.contains(root)
+    else { return }
     declared[id] = equal.id
     for (nested, original) in zip(declaration.nested, equal.nested) where nested.conversion != nil {
       declared[nested.id] = original.id
     }
-  }
-
-  /// Whether the name of a top-level type means another type at the current place.
-  fileprivate func isHidden(_ name: String) -> Bool {
-    visible[name, default: 0] > 0 || places.reservedNames.contains(name)
   }
 
   private mutating func enter(_ names: [String]) {

@@ -137,7 +137,9 @@ struct WrittenTypes {
       tuple.undeclared = sent(tuple.undeclared, as: form.ofElements)
       return .tuple(tuple)
     case .union(var union):
-      union.branches = union.branches.map { $0.with(type: sent($0.type, as: form)) }
+      for index in union.branches.indices {
+        union.branches[index].type = sent(union.branches[index].type, as: form)
+      }
       return .union(union)
     case .list(let element): return .list(element: sent(element, as: form.ofElements))
     case .value(let type): return .value(sent(type, as: form))
@@ -266,14 +268,6 @@ extension ObjectShape {
     case .tuple(let members): names.isSuperset(of: members)
     case nil: false
     }
-  }
-}
-
-extension UnionShape.Branch {
-  /// Returns the branch with another type.
-  func with(type: TypeReference) -> UnionShape.Branch {
-    UnionShape.Branch(
-      name: name, givenName: givenName, type: type, documentation: documentation, range: range)
   }
 }
 

@@ -132,11 +132,6 @@ package struct SchemaAddress: Sendable {
   /// The target of an unresolved reference; no document has an empty path.
   static let nowhere = SchemaAddress(document: "")
 
-  /// The document and the tokens, joined by a separator that sorts before all other characters.
-  fileprivate var text: String {
-    ([document] + pointer.tokens).joined(separator: "\0")
-  }
-
   /// The relation of a synthesized schema to its source schema.
   package enum Role: Hashable, Comparable, Sendable {
     /// The schema restricted to one kind of its `type`, identified by the index of the kind.
@@ -188,10 +183,14 @@ extension SchemaAddress: Comparable {
 extension Sequence<SchemaAddress> {
   /// Returns the sorted addresses.
   ///
-  /// The text of each address is created once, and not for every comparison.
+  /// The text of each address is created once, and not for every comparison. The separator of its
+  /// document and tokens sorts before all other characters.
   package func inOrder() -> [SchemaAddress] {
     var entries: [(text: String, address: SchemaAddress)] = []
-    for address in self { entries.append((address.text, address)) }
+    for address in self {
+      let tokens = [address.document] + address.pointer.tokens
+      entries.append((tokens.joined(separator: "\0"), address))
+    }
     entries.sort { left, right in
       if left.text == right.text { return left.address < right.address }
       return left.text < right.text

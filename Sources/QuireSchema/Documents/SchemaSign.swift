@@ -163,7 +163,8 @@ struct YAMLOutline {
   }
 
   private mutating func read(_ line: ArraySlice<UInt8>, next: ArraySlice<UInt8>) {
-    let content = line.drop(while: Self.isIndentation)
+    // A dash counts as indentation, because a key may follow it in the same line.
+    let content = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "-") }
     let (name, rest) = Self.key(content)
     guard let name else { return }
     for index in line.startIndex..<content.startIndex where line[index] == UInt8(ascii: "-") {
@@ -198,11 +199,6 @@ struct YAMLOutline {
       levels.removeLast()
     }
     levels.append((column, isDash))
-  }
-
-  /// Whether a byte precedes a key; a dash counts, because a key may follow it in the same line.
-  private static func isIndentation(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "-")
   }
 
   /// Returns the key at the start of a line, and the text after its colon.

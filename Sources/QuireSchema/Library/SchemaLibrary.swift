@@ -105,9 +105,6 @@ package struct SchemaLibrary: Sendable {
   /// Returns the schema at an address, or `nil` if no schema was read there.
   package subscript(address: SchemaAddress) -> Schema? { schemas[address] }
 
-  /// All schemas that were read.
-  private var allSchemas: some Sequence<Schema> { schemas.values }
-
   /// Returns the schema that the `$ref` of `schema` names, or `nil` if there is no `$ref`.
   ///
   /// Follows only one reference. The target may be a reference as well, but never part of a cycle.
@@ -287,7 +284,7 @@ extension SchemaLibrary {
     }
     guard hasParts else { return [] }
     let targets = Set(
-      allSchemas.flatMap(\.references).map(\.target).filter {
+      schemas.values.flatMap(\.references).map(\.target).filter {
         $0.document != description && catalog.description(of: $0.document) == description
       })
     let outermost = targets.filter { target in

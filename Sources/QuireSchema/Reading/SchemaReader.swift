@@ -53,7 +53,10 @@ struct SchemaReader {
       if isReferenceAlone, !keyword.isReadNextToReference {
         others.insert(index)
         if !keyword.isRemark { ignored.append(member) }
-      } else if !keyword.dialects.contains(dialect), !isReadAllTheSame(keyword, in: node) {
+      } else if !keyword.dialects.contains(dialect),
+        // The array form of `items` is read in every dialect.
+        keyword != .additionalItems || node[Keyword.items.rawValue]?.elements == nil
+      {
         others.insert(index)
         values.diagnostics.add(.keywordOfOtherDialect(member, keyword, dialect: dialect))
       } else if let expected = keyword.expectedKind(butFound: member.value) {
@@ -106,11 +109,6 @@ struct SchemaReader {
   mutating func enter(_ schema: Schema) -> Schema {
     schemas.append(schema)
     return schema
-  }
-
-  /// Whether a keyword of another dialect belongs to a form of that dialect that is supported.
-  private func isReadAllTheSame(_ keyword: Keyword, in node: SourceNode) -> Bool {
-    keyword == .additionalItems && node[Keyword.items.rawValue]?.elements != nil
   }
 
   private mutating func read(

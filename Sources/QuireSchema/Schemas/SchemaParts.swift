@@ -149,35 +149,23 @@ struct RareKeywords: Sendable {
 }
 
 /// `contains` with the number of matching elements (JSON Schema Core 10.3.1.3).
-package final class ContainedElements: Sendable {
+package struct ContainedElements: Sendable {
   /// `contains`: the schema of the elements to count.
   package let schema: Schema
   /// `minContains`, or `nil` if it is missing, which requires one element.
   package let minimum: Located<Int>?
   /// `maxContains`, or `nil` if there is no limit.
   package let maximum: Located<Int>?
-
-  init(schema: Schema, minimum: Located<Int>?, maximum: Located<Int>?) {
-    self.schema = schema
-    self.minimum = minimum
-    self.maximum = maximum
-  }
 }
 
 /// `if` with its `then` and `else` (JSON Schema Core 10.2.2).
-package final class SchemaCondition: Sendable {
+package struct SchemaCondition: Sendable {
   /// `if`.
   package let condition: Schema
   /// `then`: the schema of values that match the condition, or `nil`.
   package let consequence: Schema?
   /// `else`: the schema of all other values, or `nil`.
   package let alternative: Schema?
-
-  init(condition: Schema, consequence: Schema?, alternative: Schema?) {
-    self.condition = condition
-    self.consequence = consequence
-    self.alternative = alternative
-  }
 }
 
 /// A member of `dependentRequired`: names that are required if another name is present.
@@ -189,7 +177,7 @@ package struct DependentNames: Hashable, Sendable {
 }
 
 /// OpenAPI's `discriminator`: the member that identifies the branch of a union.
-package final class Discriminator: Sendable {
+package struct Discriminator: Sendable {
   /// A value of the discriminator and its schema.
   package struct Tag: Sendable {
     /// The member's value.
@@ -202,11 +190,6 @@ package final class Discriminator: Sendable {
   package let propertyName: JSONText
   /// `mapping` in source order; empty if the names of the branches are the values.
   package let tags: [Tag]
-
-  init(propertyName: JSONText, tags: [Tag]) {
-    self.propertyName = propertyName
-    self.tags = tags
-  }
 }
 
 /// A link to more documentation of a schema or an operation: OpenAPI's `externalDocs`.

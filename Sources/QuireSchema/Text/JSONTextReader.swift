@@ -44,7 +44,8 @@ package struct JSONTextReader {
       scanner.skipSpace()
       var finished: SourceNode
       if scanner.current == JSONScanner.openBrace || scanner.current == JSONScanner.openBracket {
-        try openContainer()
+        try builder.open(isObject: scanner.current == JSONScanner.openBrace, at: scanner.offset)
+        scanner.advance()
         scanner.skipSpace()
         guard let empty = closeIfEnded() else {
           try nameIfInObject()
@@ -70,11 +71,6 @@ package struct JSONTextReader {
         }
       }
     }
-  }
-
-  private mutating func openContainer() throws(TextFailure) {
-    try builder.open(isObject: scanner.current == JSONScanner.openBrace, at: scanner.offset)
-    scanner.advance()
   }
 
   /// Reads the name and colon of a member if the innermost container is an object.

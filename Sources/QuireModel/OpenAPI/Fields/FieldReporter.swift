@@ -30,11 +30,6 @@ struct FieldReporter {
     for field in reporter.ignored.values { library.report(field.diagnostic(field.others)) }
   }
 
-  private init(source: OpenAPISource, library: OpenAPILibrary) {
-    self.source = source
-    self.library = library
-  }
-
   private mutating func check(_ part: OpenAPIPart, as object: OpenAPIObject) {
     guard part.node.members != nil, checked.insert(part.address).inserted else { return }
     let isReference = object.mayBeReference && part.text("$ref") != nil

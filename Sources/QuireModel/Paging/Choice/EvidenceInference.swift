@@ -67,7 +67,9 @@ struct EvidenceInference {
       if let rule = ruleByLink(after: search) { return Outcome(rule: rule) }
     }
     let mayFollowLinks = links == .declared || links == .mentioned && list.hasPagingParameter
-    if mayFollowLinks, search.rule?.style.counts != false, let rule = ruleByLink() {
+    if mayFollowLinks, search.rule?.style.counts != false,
+      let rule = resolver.inferredRule(with: linkHeader).rule
+    {
       return Outcome(rule: rule)
     }
     if let inferred = search.rule, isCertain(inferred) { return Outcome(rule: inferred) }
@@ -158,9 +160,6 @@ struct EvidenceInference {
     case .cursors, .link: return false
     }
   }
-
-  /// Returns the rule that follows the header field, or `nil` if the response has no items.
-  private func ruleByLink() -> PaginationModel? { resolver.inferredRule(with: linkHeader).rule }
 
   /// Returns the rule that follows the URL of the next page after a POST, or `nil`.
   ///

@@ -151,7 +151,7 @@ final class DescriptionEvidence {
   private static func isStart(_ before: ArraySlice<String>, isDigit: Bool) -> Bool {
     var rest = before
     while let last = rest.last, fillers.contains(last) { rest.removeLast() }
-    guard let last = rest.last, rest.isDisjoint(with: ["not", "never"]) else { return false }
+    guard let last = rest.last, !rest.contains("not"), !rest.contains("never") else { return false }
     // "from one page to the next" is not evidence.
     if startWords.contains(last) || last == "from" && isDigit { return true }
     return ["at", "from", "is", "to", "with"].contains(last)
@@ -212,10 +212,6 @@ extension [String] {
   }
 
   fileprivate func mention(_ known: Set<String>) -> Bool { contains(where: known.contains) }
-}
-
-extension ArraySlice<String> {
-  fileprivate func isDisjoint(with words: Set<String>) -> Bool { words.isDisjoint(with: self) }
 }
 
 extension Character {

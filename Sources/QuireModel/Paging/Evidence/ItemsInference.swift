@@ -73,7 +73,7 @@ struct ItemsInference {
     let named = unsigned.filter(isSubject)
     if !named.isEmpty, !signed.contains(where: isSubject) { return .ambiguous(named + signed) }
     let within = unsigned.filter { array in
-      signed.contains { array.location.isWithin($0.location.parent) }
+      signed.contains { array.location.segments.starts(with: $0.location.parent.segments) }
     }
     if !within.isEmpty, !signed.contains(where: { mayBeItems($0) || isSubject($0) }) {
       return .ambiguous(signed + within)
@@ -239,10 +239,6 @@ extension ResponsePointer {
   fileprivate var parent: ResponsePointer {
     ResponsePointer(segments: Array(segments.dropLast()))
   }
-
-  fileprivate func isWithin(_ outer: ResponsePointer) -> Bool {
-    segments.starts(with: outer.segments)
-  }
 }
 
 /// Signs that an object is a page of a list.
@@ -325,13 +321,11 @@ extension TypeTable {
   func value(
     of item: ResponsePointer.Segment, named name: String, in items: ListItems
   ) -> ResponseValue? {
-    if items.path.steps.contains(where: \.isEachValue) { return nil }
+    if items.path.steps.contains(where: { if case .eachValue = $0 { true } else { false } }) {
+      return nil
+    }
     var segments = items.path.location.segments.map { $0 == .each ? item : $0 }
     if segments == items.path.location.segments { segments.append(item) }
     return ResponseValue(location: ResponsePointer(segments: segments + [.member(name)]))
   }
-}
-
-extension ResponsePath.Step {
-  fileprivate var isEachValue: Bool { if case .eachValue = self { true } else { false } }
 }

@@ -32,7 +32,8 @@ extension Words {
   /// Whether the name is next-like or that of a cursor.
   package var isCursorLike: Bool {
     guard !isAboutCredential else { return false }
-    return isNextLike || !looksElsewhere && list.contains(where: Self.cursorWords.contains)
+    return isNextLike
+      || Self.elsewhere.isDisjoint(with: list) && list.contains(where: Self.cursorWords.contains)
   }
 
   /// Whether the name is that of a cursor, and not that of some other token.
@@ -184,8 +185,6 @@ extension Words {
 
   /// Whether a token with this name identifies the caller.
   package var isAboutCredential: Bool { list.contains(where: Self.credentials.contains) }
-
-  private var looksElsewhere: Bool { list.contains(where: Self.elsewhere.contains) }
 
   private static let cursorWords: Set = ["cursor", "token", "marker", "continuation", "continue"]
   private static let opposites = [
