@@ -5,20 +5,6 @@ import Testing
 
 @Suite struct StructRenderingTests {
   @Test(arguments: [
-    (#"{ "type": "string", "format": "date-time" }"#, "Date"),
-    (#"{ "type": "integer", "format": "unix-time" }"#, "Date"),
-    (#"{ "type": "string", "format": "date" }"#, "QuireJSON.CalendarDate"),
-    (#"{ "type": "array", "items": { "type": ["string", "null"] } }"#, "[String?]"),
-    (#"{ "type": "object", "additionalProperties": { "type": "number" } }"#, "[String: Double]"),
-    ("{}", "QuireJSON.JSONValue"),
-    (#"{ "enum": ["a", "b"] }"#, "Member"),
-  ])
-  func `renders the type of a member`(schema: String, type: String) {
-    let text = Rendering.object("\"member\": \(schema)").text
-    #expect(text.contains("  public var member: \(type)?\n"))
-  }
-
-  @Test(arguments: [
     (#"{ "type": "integer", "default": 30.0 }"#, "Int? = 30"),
     (#"{ "type": "string", "default": "\\(x)\"" }"#, #"String? = "\\(x)\"""#),
     (#"{ "enum": ["a", "b"], "default": "b" }"#, "Member? = .b"),

@@ -17,34 +17,6 @@ import Testing
     #expect(text.contains(isNeeded ? "\n  import QuireJSON\n" : "\nimport QuireJSON\n"))
   }
 
-  @Test func `an enumeration keeps unknown values`() {
-    let text = Rendering([
-      "state.json":
-        #"{ "title": "State", "type": "string", "enum": ["open", "in-progress", "default"] }"#
-    ]).text
-    #expect(
-      text.hasSuffix(
-        """
-        public nonisolated enum State: QuireJSON.OpenEnum, QuireJSON.ParameterValue {
-          case open, inProgress, `default`
-          /// A value that the schema does not list.
-          case unknown(String)
-
-          public static let knownCases: QuireJSON.KnownCases<Self> = [.open, .inProgress, .default]
-
-          public var rawValue: String {
-            switch self {
-            case .open: "open"
-            case .inProgress: "in-progress"
-            case .default: "default"
-            case .unknown(let value): value
-            }
-          }
-        }
-
-        """))
-  }
-
   @Test func `an inner type has a short form of its property's description`() {
     let text = Rendering([
       "door.json": #"""
@@ -55,36 +27,6 @@ import Testing
     #expect(
       text.contains("/// How it stands.\n  ///\n  /// Ask again in the morning.\n  public var"))
     #expect(text.contains("/// How it stands.\n  public enum State"))
-  }
-
-  @Test func `an array is a list of items`() {
-    let text = Rendering([
-      "names.json": #"{ "title": "Names", "type": "array", "items": { "type": "string" } }"#
-    ]).text
-    #expect(
-      text.contains(
-        "public nonisolated struct Names: QuireJSON.ListCodable, Hashable, Sendable {"))
-    #expect(text.contains("public var items: [String]"))
-  }
-
-  @Test func `a list of values with a custom form decodes and encodes that form`() {
-    let text = Rendering([
-      "times.json":
-        #"{ "title": "Times", "type": "array", "items": { "type": "integer", "format": "unix-time" } }"#
-    ]).text
-    #expect(
-      text.contains(
-        "public nonisolated struct Times: QuireJSON.ListCodable, Hashable, Sendable {"))
-    #expect(text.contains("public typealias ItemForm = QuireJSON.UnixSeconds\n"))
-  }
-
-  @Test func `a map is a type alias of a dictionary`() {
-    let text = Rendering([
-      "map.json":
-        #"{ "title": "Counts", "type": "object", "additionalProperties": { "type": "integer" } }"#
-    ]).text
-    #expect(text.contains("public typealias Counts = [String: Int]"))
-    #expect(!text.contains("import"))
   }
 
   @Test func `a file that is not a schema has a comment that says so`() {
