@@ -233,16 +233,10 @@ extension BodyContentReader {
       guard schemas.count > 1 else { return first }
       let file = schemas.first { filePart($0.part) != nil || $0.part.node.isFile }
       if let file { return file }
-      let range = first.part.node.range
-      let union = SourceNode.Member(
-        name: "anyOf", nameRange: range,
-        value: SourceNode(.array(schemas.map(\.part.node)), at: range))
-      return (
-        first.name,
-        OpenAPIPart(
-          node: SourceNode(.object([union]), at: range),
-          address: first.part.address.appending("branches"))
-      )
+      let union = SourceNode(
+        members: [("anyOf", .array(schemas.map(\.part.node)))], at: first.part.node.range)
+      let address = first.part.address.appending("branches")
+      return (first.name, OpenAPIPart(node: union, address: address))
     }
   }
 

@@ -38,11 +38,7 @@ struct NamespaceReader {
       library.report(.malformedServer(host?.value ?? "", at: place.range))
       return nil
     }
-    let node = SourceNode(
-      .object([
-        SourceNode.Member(
-          name: "url", nameRange: place.range, value: SourceNode(.string(url), at: place.range))
-      ]), at: place.range)
+    let node = SourceNode(members: [("url", .string(url))], at: place.range)
     return OpenAPIPart(node: node, address: source.address)
   }
 

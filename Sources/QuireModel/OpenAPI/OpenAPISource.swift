@@ -201,8 +201,7 @@ struct MediaTypeName {
 extension SourceNode {
   /// The schema of a value that is sent as text.
   static func text(at range: SourceRange) -> SourceNode {
-    let string = SourceNode(.string("string"), at: range)
-    return SourceNode(.object([Member(name: "type", nameRange: range, value: string)]), at: range)
+    SourceNode(members: [("type", .string("string"))], at: range)
   }
 
   /// Whether a schema is that of a file, which JSON and text cannot contain.
@@ -215,19 +214,12 @@ extension SourceNode {
 
   /// The schema of a file in a form.
   static func file(at range: SourceRange) -> SourceNode {
-    let members = [("type", "string"), ("format", "binary")].map { name, value in
-      Member(name: name, nameRange: range, value: SourceNode(.string(value), at: range))
-    }
-    return SourceNode(.object(members), at: range)
+    SourceNode(members: [("type", .string("string")), ("format", .string("binary"))], at: range)
   }
 
   /// Returns the schema of an array.
   static func array(of element: SourceNode) -> SourceNode {
-    let type = SourceNode(.string("array"), at: element.range)
-    let members = [("type", type), ("items", element)].map { name, value in
-      Member(name: name, nameRange: element.range, value: value)
-    }
-    return SourceNode(.object(members), at: element.range)
+    SourceNode(members: [("type", .string("array")), ("items", element.value)], at: element.range)
   }
 
   /// The keywords of the schema in a Swagger parameter.
@@ -236,9 +228,7 @@ extension SourceNode {
     let members = (members ?? []).filter { !keys.contains($0.name) }.map { member in
       // A file is a string of bytes in later versions.
       member.name == "type" && member.value.stringValue == "file"
-        ? Member(
-          name: "type", nameRange: member.nameRange,
-          value: SourceNode(.string("string"), at: member.value.range)) : member
+        ? member.with(SourceNode(.string("string"), at: member.value.range)) : member
     }
     guard self["type"]?.stringValue == "file" else {
       return SourceNode(.object(members), at: range)

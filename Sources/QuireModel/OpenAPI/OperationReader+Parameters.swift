@@ -247,15 +247,10 @@ struct ConstantQueryReader {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map(\.decodedInQuery)
       let range = operation.path.range
-      let node = SourceNode(
-        .object([
-          SourceNode.Member(
-            name: "type", nameRange: range, value: SourceNode(.string("string"), at: range))
-        ]), at: range)
       let address = operation.part.address.appending("query", parts[0])
       var entry = EndpointParameter(
         place: .query, name: JSONText(parts[0], at: range),
-        schema: library.read(node, at: address), isRequired: true, isBroken: false)
+        schema: library.read(.text(at: range), at: address), isRequired: true, isBroken: false)
       entry.constant = SourceNode(.string(parts.count == 2 ? parts[1] : ""), at: range)
       return entry
     }

@@ -347,9 +347,7 @@ struct OperationServerReader {
     }
     let members = (part.node.members ?? []).map { member in
       member.name == "url"
-        ? SourceNode.Member(
-          name: "url", nameRange: member.nameRange, value: SourceNode(.string(text), at: url.range))
-        : member
+        ? member.with(SourceNode(.string(text), at: url.range)) : member
     }
     return OpenAPIPart(
       node: SourceNode(.object(members), at: part.node.range), address: part.address)

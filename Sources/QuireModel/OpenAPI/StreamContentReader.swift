@@ -110,7 +110,7 @@ struct StreamContentReader {
       guard ["oneOf", "anyOf"].contains(member.name) else { return member }
       let branches = OpenAPIPart(node: member.value, address: whole.address.appending(member.name))
         .elements.map { branch in withContent(branch, in: event.address.document) }
-      return member.replacing(SourceNode(.array(branches), at: member.value.range))
+      return member.with(SourceNode(.array(branches), at: member.value.range))
     }
     return OpenAPIPart(
       node: SourceNode(.object(members), at: whole.node.range), address: event.address)
@@ -127,11 +127,11 @@ struct StreamContentReader {
     let members = (object.node.members ?? []).map { member in
       member.name != "properties"
         ? member
-        : member.replacing(
+        : member.with(
           SourceNode(
             .object(
               (member.value.members ?? []).map {
-                $0.name == "data" ? $0.replacing(content.node) : $0
+                $0.name == "data" ? $0.with(content.node) : $0
               }), at: member.value.range))
     }
     return SourceNode(.object(members), at: object.node.range)
@@ -163,12 +163,5 @@ extension OpenAPIPart {
   fileprivate var isText: Bool {
     jsonContent == nil
       && (text("type")?.value == "string" || node.members?.isEmpty == true)
-  }
-}
-
-extension SourceNode.Member {
-  /// Returns the member with another value.
-  fileprivate func replacing(_ value: SourceNode) -> SourceNode.Member {
-    SourceNode.Member(name: name, nameRange: nameRange, value: value)
   }
 }

@@ -212,10 +212,3 @@ extension SourceNode {
     SourceNode(.object((members ?? []).filter { !names.contains($0.name) }), at: range)
   }
 }
-
-extension SourceNode.Member {
-  /// Returns the member with another value.
-  fileprivate func with(_ value: SourceNode) -> SourceNode.Member {
-    SourceNode.Member(name: name, nameRange: nameRange, value: value)
-  }
-}

@@ -314,9 +314,3 @@ struct OverlayUpdate {
     }
   }
 }
-
-extension SourceNode.Member {
-  fileprivate func with(_ value: SourceNode) -> Self {
-    Self(name: name, nameRange: nameRange, value: value)
-  }
-}

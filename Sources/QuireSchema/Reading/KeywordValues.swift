@@ -1,4 +1,6 @@
 /// Reads the keywords that hold no schemas, and reports values of the wrong kind.
+///
+/// The reader of schemas has checked the kinds of the keywords that determine a type.
 struct KeywordValues {
   var diagnostics = Diagnostics()
   /// Whether a value of the wrong kind is reported; false if the dialect does not define the
@@ -26,7 +28,8 @@ struct KeywordValues {
     case .type: parts.types = types(member)
     case .enum: parts.enumeration = enumeration(member, in: dialect)
     case .required: parts.required = required(member)
-    case .examples: checkExamples(member)
+    case .examples where member.value.elements == nil:
+      reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
     case .id, .legacyID, .schema, .anchor, .dynamicAnchor, .comment, .contentEncoding,
       .contentMediaType:
       _ = text(member)
@@ -73,11 +76,7 @@ struct KeywordValues {
 
   private mutating func types(_ member: SourceNode.Member) -> [JSONType]? {
     if let name = member.value.text { return type(name).map { [$0] } }
-    guard let elements = member.value.elements else {
-      let expected = "a string or an array of strings"
-      reportKind(.wrongKind(member.name, member.value, expected: expected))
-      return nil
-    }
+    let elements = member.value.elements ?? []
     if elements.isEmpty { diagnostics.add(.emptyList(member)) }
     var types: [JSONType] = []
     for element in elements {
@@ -106,20 +105,12 @@ struct KeywordValues {
   /// Draft-04 requires at least one value (5.5.1.1). Later drafts only recommend it.
   private mutating func enumeration(
     _ member: SourceNode.Member, in dialect: Dialect
-  ) -> [SourceNode]? {
-    guard let elements = member.value.elements else {
-      reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
-      return nil
-    }
+  ) -> [SourceNode] {
+    let elements = member.value.elements ?? []
     if elements.isEmpty {
       diagnostics.add(dialect == .draft4 ? .emptyList(member) : .emptyEnum(member))
     }
     return unique(elements, of: member.name)
-  }
-
-  private mutating func checkExamples(_ member: SourceNode.Member) {
-    guard member.value.elements == nil else { return }
-    reportKind(.wrongKind(member.name, member.value, expected: "an array of values"))
   }
 
   private mutating func required(_ member: SourceNode.Member) -> [JSONText] {

@@ -69,9 +69,7 @@ extension SchemaReader {
     else { return nil }
     defer { openProperties.remove(target) }
     values.diagnostics.add(.followedReference(reference))
-    let properties = SourceNode.Member(
-      name: member.name, nameRange: member.nameRange, value: node)
-    return map(.properties, properties, at: target, in: catalog.scope(of: target))
+    return map(.properties, member.with(node), at: target, in: catalog.scope(of: target))
   }
 
   private mutating func one(
@@ -99,12 +97,7 @@ extension SchemaReader {
     _ keyword: Keyword, _ member: SourceNode.Member, at place: SchemaAddress,
     in scope: ReferenceScope
   ) -> [Schema] {
-    guard let elements = member.value.elements else {
-      report(
-        .wrongKind(member.name, member.value, expected: "an array of schemas"), of: keyword,
-        in: scope.dialect)
-      return []
-    }
+    let elements = member.value.elements ?? []
     var read: [Schema] = []
     read.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {

@@ -27,6 +27,11 @@ package struct SourceNode: Sendable {
       self.nameRange = nameRange
       self.value = value
     }
+
+    /// Returns the member with another value.
+    package func with(_ value: SourceNode) -> Member {
+      Member(name: name, nameRange: nameRange, value: value)
+    }
   }
 
   /// The maximum nesting depth of arrays and objects in a text.
@@ -41,6 +46,14 @@ package struct SourceNode: Sendable {
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range
+  }
+
+  /// Creates an object whose names and values have the range of the object.
+  package init(members: [(name: String, value: Value)], at range: SourceRange) {
+    let members = members.map { name, value in
+      Member(name: name, nameRange: range, value: SourceNode(value, at: range))
+    }
+    self.init(.object(members), at: range)
   }
 
   /// The members in source order, or `nil` if the value is not an object.
