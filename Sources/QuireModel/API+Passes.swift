@@ -34,7 +34,8 @@ extension API {
       of: input.library)
     found.add(contentsOf: forms.diagnostics)
     let omissions = input.omissions.adding(found)
-    let descriptions = input.descriptions.map { $0.noting(omissions) }
+    var descriptions = input.descriptions
+    for index in descriptions.indices { descriptions[index].contents.note(omissions) }
     let resources = written.resources.withoutOmitted(of: descriptions)
     let pages = written.types.readingPages(of: resources.inOrder, in: input.library)
       .addingConversions()
@@ -112,15 +113,6 @@ extension Survey {
       whole.endpoints, whole.descriptions, by: wholeForms, diagnostics: &ignored)
     return Survey(
       endpoints: whole.endpoints, outline: wholeOutline, forms: wholeForms, hasUnselected: true)
-  }
-}
-
-extension OpenAPIDocument {
-  /// Returns the description with the warnings about its omitted operations.
-  fileprivate func noting(_ omissions: Omissions) -> OpenAPIDocument {
-    var description = self
-    description.contents = contents.noting(omissions)
-    return description
   }
 }
 

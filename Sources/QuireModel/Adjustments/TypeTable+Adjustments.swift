@@ -31,7 +31,7 @@ extension TypeTable {
     }
     for cut in graph.cuts {
       for case (let name?, cut.target) in holdings[cut.origin] {
-        setIndirect(property: name, in: ids[cut.origin])
+        change(name, of: ids[cut.origin]) { $0.isIndirect = true }
       }
     }
     return self
@@ -49,7 +49,7 @@ extension TypeTable {
       where property.isOnlyUnlisted && !property.isIndirect
         && !outline.isNamed(property.wireName, of: id, by: exceptions)
       {
-        setPresence(.required, ofProperty: property.wireName, in: id)
+        change(property.wireName, of: id) { $0.presence = .required }
       }
     }
     return self
@@ -59,7 +59,7 @@ extension TypeTable {
   consuming func limitingSizes(of ids: [TypeID]) -> TypeTable {
     let sizes = InlineSizes(of: ids, in: copy self)
     for id in sizes.largeUnions { setIndirect(union: id) }
-    for (id, name) in sizes.largeProperties { setIndirect(property: name, in: id) }
+    for (id, name) in sizes.largeProperties { change(name, of: id) { $0.isIndirect = true } }
     return self
   }
 }
@@ -100,7 +100,7 @@ extension TypeTable {
         let (name, place) = (property.wireName, property.range)
         switch finding {
         case .identity(let identity, _) where options.infersIdentities:
-          setType(property.type.identified(as: identity), ofProperty: name, in: id)
+          change(name, of: id) { $0.type = property.type.identified(as: identity) }
         case .identity(.identity(.declared(let entity), _), _):
           suggestions.add(.suggestedIdentity(name, of: names.name(of: entity), at: place))
         case .several(let entities) where options.infersIdentities:

@@ -21,7 +21,7 @@ struct EndpointReader {
       reader.readRoot(root)
       reader.readMembers(of: root)
     }
-    for (address, rule) in reader.rules.unused {
+    for (address, rule) in reader.rules.found where !reader.rules.used.contains(address) {
       let hasResources = reader.library[address]?.annotations["x-resource"] != nil
       reader.diagnostics.add(
         hasResources
@@ -33,7 +33,7 @@ struct EndpointReader {
 
   /// Reads the `x-resource` of a document's root.
   private mutating func readRoot(_ root: Schema) {
-    if let own = root.annotations["x-pagination"] { rules.insert(own, at: root.address) }
+    if let own = root.annotations["x-pagination"] { rules.found.append((root.address, own)) }
     guard let annotation = root.annotations["x-resource"] else { return }
     let address = root.address.appending("x-resource")
     let nodes: [(SourceNode, SchemaAddress)] =
@@ -65,7 +65,7 @@ struct EndpointReader {
     else { return }
     for (schema, member) in innerRules(of: root.children) {
       guard let node = member.value["resource"] else { continue }
-      rules.use(at: schema.address)
+      rules.used.insert(schema.address)
       guard let entry = ResourceAnnotation(node, diagnostics: &diagnostics) else { continue }
       let address = schema.address.appending("x-pagination").appending("resource")
       if let stray = node.member("response") {
@@ -87,7 +87,7 @@ struct EndpointReader {
       unread += schema.children
       if let member = schema.annotations["x-resource"] { diagnostics.add(.innerResource(member)) }
       guard let member = schema.annotations["x-pagination"] else { continue }
-      rules.insert(member, at: schema.address)
+      rules.found.append((schema.address, member))
       found.append((schema, member))
     }
     return found
@@ -153,7 +153,7 @@ struct EndpointReader {
     let schema = library.read(node, at: address, diagnostics: &diagnostics)
     for (inner, rule) in innerRules(of: [schema]) {
       guard let stray = rule.value.member("resource") else { continue }
-      rules.use(at: inner.address)
+      rules.used.insert(inner.address)
       diagnostics.add(.furtherPagesInResponse(stray))
     }
     return schema
@@ -218,21 +218,10 @@ extension Schema {
 
 /// The `x-pagination` annotations of all documents, with a record of those that a resource uses.
 struct PaginationAnnotations {
-  private var found: [(address: SchemaAddress, member: SourceNode.Member)] = []
-  private var used: Set<SchemaAddress> = []
-
-  /// Adds the annotation of a schema.
-  mutating func insert(_ member: SourceNode.Member, at address: SchemaAddress) {
-    found.append((address, member))
-  }
-
-  /// Marks the annotation of a schema as used by a resource.
-  mutating func use(at address: SchemaAddress) { used.insert(address) }
-
-  /// The annotations that no resource uses, with the addresses of their schemas.
-  var unused: [(address: SchemaAddress, member: SourceNode.Member)] {
-    found.filter { !used.contains($0.address) }
-  }
+  /// The annotations, by the addresses of their schemas.
+  fileprivate var found: [(address: SchemaAddress, member: SourceNode.Member)] = []
+  /// The schemas whose annotations a resource uses.
+  fileprivate var used: Set<SchemaAddress> = []
 
   /// Returns the paging rule of a root's resources, or `nil` without one.
   ///
@@ -246,7 +235,7 @@ struct PaginationAnnotations {
       var further: [Schema] = []
       for schema in bases where seen.insert(schema.address).inserted {
         if let member = schema.annotations["x-pagination"] {
-          use(at: schema.address)
+          used.insert(schema.address)
           rule = rule?.overriding(member.value) ?? member.value
         }
         further += schema.allOf

@@ -120,9 +120,7 @@ extension [ObjectPart] {
     var names = Set(declared.map(\.name.value))
     return conditional.filter { names.insert($0.name.value).inserted }.map(\.ofOneSchema)
   }
-}
 
-extension [ObjectPart] {
   /// The checks that the members are present without which other members are not evaluated.
   ///
   /// They are needed for members that only one entry of `dependentSchemas` declares.

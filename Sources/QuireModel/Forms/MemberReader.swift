@@ -4,8 +4,6 @@ import QuireSchema
 struct MemberReader {
   let forms: FormReader
 
-  private var library: SchemaLibrary { forms.library }
-
   /// Returns the parts of an object, each once.
   ///
   /// The parts of each schema are ordered: its reference, its `allOf`, then its own keywords.
@@ -39,7 +37,7 @@ struct MemberReader {
             && !forms.intersections.isBorrowed(piece.address, by: part.schema.address)
           stack.append(.open(ObjectPart(schema: piece, isInline: isInline), depth: depth + 1))
         }
-        if let target = library.target(of: part.schema) {
+        if let target = forms.library.target(of: part.schema) {
           stack.append(.open(ObjectPart(schema: target, isInline: false), depth: depth + 1))
         }
       }

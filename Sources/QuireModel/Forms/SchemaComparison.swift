@@ -71,10 +71,11 @@ struct SchemaComparison {
     for _ in 0..<FormReader.longestChain {
       guard !current.definesTypeItself, !current.isNullable, current.required.isEmpty,
         current.format == nil, current.checks.values.isEmpty, current.additionalProperties == nil,
-        current.condition == nil, current.not == nil, current.dependentSchemas.isEmpty,
-        let next = [library.target(of: current)].compactMap({ $0 }).only(with: current.allOf)
+        current.condition == nil, current.not == nil, current.dependentSchemas.isEmpty
       else { break }
-      current = next
+      let parts = [library.target(of: current)].compactMap(\.self) + current.allOf
+      guard parts.count == 1 else { break }
+      current = parts[0]
     }
     return current
   }
@@ -128,13 +129,6 @@ struct SchemaComparison {
     guard pairs.count == left.count else { return false }
     for (left, right) in pairs where !areEqual(left, right) { return false }
     return true
-  }
-}
-
-extension [Schema] {
-  /// Returns the only schema of this list and another, or `nil` if there is not exactly one.
-  fileprivate func only(with others: [Schema]) -> Schema? {
-    count + others.count == 1 ? first ?? others.first : nil
   }
 }
 

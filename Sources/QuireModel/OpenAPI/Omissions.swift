@@ -14,7 +14,7 @@ struct Omissions {
   private let parts: OpenAPIUnits
   /// The warning about each part that is lost, and about each operation and component around it that
   /// is lost as a whole.
-  private var omitted: [SchemaAddress: Diagnostic] = [:]
+  private(set) var omitted: [SchemaAddress: Diagnostic] = [:]
   /// The warnings about all of these parts.
   private(set) var warnings = Diagnostics()
 
@@ -44,9 +44,6 @@ struct Omissions {
 
   /// Whether a part is lost.
   func omits(_ address: SchemaAddress) -> Bool { omitted[address] != nil }
-
-  /// Returns the warning that a part is lost, or `nil` if it is not.
-  func warning(about address: SchemaAddress) -> Diagnostic? { omitted[address] }
 
   /// Returns the omissions with those for the errors of later passes.
   func adding(_ findings: Diagnostics) -> Omissions {

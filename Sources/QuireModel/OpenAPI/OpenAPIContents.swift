@@ -55,15 +55,13 @@ package struct OpenAPIContents: Sendable {
     tags = (declared + operations.flatMap(\.tags)).filter { seen.insert($0).inserted }
   }
 
-  /// Returns the contents with the warnings about the operations that are omitted.
-  func noting(_ omissions: Omissions) -> OpenAPIContents {
-    var contents = self
+  /// Notes the warnings about the operations that are omitted.
+  mutating func note(_ omissions: Omissions) {
     for index in operations.indices {
-      guard let warning = omissions.warning(about: operations[index].address) else { continue }
-      contents.operations[index].omission = warning
-      contents.operations[index].responses = []
+      guard let warning = omissions.omitted[operations[index].address] else { continue }
+      operations[index].omission = warning
+      operations[index].responses = []
     }
-    return contents
   }
 
   /// The methods of the omitted operations, by the places of their paths.

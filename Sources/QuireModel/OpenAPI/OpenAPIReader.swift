@@ -24,7 +24,7 @@ struct OpenAPIReader {
     _ schemas: SchemaLibrary, options: OpenAPIOptions, diagnostics: inout Diagnostics
   ) -> (descriptions: [OpenAPIDocument], omissions: Omissions, library: SchemaLibrary) {
     let library = OpenAPILibrary(schemas)
-    var usage = OpenAPIUsage(options)
+    var usage = OpenAPIUsage(options: options)
     var readers: [OpenAPIReader] = []
     for document in schemas.documents {
       guard case .description(let root, let format) = document.content else { continue }
@@ -67,7 +67,7 @@ struct OpenAPIReader {
     if ["paths", "components", "definitions"].allSatisfy({ source.root[$0] == nil }) {
       library.report(.emptyDescription(at: source.root.node.range))
     }
-    usage.note(operations)
+    usage.operations += operations
     name(&operations)
     selected = operations.filter { usage.selects($0) }
     // Without a selection, all components become types, also those that no operation uses.
@@ -208,15 +208,11 @@ struct OpenAPIUnit {
 
 /// Which settings for descriptions name an operation, over all descriptions of a run.
 struct OpenAPIUsage {
-  private let options: OpenAPIOptions
-  private var operations: [Operation] = []
+  fileprivate let options: OpenAPIOptions
+  /// The operations of all descriptions.
+  fileprivate var operations: [Operation] = []
   /// The offsets of the entries of the selection that name an operation.
-  private var used: Set<Int> = []
-
-  init(_ options: OpenAPIOptions) { self.options = options }
-
-  /// Notes the operations of a description.
-  mutating func note(_ operations: [Operation]) { self.operations += operations }
+  fileprivate var used: Set<Int> = []
 
   /// Whether an operation is selected; the entries of the selection that name it count as used.
   mutating func selects(_ operation: Operation) -> Bool {

@@ -37,9 +37,6 @@ package struct OpenAPIOptions: Sendable {
 
     /// Creates an empty selection.
     package init(range: SourceRange) { self.range = range }
-
-    /// Whether the selection names nothing.
-    package var isEmpty: Bool { tags.isEmpty && paths.isEmpty && operations.isEmpty }
   }
 }
 

@@ -266,11 +266,7 @@ extension RequestReader {
     _ finding: IdentityFinding, instead type: TypeReference, of name: JSONText,
     in endpoint: Endpoint, isUndeclared: Bool = false, diagnostics: inout Diagnostics
   ) -> Identified {
-    switch finding {
-    case .identity(let identity, let reason): return (type.identified(as: identity), reason)
-    case .plain(let reason): return (type, reason)
-    case .several(let ids):
-      let names = ids.map { identities.table.outline.name(of: $0) }
+    finding.identified(type, in: identities.table.outline) { ids, names in
       if endpoint.operation != nil {
         let target = forms.library.overlayTarget(around: name.range)
         diagnostics.add(.ambiguousParameter(name, inside: target, candidates: names))
@@ -279,6 +275,28 @@ extension RequestReader {
           .ambiguousIdentity(
             name.value, candidates: ids, isUndeclared: isUndeclared, at: name.range))
       }
+    }
+  }
+}
+
+extension IdentityFinding {
+  /// Returns a type with the identity that was found, and the reason.
+  ///
+  /// - Parameters:
+  ///   - type: The type of a value.
+  ///   - outline: The names of the types.
+  ///   - report: Receives the candidates with their names if there are several.
+  /// - Returns: The type, or the same type if the value is plain.
+  func identified(
+    _ type: TypeReference, in outline: Outline,
+    reportingSeveral report: (_ ids: [TypeID], _ names: [String]) -> Void
+  ) -> (type: TypeReference, note: String) {
+    switch self {
+    case .identity(let identity, let reason): return (type.identified(as: identity), reason)
+    case .plain(let reason): return (type, reason)
+    case .several(let ids):
+      let names = ids.map { outline.name(of: $0) }
+      report(ids, names)
       return (type, "it could be the identity of several types: \(names.joined(separator: ", "))")
     }
   }

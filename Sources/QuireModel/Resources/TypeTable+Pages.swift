@@ -23,7 +23,7 @@ extension TypeTable {
         if presence == .emptyWhenNull && property.presence == .required || resource.owns(id)
           || Words(name) == Words("items")
         {
-          setPresence(presence, ofProperty: name, in: id)
+          change(name, of: id) { $0.presence = presence }
         }
       }
       // The page itself has a member `total` that may be absent.
@@ -31,7 +31,7 @@ extension TypeTable {
         library.home(of: id.document) == document,
         resource.owns(id) || steps.count == 1 && Words(name) == Words("total")
       {
-        setPresence(.optional, ofProperty: name, in: id)
+        change(name, of: id) { $0.presence = .optional }
       }
     }
     return self

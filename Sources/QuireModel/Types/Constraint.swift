@@ -78,9 +78,7 @@ extension Constraint {
     default: false
     }
   }
-}
 
-extension Constraint {
   /// Returns the constraints that remain for values of one kind, or none if all of them are valid.
   func narrowed(to kind: JSONType?) -> [Constraint] {
     guard let kind else { return [self] }

@@ -63,43 +63,6 @@ struct TypeTable {
     object(reference)?.shape.properties.first { $0.wireName == wireName }
   }
 
-  /// Changes whether a property may be absent, for the members of a page.
-  mutating func setPresence(
-    _ presence: PropertyModel.Presence, ofProperty wireName: String, in id: TypeID
-  ) {
-    change(wireName, of: id) { $0.presence = presence }
-  }
-
-  /// Returns the type of the property that is an object's identity, or `nil` if it has none.
-  ///
-  /// This may be the identity of another type: the `id` of a profile may be that of its user.
-  func identity(of id: TypeID) -> TypeReference? {
-    guard case .object(let shape)? = self[id]?.shape, case .property(let name)? = shape.identity,
-      let type = property(name, of: .declared(id))?.type, case .identity = type
-    else { return nil }
-    return type
-  }
-
-  /// Changes the type of a property.
-  mutating func setType(_ type: TypeReference, ofProperty wireName: String, in id: TypeID) {
-    change(wireName, of: id) { $0.type = type }
-  }
-
-  /// Sets the type of a property, and the reason for it.
-  mutating func setIdentity(
-    _ type: TypeReference, because note: String, ofProperty wireName: String, in id: TypeID
-  ) {
-    change(wireName, of: id) {
-      $0.type = type
-      $0.identityNote = note
-    }
-  }
-
-  /// Marks a property to be stored indirectly.
-  mutating func setIndirect(property wireName: String, in id: TypeID) {
-    change(wireName, of: id) { $0.isIndirect = true }
-  }
-
   /// Marks a union to be stored indirectly.
   mutating func setIndirect(union id: TypeID) {
     guard case .union(var shape)? = declarations[id]?.shape else { return }
@@ -107,7 +70,8 @@ struct TypeTable {
     declarations[id]?.shape = .union(shape)
   }
 
-  private mutating func change(
+  /// Changes the property of an object, or the element of a tuple, with a wire name.
+  mutating func change(
     _ wireName: String, of id: TypeID, by change: (inout PropertyModel) -> Void
   ) {
     switch declarations[id]?.shape {

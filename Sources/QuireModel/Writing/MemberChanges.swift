@@ -157,7 +157,7 @@ extension TypeTable {
           let (type, note) = identified(
             property, isStated: isStated, in: resource, by: names, library: forms.library,
             diagnostics: &diagnostics)
-          setIdentity(type, because: note, ofProperty: property.wireName, in: id)
+          change(property.wireName, of: id) { ($0.type, $0.identityNote) = (type, note) }
         }
       }
     }
@@ -172,18 +172,10 @@ extension TypeTable {
     if type.isIdentity { return (type, "stated by its schema or the settings") }
     if isStated { return (type, "stated to be plain") }
     let name = JSONText(property.wireName, at: property.range)
-    switch names.finding(of: name.value, type: type, in: resource.home.document) {
-    case .identity(let identity, let reason): return (type.identified(as: identity), reason)
-    case .plain(let reason): return (type, reason)
-    case .several(let ids):
-      let types = ids.map { names.table.outline.name(of: $0) }
-      diagnostics.add(
-        .ambiguousParameter(
-          name,
-          inside:
-            library.overlayTarget(around: property.range, ofMember: property.wireName),
-          candidates: types))
-      return (type, "it could be the identity of several types: \(types.joined(separator: ", "))")
+    let finding = names.finding(of: name.value, type: type, in: resource.home.document)
+    return finding.identified(type, in: names.table.outline) { _, types in
+      let target = library.overlayTarget(around: property.range, ofMember: property.wireName)
+      diagnostics.add(.ambiguousParameter(name, inside: target, candidates: types))
     }
   }
 }
