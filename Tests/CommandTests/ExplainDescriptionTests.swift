@@ -32,7 +32,7 @@ struct ExplainDescriptionTests {
           reports
             shop.orders.list(owner:payerIDs:)  GET /orders, returns [ShopAPI.Order]
               Pages by number: `page` counts up from 1. The response is the array of items.
-            shop.reports.clear()  DELETE /reports, returns nothing
+            shop.reports.clearReports()  DELETE /reports, returns nothing
           events
             shop.events.list(after:)  GET /events, returns ShopAPI.EventsRequests.List.Response
               No paging rule: 'style' cannot be inferred: 'query:after' and '/total' are signs of paging, but something is missing.

@@ -63,8 +63,11 @@ import Testing
 
   @Test(arguments: [
     ("GetCustomers", true, "list"), ("GetCustomers", false, "Get"),
+    ("getCustomersByCity", true, "list By City"), ("get_customers_v2", true, "list v2"),
     ("customers_v1_customers_get", true, "list"), ("customers_v1_customers_get", false, "get"),
-    ("read_customers_v1_customers_get", true, "read"),
+    ("read_customers_v1_customers_get", true, "list"), ("findCustomers", true, "find"),
+    ("getOldCustomers", true, "list Old"),
+    ("findAllCustomers", true, "find All"), ("readCustomerNotes", true, "read Notes"),
   ])
   func `a list is called list if only its method would be left`(
     id: String, returnsList: Bool, name: String
@@ -75,10 +78,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("delete", "/v1/pets", "deletePets", false, "deletePets"),
+    ("delete", "/v1/pets/{id}", "deletePet", false, "delete"),
+    ("delete", "/v1/pets/{id}/collar", "markPetsAsFree", false, "mark As Free"),
+    ("put", "/v1/pets", "updatePets", true, "updatePets"),
+    ("put", "/v1/pets/prices", "updatePets", false, "update"),
+    ("post", "/v1/pets/search", "searchPets", true, "search"),
+    ("post", "/v1/pets/filter", "readPets", true, "readPets"),
+  ])
+  func `a name keeps the plural of its group if the singular could have the same verb`(
+    method: String, path: String, id: String, returnsList: Bool, name: String
+  ) {
+    let operation = Self.operation(method, path, id: id, tag: "pets", returnsList: returnsList)
+    #expect(Self.names(of: operation) == ["pets.\(name)"])
+  }
+
+  @Test(arguments: [
     ("get", "/v1/pets", true, "list"), ("get", "/v1/pets/{id}", false, "get"),
     ("post", "/v1/pets", false, "create"), ("put", "/v1/pets/{id}", false, "replace"),
     ("patch", "/v1/pets/{id}", false, "update"), ("delete", "/v1/pets/{id}", false, "delete"),
     ("get", "/v1/pets/{id}/toys", true, "list toys"), ("head", "/v1/pets", false, "head"),
+    ("get", "/v1/pets/{id}/history", false, "get history"),
+    ("get", "/v1/pets/{id}/history/{entry}", false, "get history by entry"),
   ])
   func `an operation without an ID is named after its method and the rest of its path`(
     method: String, path: String, returnsList: Bool, name: String
@@ -115,6 +136,8 @@ import Testing
   @Test(arguments: [
     ("get", "/v1/pets/{id}", "PetsController_findOne", "findOne"),
     ("get", "/v1/pets", "petsControllerFindAll", "FindAll"),
+    ("get", "/v1/pets/{id}/toys", "PetToysController_find", "find Toys"),
+    ("get", "/v1/pets/{id}/toys", "PetToysController_findToys", "findToys"),
     ("get", "/v1/pets", "PetService_ListPets", "List"),
     ("get", "/v1/pets", "findAllUsingGET_1", "findAll"),
     ("get", "/v1/pets", "zoo.api.v1.Pets.Search", "Search"),
@@ -166,8 +189,24 @@ import Testing
     ]
     #expect(
       Self.names(of: operations.joined(separator: ",")) == [
-        "books.getBook", "books.getBooks", "toys.create", "toys.update",
+        "books.get", "books.getBooks", "toys.create", "toys.update",
       ])
+  }
+
+  @Test func `a numbered ID yields its short name`() {
+    let operations = ["downloadBookFile_1", "downloadBookFile"].map { (id: String) in
+      Self.operation("get", "/v1/books/{id}/\(id)", id: id, tag: "books")
+    }
+    #expect(
+      Self.names(of: operations.joined(separator: ",")) == [
+        "books.downloadBookFile", "books.download File",
+      ])
+  }
+
+  @Test func `the verb of a path is not called list`() {
+    let operation = Self.operation(
+      "get", "/v1/pets.get", id: "pets_get", tag: "pets", returnsList: true)
+    #expect(Self.names(of: operation) == ["pets.get"])
   }
 
   @Test func `a longer name of others does not change a short name`() throws {

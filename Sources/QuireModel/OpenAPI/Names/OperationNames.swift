@@ -33,10 +33,10 @@ struct OperationNames {
       let given = OperationStatements.name(of: operation.part, library)?.value
       let words = OperationWords(
         of: operation, in: group, path: groups.ownSegments(of: operation),
-        returnsList: source.returnsList(operation))
+        plurality: source.plurality(of: operation))
       return Entry(
         group: group.map { named[$0] ?? $0 }, own: operation.hasID ? operation.id.value : nil,
-        candidates: given.map { [$0] } ?? words.candidates)
+        candidates: given.map { [$0] } ?? words.candidates, yields: words.yields)
     }
     Self.distinguish(&entries)
     names = entries.map { Name(group: $0.group, text: $0.name) }
@@ -61,6 +61,8 @@ struct OperationNames {
     /// The `operationId`.
     let own: String?
     let candidates: [String]
+    /// Whether another operation with the first name keeps it.
+    let yields: Bool
     /// The index of the candidate.
     var length = 0
     /// The number after the last candidate, if others have it too.
@@ -79,14 +81,16 @@ struct OperationNames {
 
   /// Makes names longer until those of a group differ.
   ///
-  /// A short name that only one operation has, or that is the whole `operationId` of only one, is
-  /// not changed, whatever longer names others get.
+  /// A short name is not changed, whatever longer names others get, if only one operation has it. Of
+  /// several, it is that of the only one whose whole `operationId` it is, or that does not yield.
   private static func distinguish(_ entries: inout [Entry]) {
     var places = Dictionary(grouping: entries.indices, by: { entries[$0].key })
     let settled = Set(
       places.values.flatMap { equal in
-        let own = equal.count > 1 ? equal.filter { entries[$0].isOwn } : equal
-        return own.count == 1 ? own : []
+        if equal.count == 1 { return equal }
+        let own = equal.filter { entries[$0].isOwn }
+        let best = own.isEmpty ? equal.filter { !entries[$0].yields } : own
+        return best.count == 1 ? best : []
       })
     while true {
       let equal = places.values.filter { $0.count > 1 }.flatMap(\.self)
@@ -106,127 +110,5 @@ struct OperationNames {
         } while !taken.insert(entries[index].key).inserted
       }
     }
-  }
-}
-
-extension OpenAPISource {
-  /// Whether a success of an operation is an array, or an object with arrays of objects at a path
-  /// that ends in a plural.
-  fileprivate func returnsList(_ operation: Operation) -> Bool {
-    guard operation.method == "GET", let last = operation.segments.last, !last.isParameter else {
-      return false
-    }
-    // Mistakes are reported when the responses are read.
-    var mistakes = Diagnostics()
-    func target(_ part: OpenAPIPart?) -> OpenAPIPart? {
-      part.flatMap { library.resolve($0, diagnostics: &mistakes) }
-    }
-    let success = responses(to: operation).first { $0.name.value.hasPrefix("2") }
-    guard let response = target(success?.part),
-      let schema = target(content(ofResponse: response, to: operation)?.schema)
-    else { return false }
-    func isArray(_ part: OpenAPIPart) -> Bool {
-      part.node["type"]?.stringValue == "array" || part.node["items"] != nil
-    }
-    if isArray(schema) { return true }
-    let noun = Words(last).list.last ?? ""
-    guard noun.hasSuffix("s"), !["ss", "us", "is"].contains(where: noun.hasSuffix) else {
-      return false
-    }
-    let objects = [schema] + (schema["allOf"]?.elements ?? []).compactMap(target)
-    let lists = objects.flatMap { $0["properties"]?.members ?? [] }.filter { member in
-      guard let list = target(member.part), isArray(list), let element = target(list["items"])
-      else { return false }
-      return ["properties", "allOf", "oneOf", "anyOf"].contains { element.node[$0] != nil }
-    }
-    return !lists.isEmpty
-  }
-}
-
-/// The groups of the operations of a description: by their first tags, or by their paths.
-struct OperationGroups {
-  /// The segments before those that differ between operations, such as `api` and `v1`.
-  private let base: [String]
-  private let grouping: OpenAPIOptions.Grouping
-  /// The extensions with which vendors name the groups of their own clients.
-  private static let vendorGroups = ["x-speakeasy-group", "x-fern-sdk-group-name"]
-  /// The tags as the description writes them first, by their joined words.
-  private let tags: [String: String]
-  /// Whether all operations are in one group, which is then left out.
-  private var isSingle = false
-
-  /// - Parameters:
-  ///   - operations: All operations of the description, also those that are not selected.
-  ///   - grouping: How the settings group operations.
-  init(of operations: [Operation], by grouping: OpenAPIOptions.Grouping) {
-    self.grouping = grouping
-    base = Self.base(of: operations.map(\.segments))
-    tags = Dictionary(
-      operations.compactMap(\.tags.first).map { (Words($0).joined, $0) },
-      uniquingKeysWith: { first, _ in first })
-    isSingle = Set(operations.map { group(of: $0).map { Words($0).joined } }).count <= 1
-  }
-
-  /// Returns the text that the group of an operation is named after, or `nil` if its call belongs to
-  /// the API itself.
-  func group(of operation: Operation) -> String? {
-    if isSingle || grouping == .none { return nil }
-    if grouping == .tags, let group = operation.vendorText(of: Self.vendorGroups) { return group }
-    if grouping == .tags, let tag = operation.tags.first.flatMap({ tags[Words($0).joined] }),
-      !Words(tag).isEmpty
-    {
-      return tag
-    }
-    return ownSegments(of: operation).first { !$0.isParameter && !Words($0).isEmpty }
-      .map { String($0.withoutFileExtension) }
-  }
-
-  /// Returns the segments of a path after those that all operations share.
-  fileprivate func ownSegments(of operation: Operation) -> ArraySlice<String> {
-    var rest = operation.segments[...]
-    for segment in base where rest.first == segment { rest = rest.dropFirst() }
-    while let first = rest.first, first.isVersion { rest = rest.dropFirst() }
-    return rest
-  }
-
-  /// Returns the first segments of most paths.
-  ///
-  /// A segment that ends a path or precedes a parameter is a collection, which no path shares for
-  /// another reason.
-  private static func base(of paths: [[String]]) -> [String] {
-    var base: [String] = []
-    var rest = paths.map { $0[...] }
-    while true {
-      var counts: [String: Int] = [:]
-      for path in rest {
-        guard let first = path.first, !first.isParameter, let next = path.dropFirst().first,
-          !next.isParameter || first.isVersion
-        else { continue }
-        counts[first, default: 0] += 1
-      }
-      let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-      guard let (segment, count) = most, count * 4 >= paths.count * 3 else { return base }
-      base.append(segment)
-      rest = rest.filter { $0.first == segment }.map { $0.dropFirst() }
-    }
-  }
-}
-
-extension String {
-  /// Whether a segment of a path is a parameter or contains one.
-  var isParameter: Bool { contains("{") || hasPrefix(":") }
-
-  /// A segment without the extension of a file, such as `.json`.
-  fileprivate var withoutFileExtension: Substring {
-    guard let dot = lastIndex(of: "."), dot != startIndex else { return self[...] }
-    let name = self[index(after: dot)...]
-    return (2...4).contains(name.count) && name.allSatisfy(\.isLetter) ? self[..<dot] : self[...]
-  }
-
-  /// Whether a segment of a path is a version of the API, such as `v2`, `1.0` or a date.
-  fileprivate var isVersion: Bool {
-    let digits = first == "v" || first == "V" ? dropFirst() : self[...]
-    return digits.first?.isNumber == true
-      && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "-" }
   }
 }

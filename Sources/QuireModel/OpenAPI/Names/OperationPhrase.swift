@@ -9,6 +9,8 @@ struct OperationPhrase {
   let shortened: String?
   /// Whether a tool wrote the id after the method and the path: `GetUsersId` of `GET /users/{id}`.
   let isMechanical: Bool
+  /// Whether a framework has added a number because another operation has the id without it.
+  let isNumbered: Bool
 
   /// - Parameters:
   ///   - operation: An operation with an `operationId`.
@@ -16,38 +18,84 @@ struct OperationPhrase {
   ///   - hasAction: Whether its path contains an action.
   init(of operation: Operation, in group: Words, hasAction: Bool) {
     let id = operation.id.value
-    let method = String(Self.withoutCounter(Self.lastPart(of: id, in: group), of: operation))
-    shortened = method == id || Words(method).isEmpty ? nil : method
+    let (last, owner) = Self.lastPart(of: id, in: group)
+    let method = Self.withoutCounter(last, of: operation)
+    isNumbered = id.firstMatch(of: Self.counter) != nil
+    let words = Words(String(method)).list
+    let nouns = words.count == 1 ? Self.nouns(of: owner, in: group, operation) : []
+    shortened =
+      method == id || Words(String(method)).isEmpty
+      ? nil
+      : ([String(method)] + nouns.filter { !$0.lowercased().isNounForm(of: words[0]) })
+        .joined(separator: " ")
     isMechanical = Self.isMechanical(Words(id).list, of: operation, hasAction: hasAction)
   }
 
-  /// Returns the method of an id that begins with a package, a class or a version.
-  private static func lastPart(of id: String, in group: Words) -> Substring {
+  /// Returns the first words that are those of the group, in the singular or the plural.
+  static func run(of group: Words, in words: [String]) -> Range<Int>? {
+    if group.isEmpty { return nil }
+    for start in words.indices {
+      var joined = ""
+      for end in start..<min(words.count, start + group.list.count + 1) {
+        joined += words[end].lowercased()
+        if joined.isNounForm(of: group.joined) || group.joined.isNounForm(of: joined) {
+          return start..<(end + 1)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the words of a class after those of the group, as far as the path contains them:
+  /// `Sessions` of `UserSessionsController` for `/users/{id}/sessions`.
+  private static func nouns(
+    of owner: Substring, in group: Words, _ operation: Operation
+  ) -> [String] {
+    let path = operation.segments.filter { !$0.isParameter }.flatMap { Words($0).list }
+    let words = Words.written(String(owner))
+    let start = run(of: group, in: words)?.upperBound ?? 0
+    return words[start...].filter { noun in
+      let word = noun.lowercased()
+      func isNoun(_ other: String) -> Bool {
+        word.isNounForm(of: other) || other.isNounForm(of: word)
+      }
+      return path.contains(where: isNoun) && !group.list.contains(where: isNoun)
+    }
+  }
+
+  /// Returns the method of an id that begins with a package, a class or a version, and the class.
+  private static func lastPart(
+    of id: String, in group: Words
+  ) -> (method: Substring, owner: Substring) {
     // `shop.v1.Orders.List` names the package, the service and the method.
     let dotted = id.split(separator: ".")
-    if dotted.count > 2, let last = dotted.last { return last }
-    if dotted.count == 2, Words(String(dotted[0])).joined == group.joined { return dotted[1] }
+    if dotted.count > 2, let last = dotted.last { return (last, "") }
+    if dotted.count == 2, Words(String(dotted[0])).joined == group.joined { return (dotted[1], "") }
     for name in ["Controller", "Service", "Resource", "Api"] {
       let parts = id.split(separator: "_", maxSplits: 1)
-      if parts.count == 2, parts[0].hasSuffix(name) { return parts[1] }
+      if parts.count == 2, parts[0].hasSuffix(name) {
+        return (parts[1], parts[0].dropLast(name.count))
+      }
     }
     let words = Words.written(id)
     if let end = words.firstIndex(where: { $0.lowercased() == "controller" }), end > 0,
       end + 1 < words.count, let range = id.firstRange(of: words[end])
     {
-      return id[range.upperBound...]
+      return (id[range.upperBound...], id[..<range.lowerBound])
     }
     // A version is a part of the path as well.
     if words.count > 1, words[0].wholeMatch(of: /[vV][0-9]+/) != nil {
-      return id.dropFirst(words[0].count)
+      return (id.dropFirst(words[0].count), "")
     }
-    return id[...]
+    return (id[...], "")
   }
+
+  private static var counter: Regex<(Substring, Substring)> { /(_[0-9]+|\[[0-9]+\])$/ }
 
   /// Returns an id without the method and the number that make it unique: `findAllUsingGET_1`.
   private static func withoutCounter(_ id: Substring, of operation: Operation) -> Substring {
     var id = id
-    if let match = id.firstMatch(of: /(_[0-9]+|\[[0-9]+\])$/) { id = id[..<match.range.lowerBound] }
+    if let match = id.firstMatch(of: counter) { id = id[..<match.range.lowerBound] }
     let suffix = "Using\(operation.method)"
     return id.hasSuffix(suffix) ? id.dropLast(suffix.count) : id
   }

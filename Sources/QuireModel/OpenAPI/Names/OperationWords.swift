@@ -4,25 +4,33 @@ import QuireSchema
 struct OperationWords {
   /// The texts; the last one has the method and the whole path, whatever its length.
   let candidates: [String]
+  /// Whether the first text may mean another operation as well as this one, of which it is not the
+  /// usual name: the ID has a plural, or a framework has numbered it.
+  private(set) var yields = false
 
   /// - Parameters:
   ///   - operation: The operation.
   ///   - group: The text of its group, or `nil` without one.
   ///   - path: The segments of its path that differ from those of other operations.
-  ///   - returnsList: Whether a success is a list.
+  ///   - plurality: The number of the things that it is about.
   init(
-    of operation: Operation, in group: String?, path: ArraySlice<String>, returnsList: Bool
+    of operation: Operation, in group: String?, path: ArraySlice<String>,
+    plurality: OperationPlurality
   ) {
     let group = Words(group ?? "")
-    let request = Self.names(ofPath: path, of: operation, in: group, returnsList: returnsList)
+    let request = Self.names(
+      ofPath: path, of: operation, in: group, returnsList: plurality.returnsList)
     var all = operation.vendorText(of: Self.vendorNames).map { [$0] } ?? []
     if operation.hasID {
       let phrase = OperationPhrase(
         of: operation, in: group, hasAction: ActionWords.action(in: path, of: operation) != nil)
       all += phrase.isMechanical ? request : []
       for id in [phrase.shortened, operation.id.value].compactMap(\.self) {
-        all += Self.names(ofID: id, of: operation, in: group, returnsList: returnsList)
+        all += Self.names(ofID: id, of: operation, in: group, plurality)
       }
+      let words = Words.written(operation.id.value)
+      let noun = OperationPhrase.run(of: group, in: words).map { words[$0].joined().lowercased() }
+      yields = noun?.isPlural ?? false || phrase.isNumbered
     } else {
       all += request
     }
@@ -47,18 +55,50 @@ struct OperationWords {
   // MARK: With an operationId
 
   private static func names(
-    ofID id: String, of operation: Operation, in group: Words, returnsList: Bool
+    ofID id: String, of operation: Operation, in group: Words, _ plurality: OperationPlurality
   ) -> [String] {
     let shortened = withoutRequest(Words.written(id), of: operation)
     let whole = shortened ?? Words.written(id)
     let full = shortened == nil ? id : whole.joined(separator: " ")
-    guard let short = without(group, whole) else {
+    let run = OperationPhrase.run(of: group, in: whole)
+    guard let run, var short = without(run, whole) else {
       // Such an id says no more than the request, whose method is a verb.
-      let isGroup = shortened != nil && run(of: group, in: whole) == whole.indices
-      return (isGroup ? [verb(of: operation, returnsList: returnsList)] : []) + [full, id]
+      let isGroup = shortened != nil && run == whole.indices
+      return (isGroup ? [verb(of: operation, returnsList: plurality.returnsList)] : []) + [
+        full, id,
+      ]
     }
-    let isGet = short.count == 1 && short[0].lowercased() == "get"
-    return [isGet && returnsList ? "list" : short.joined(separator: " "), full, id]
+    if plurality.hasSeveral, isPluralObject(run, in: whole, of: operation, in: group) {
+      // Without its plural, it would have the name of the operation on one of the elements.
+      guard plurality.returnsList else { return [full, id] }
+      let verb = [run.lowerBound - 1, 0].first { readingVerbs.contains(whole[$0].lowercased()) }
+      if let verb { short[verb] = "list" }
+    } else if plurality.returnsList, short.count == 1, short[0].lowercased() == "get",
+      operation.segments.last.map({ Words($0).list.last }) != "get"
+    {
+      short[0] = "list"
+    }
+    return [short.joined(separator: " "), full, id]
+  }
+
+  /// The verbs that read one thing or a list of them.
+  private static let readingVerbs: Set = ["fetch", "get", "read", "retrieve"]
+
+  /// Whether the words of the group are a plural after a verb that is neither `list` nor in the path.
+  private static func isPluralObject(
+    _ run: Range<Int>, in words: [String], of operation: Operation, in group: Words
+  ) -> Bool {
+    let before = words[..<run.lowerBound].map { $0.lowercased() }
+    guard !before.isEmpty, !before.contains("list"), before.last != "all",
+      words[run].joined().lowercased().isPlural
+    else { return false }
+    if let next = words[run.upperBound...].first?.lowercased(), !prepositions.contains(next),
+      next.wholeMatch(of: /v[0-9]+/) == nil
+    {
+      return false
+    }
+    let path = Set(Words(operation.segments.last ?? "").list).subtracting(group.list)
+    return path.isDisjoint(with: before)
   }
 
   /// Returns the words of an `operationId` without the path and the method at its end, which some
@@ -75,8 +115,7 @@ struct OperationWords {
   /// Returns words without those of the group, or `nil` if nothing or no phrase would be left.
   ///
   /// In `books`, `listBooks` is `list`, and `listReviewsOfBook` is `listReviews`.
-  private static func without(_ group: Words, _ words: [String]) -> [String]? {
-    guard let run = run(of: group, in: words) else { return nil }
+  private static func without(_ run: Range<Int>, _ words: [String]) -> [String]? {
     var before = words[..<run.lowerBound]
     if let word = before.last, articles.contains(word.lowercased()) { before = before.dropLast() }
     let after = words[run.upperBound...]
@@ -86,21 +125,6 @@ struct OperationWords {
       before = before.dropLast()
     }
     return before.isEmpty && after.isEmpty ? nil : Array(before + after)
-  }
-
-  /// Returns the first words that are those of the group, in the singular or the plural.
-  private static func run(of group: Words, in words: [String]) -> Range<Int>? {
-    if group.isEmpty { return nil }
-    for start in words.indices {
-      var joined = ""
-      for end in start..<min(words.count, start + group.list.count + 1) {
-        joined += words[end].lowercased()
-        if joined.isNumber(of: group.joined) || group.joined.isNumber(of: joined) {
-          return start..<(end + 1)
-        }
-      }
-    }
-    return nil
   }
 
   private static let articles: Set = ["a", "an", "the"]
@@ -130,13 +154,17 @@ struct OperationWords {
     let rest = own.map { path[($0 + 1)...] } ?? path
     let nouns = rest.indices.filter { !rest[$0].isParameter }
     let verb = verb(of: operation, returnsList: returnsList)
-    func noun(_ index: Int) -> String {
-      let isElement =
-        index + 1 < rest.endIndex ? rest[index + 1].isParameter : verb == "create"
-      return isElement ? Words.singular(of: rest[index]) ?? rest[index] : rest[index]
-    }
     func words(_ segment: String) -> String {
       segment.isParameter ? "by \(segment.filter { !"{}:".contains($0) })" : segment
+    }
+    func noun(_ index: Int) -> String {
+      let parameter = index + 1 < rest.endIndex ? rest[index + 1] : nil
+      guard parameter?.isParameter ?? (verb == "create") else { return rest[index] }
+      if let singular = Words.singular(of: rest[index]) { return singular }
+      // The name of the collection is that of its elements.
+      let isLast = index + 2 == rest.endIndex
+      return ([rest[index]] + [isLast ? parameter : nil].compactMap { $0.map(words) })
+        .joined(separator: " ")
     }
     guard let action = ActionWords.action(in: rest, of: operation) else {
       return [
@@ -157,14 +185,6 @@ struct OperationWords {
   ) -> Bool {
     guard rest.isEmpty, let last = path.last, !last.isParameter else { return false }
     return ["PUT", "PATCH", "DELETE"].contains(operation.method) && Words.singular(of: last) != nil
-  }
-}
-
-extension String {
-  /// Whether a word in lower case is another word or its regular plural.
-  fileprivate func isNumber(of singular: String) -> Bool {
-    if self == singular || self == singular + "s" || self == singular + "es" { return true }
-    return singular.hasSuffix("y") && self == singular.dropLast() + "ies"
   }
 }
 
