@@ -104,6 +104,44 @@ struct RecordingTests {
     #expect(run.status == 0 && run.errors.isEmpty)
   }
 
+  @Test func `a component without an identity keeps none if a response contains it later`() throws {
+    let create = """
+        /notes:
+          post:
+            operationId: createNote
+            tags: [notes]
+            requestBody: { content: { application/json: { schema: {
+              $ref: '#/components/schemas/Note' } } } }
+            responses: { '200': { description: "", content: { application/json: { schema: {
+              $ref: '#/components/schemas/SavedNote' } } } } }
+      """
+    let list = """
+          get:
+            operationId: listNotes
+            tags: [notes]
+            responses: { '200': { description: "", content: { application/json: { schema: {
+              type: array, items: { $ref: '#/components/schemas/Note' } } } } } }
+      """
+    let schemas = """
+          Note: { type: object, properties: { id: { type: string } } }
+          SavedNote: { allOf: [{ $ref: '#/components/schemas/Note' }, { type: object,
+            required: [id], properties: { id: { type: string } } }] }
+      """
+    let folder = try TemporaryFolder([
+      "Schemas/shop.yaml": Self.description(create, schemas: schemas)
+    ])
+    #expect(
+      try QuireProcess("overlay", "--record", "Schemas/shop.yaml", in: folder.url).status == 0)
+    try folder.write(
+      Self.description(create, list, schemas: schemas), to: "Schemas/shop.yaml")
+    let run = try QuireProcess("generate", "Schemas", "--output", "Generated", in: folder.url)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    let code = try #require(folder.text(of: "Generated/shop.quire.swift"))
+    #expect(code.contains("public var id: String?"))
+    #expect(
+      code.contains("public struct SavedNote: QuireJSON.MemberCodable, Hashable, Identifiable"))
+  }
+
   @Test func `an overlay replaces what the record states`() throws {
     let folder = try recorded([
       "Schemas/shop.overlay.yaml": """

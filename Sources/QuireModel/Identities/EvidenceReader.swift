@@ -163,7 +163,7 @@ struct EvidenceReader {
   /// with the noun of the collection, as `pet_id` is for `/pets/{id}`. A name that refers to another
   /// collection identifies no object: that in `/profiles/{location_id}` is a location's.
   private func member(identifying id: TypeID, of place: Collection?) -> MemberSource? {
-    guard let place, !place.scope.isEmpty, let names = parameters[place],
+    guard let place, !place.scope.isEmpty, let names = parameters[place], !table.isStatedPlain(id),
       let schema = outline[id]?.schema
     else { return nil }
     let usual = Set(Words.identities.map { Words($0) })

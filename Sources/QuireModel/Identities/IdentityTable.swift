@@ -25,7 +25,7 @@ struct IdentityTable {
   private var inferred: Set<TypeID> = []
   /// The types that share an identity.
   var groups = EntityGroups()
-  /// The `x-id` of the schemas of objects, which name the entity that a type describes.
+  /// The `x-id` of the schemas of objects, which name the entity that a type describes, or are `false`.
   private(set) var statements: [TypeID: SourceNode] = [:]
   /// The types with such an annotation, keyed by the words of the name, in order.
   private(set) var statedTypes: [Words: [TypeID]] = [:]
@@ -107,6 +107,9 @@ struct IdentityTable {
     topLevel.contains(id) || outline.isOfDocument(id) && documents.contains(id.document)
   }
 
+  /// Whether the schema of an object states that it has no identity.
+  func isStatedPlain(_ id: TypeID) -> Bool { statements[id]?.boolValue == false }
+
   /// Whether a type has a name, compared by its words.
   func hasName(_ name: String, _ id: TypeID) -> Bool {
     entities[Words(name)]?.contains(id) ?? false
@@ -124,12 +127,13 @@ struct IdentityTable {
   /// Determines which properties of an object are its identity.
   ///
   /// Properties with `x-id: true` are. Without them, a property `id` is the identity if it is an
-  /// integer, a string or a UUID.
+  /// integer, a string or a UUID. An object with `x-id: false` has no identity.
   ///
   /// - Returns: The only member that is the identity, or `nil`.
   private mutating func enterIdentity(
     of id: TypeID, _ type: TypeOutline, by reader: MemberReader
   ) -> MemberSource? {
+    if isStatedPlain(id) { return nil }
     var annotated: [MemberSource] = []
     var inferred: MemberSource?
     let members = reader.members(ofObject: type.schema).members

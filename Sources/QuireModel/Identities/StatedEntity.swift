@@ -17,7 +17,8 @@ struct StatedEntity {
     in table: IdentityTable, of survey: Survey, diagnostics: inout Diagnostics
   ) -> [StatedEntity] {
     var statements: [Key: [(id: TypeID, name: JSONText)]] = [:]
-    for (id, node) in table.statements.sorted(by: { $0.key < $1.key }) {
+    for (id, node) in table.statements.sorted(by: { $0.key < $1.key })
+    where !table.isStatedPlain(id) {
       let scope = survey.scope(of: id.document)
       // In a description, the annotation may be that of another tool.
       let isError = scope.isEmpty

@@ -122,6 +122,11 @@ extension OperationReader {
     for properties: [(name: JSONText, part: OpenAPIPart)], at place: ParameterPlace,
     required: Set<String>, encoding: OpenAPIPart?
   ) -> [EndpointParameter] {
+    // The inline types of a component's members belong to it, also if only the members are sent.
+    for (_, component) in description.components?.members ?? []
+    where properties.contains(where: { $0.part.address.isWithin(component.address) }) {
+      _ = library.read(component.node, at: component.address)
+    }
     var entries: [EndpointParameter] = []
     for (name, property) in properties
     where !entries.contains(where: { $0.name.value == name.value }) {

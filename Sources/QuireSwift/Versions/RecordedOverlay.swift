@@ -131,7 +131,12 @@ package struct RecordedOverlay {
     for property in shape.properties where property.constant == nil {
       let target = library.overlayTarget(around: property.range, ofMember: property.wireName)
       guard let target else { continue }
-      if property.wireName != shape.ownIdentity?.wireName {
+      if property.wireName == "id", let path = declaration.id.componentPath,
+        shape.ownIdentity == nil, property.type.isPlainIdentity
+      {
+        // A component that extends this one may have the member as its identity.
+        state("x-id", .bool(false), at: path)
+      } else if property.wireName != shape.ownIdentity?.wireName {
         record(property.wireName, property.type, at: target)
       } else if declaration.id.componentPath == nil {
         state("x-id", nil, at: target)

@@ -83,6 +83,21 @@ import Testing
     #expect(try Self.types(selecting: selection) == types)
   }
 
+  @Test func `a selection keeps a component if a form sends its members`() throws {
+    let form = """
+      {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/pets": {"post": {
+        "operationId": "addPet", "tags": ["pets"], "requestBody": {"content": {
+          "application/x-www-form-urlencoded": {"schema": {"$ref": "#/components/schemas/NewPet"}}}},
+        "responses": {"204": {"description": ""}}}}},
+       "components": {"schemas": {"NewPet": {"type": "object", "properties": {
+         "kind": {"type": "string", "enum": ["cat", "dog"]}}}}}}
+      """
+    let selected = MarkedSchemas(
+      ["zoo.json": form], options: try Self.options(selecting: #"{"tags": ["pets"]}"#))
+    #expect(selected.dump.contains("object NewPet"))
+    #expect(selected.dump == MarkedSchemas(["zoo.json": form]).dump)
+  }
+
   @Test func `without a selection, unused schemas are kept`() {
     let result = MarkedSchemas(["zoo.json": Self.description])
     #expect(result.dump.contains("object Owner"))
