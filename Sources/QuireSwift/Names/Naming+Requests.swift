@@ -194,13 +194,11 @@ extension Naming {
     of namespace: APINamespace, at range: SourceRange, in scopes: inout RequestScopes
   ) {
     for name in namespace.componentNames { scopes.types.reserve(CamelCase(name).upper) }
-    let types = namespace.groups.map { group in
-      scopes.types.take(CamelCase(group.name).upper + "Requests", suffix: "Requests")
-    }
+    let names = namespace.groups.map { CamelCase($0.name, spelling: ["#", "+"]) }
+    let types = names.map { scopes.types.take($0.upper + "Requests", suffix: "Requests") }
     scopes.members.insert(typesOf: scopes.types)
     var groups: [String: NameTable.GroupNames] = [:]
-    for (group, type) in zip(namespace.groups, types) {
-      let plain = CamelCase(group.name).lower
+    for ((group, type), plain) in zip(zip(namespace.groups, types), names.map(\.lower)) {
       let member = take(
         Self.usable(plain, suffix: "Calls"), insteadOf: plain, suffix: "Calls",
         in: &scopes.members,

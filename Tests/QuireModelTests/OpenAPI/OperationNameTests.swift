@@ -221,7 +221,17 @@ import Testing
     #expect(Set(names).count == 3)
   }
 
-  @Test func `tags that differ only in case and signs are one group`() {
+  @Test func `tags that differ in signs that are no separators are two groups`() {
+    let operations = ["C#", "c++", "C++"].enumerated().map { index, tag in
+      Self.operation("get", "/v1/a\(index)", id: "read\(index)", tag: tag)
+    }
+    #expect(
+      Self.names(of: operations.joined(separator: ",")) == [
+        "C#.read0", "c++.read1", "c++.read2",
+      ])
+  }
+
+  @Test func `tags that differ only in case and separators are one group`() {
     let operations = [
       Self.operation("get", "/v1/a", id: "readA", tag: "Pull Requests"),
       Self.operation("get", "/v1/b", id: "readB", tag: "pull-requests"),

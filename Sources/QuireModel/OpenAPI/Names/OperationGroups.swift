@@ -7,7 +7,7 @@ struct OperationGroups {
   private let grouping: OpenAPIOptions.Grouping
   /// The extensions with which vendors name the groups of their own clients.
   private static let vendorGroups = ["x-speakeasy-group", "x-fern-sdk-group-name"]
-  /// The tags as the description writes them first, by their joined words.
+  /// The tags as the description writes them first, by their keys.
   private let tags: [String: String]
   /// Whether all operations are in one group, which is then left out.
   private var isSingle = false
@@ -19,9 +19,15 @@ struct OperationGroups {
     self.grouping = grouping
     base = Self.base(of: operations.map(\.segments))
     tags = Dictionary(
-      operations.compactMap(\.tags.first).map { (Words($0).joined, $0) },
+      operations.compactMap(\.tags.first).map { (Self.key(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
-    isSingle = Set(operations.map { group(of: $0).map { Words($0).joined } }).count <= 1
+    isSingle = Set(operations.map { group(of: $0).map(Self.key) }).count <= 1
+  }
+
+  /// Returns the joined words of a tag, and the signs in it that are no separators: `C#` and `C++`
+  /// are two groups.
+  static func key(of tag: String) -> String {
+    Words(tag).joined + tag.filter { $0 == "#" || $0 == "+" }
   }
 
   /// Returns the text that the group of an operation is named after, or `nil` if its call belongs to
@@ -29,7 +35,7 @@ struct OperationGroups {
   func group(of operation: Operation) -> String? {
     if isSingle || grouping == .none { return nil }
     if grouping == .tags, let group = operation.vendorText(of: Self.vendorGroups) { return group }
-    if grouping == .tags, let tag = operation.tags.first.flatMap({ tags[Words($0).joined] }),
+    if grouping == .tags, let tag = operation.tags.first.flatMap({ tags[Self.key(of: $0)] }),
       !Words(tag).isEmpty
     {
       return tag

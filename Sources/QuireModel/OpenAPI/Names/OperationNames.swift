@@ -76,7 +76,7 @@ struct OperationNames {
     /// Whether the name is the text of the description, and no part of it.
     var isOwn: Bool { own.map { Words($0) == Words(name) } ?? false }
     /// The group and the name without what Swift does not tell apart.
-    var key: [String] { [Words(group ?? "").joined, Words(name).joined] }
+    var key: [String] { [OperationGroups.key(of: group ?? ""), Words(name).joined] }
   }
 
   /// Makes names longer until those of a group differ.
