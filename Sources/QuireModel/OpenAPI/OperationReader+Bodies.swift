@@ -122,11 +122,7 @@ extension OperationReader {
     for properties: [(name: JSONText, part: OpenAPIPart)], at place: ParameterPlace,
     required: Set<String>, encoding: OpenAPIPart?
   ) -> [EndpointParameter] {
-    // The inline types of a component's members belong to it, also if only the members are sent.
-    for (_, component) in description.components?.members ?? []
-    where properties.contains(where: { $0.part.address.isWithin(component.address) }) {
-      _ = library.read(component.node, at: component.address)
-    }
+    readComponents(around: Set(properties.compactMap { $0.part.address.outer }))
     var entries: [EndpointParameter] = []
     for (name, property) in properties
     where !entries.contains(where: { $0.name.value == name.value }) {
@@ -142,6 +138,21 @@ extension OperationReader {
           sendsDefault: false))
     }
     return entries
+  }
+
+  /// Reads the components that contain some places.
+  ///
+  /// The inline types of a component's members belong to it, also if only the members are sent.
+  private func readComponents(around places: Set<SchemaAddress>) {
+    guard let components = description.components else { return }
+    let around = places.compactMap { place in
+      sequence(first: place, next: \.outer).first { $0.outer == components.address }
+    }
+    for name in Set(around.compactMap(\.pointer.tokens.last)).sorted() {
+      if let component = components[name] {
+        _ = library.read(component.node, at: component.address)
+      }
+    }
   }
 
   /// Returns the style of a field, or `nil` if its encoding states none.
