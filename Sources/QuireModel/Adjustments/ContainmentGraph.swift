@@ -2,7 +2,14 @@ import QuireSchema
 
 /// A graph of which types store values of other types inline, with types as numbers.
 ///
-/// A value of a type on a cycle would have no finite size.
+/// A value of a type on a cycle would have no finite size. The graph finds the cycles and the arcs
+/// to cut; ``TypeTable/endingRecursion(of:)`` stores the properties on these arcs indirectly.
+/// Arrays and maps are no arcs, because they store their elements elsewhere.
+///
+/// For example, type 0 stores type 1, which stores types 0 and 2. So `circles` has one group with
+/// the types 0 and 1, and `cuts` has one of the two arcs between them:
+///
+///     targets = [[1], [0, 2], []]
 struct ContainmentGraph {
   /// An arc from a type to another type whose values it stores inline.
   struct Arc: Hashable {

@@ -3,7 +3,17 @@ import QuireSchema
 // The sixth pass: decisions that require all types to be known. Each function takes a table and
 // returns the changed one.
 extension TypeTable {
-  /// Returns the table after all adjustments.
+  /// Returns the table after all adjustments: the sixth pass.
+  ///
+  /// It takes the declarations that ``ShapeBuilder`` has built one by one, and makes the decisions
+  /// that require all of them: members become identities by their names, a cycle of types is stored
+  /// indirectly, optional properties become required if the settings say so, and large values are
+  /// stored indirectly. The order matters: a property that breaks a cycle stays optional.
+  ///
+  /// For example, a `User` with this member would contain itself, so the property `manager` becomes
+  /// indirect:
+  ///
+  ///     "manager": { "$ref": "#" }
   consuming func adjusted(
     by names: IdentityNames, _ forms: FormReader, in outline: Outline,
     diagnostics: inout Diagnostics
@@ -76,7 +86,14 @@ extension TypeTable {
   /// Gives members such as `author_id` the type of the identity that their names mean.
   ///
   /// This applies only if the settings ask for it. Otherwise a remark in each document with such a
-  /// member suggests the setting.
+  /// member suggests the setting. ``IdentityNames`` knows which name means which type, and
+  /// ``IdentityTable`` has the identities that schemas state.
+  ///
+  /// For example, the identity of the type `Author` is an integer, and a post has this member:
+  ///
+  ///     "author_id": { "type": "integer" }
+  ///
+  /// The type of the property `author_id` changes from an integer to the identity of an `Author`.
   ///
   /// - Parameters:
   ///   - names: The names of identities.

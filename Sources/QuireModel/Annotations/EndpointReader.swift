@@ -2,7 +2,22 @@ import QuireSchema
 
 /// Reads the annotations that describe endpoints, and the schemas in them: the first pass.
 ///
-/// These schemas become part of the library, which does not change afterwards.
+/// It takes the library. It returns one endpoint for each entry of an `x-resource` and for each
+/// `resource` in the `x-pagination` of a member, and the library with the schemas within these
+/// annotations. The library does not change after the first pass. API descriptions have their own
+/// reader, ``OpenAPIReader``.
+///
+/// An endpoint contains schemas and no types: ``ResourceReader`` determines the types of its
+/// request and response. Its paging rule is as written: ``PaginationResolver`` checks and completes
+/// it.
+///
+/// For example, the root of `user.json` has this annotation:
+///
+///     "x-resource": { "name": "one", "path": "/users/{id}" }
+///
+/// The endpoint is `GET /users/{id}` with the name `one`. Its response is `home`, a value of
+/// `user.json`. It has no parameters, because the annotation declares none: ``RequestReader`` adds
+/// those that only the path names.
 struct EndpointReader {
   private var library: SchemaLibrary
   private var diagnostics = Diagnostics()

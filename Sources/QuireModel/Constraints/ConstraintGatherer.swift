@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// Gathers the constraints on one value.
+/// Gathers the constraints on one value, also those of the schemas that its schemas refer to.
 ///
 /// It reads a limited number of schemas. Only references that repeat each other many times exceed
 /// the limit, and they would generate excessive amounts of code.

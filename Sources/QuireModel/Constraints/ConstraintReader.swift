@@ -1,11 +1,18 @@
 import QuireSchema
 
-/// Reads the constraints on values that their types do not ensure, if the settings ask for checks or
-/// samples.
+/// Reads the constraints on values that their types do not ensure, if the settings ask for checks
+/// or samples.
 ///
-/// Constraints follow the types. Those of a declared type are stored in its declaration, and those
-/// of a property's value in the property. A value with a type has only the constraints that the
-/// type does not ensure.
+/// This is the seventh pass. It takes the table of types, and returns it with the constraints
+/// added: those of a declared type in its declaration, and those of a property's value in the
+/// property. It changes no type, except that a named value with constraints becomes a separate
+/// type. ``ConstraintGatherer`` collects the constraints of one value. The code that applies them
+/// is written by the back end.
+///
+/// For example, the property `age` of this schema has the constraint `minimum(0)`. It has no
+/// constraint for `type`, because the property is an `Int`:
+///
+///     "age": { "type": "integer", "minimum": 0 }
 struct ConstraintReader {
   let forms: FormReader
   let members: MemberReader

@@ -3,10 +3,19 @@ import QuireSchema
 
 /// Determines the form of each schema: the kind of values that the schema describes.
 ///
-/// This is the second pass. Later passes look up the form of any schema, and each schema is read
-/// once. Forms, unions and intersections depend on each other, so this pass is recursive; later
-/// passes are not part of the recursion. It is a class because every later pass reads the same
-/// forms.
+/// This is the second pass. It takes one schema at a time and returns its ``ValueForm``; later
+/// passes look up the form of any schema, and each schema is read once. It gives no names and
+/// declares no types: ``Outliner`` decides which forms become types.
+///
+///     { "type": "string", "format": "date-time" }                 scalar(.dateTime)
+///     { "type": ["string", "null"] }                              scalar(.string), nullable
+///     { "type": "object", "additionalProperties": { … } }         map(of: …)
+///     { "type": "object", "properties": { … } }                   object
+///     { "oneOf": [{ "type": "string" }, { "type": "integer" }] }  union([…, …])
+///     { "$ref": "user.json" }                                     same(as: …)
+///
+/// Forms, unions and intersections depend on each other, so this pass is recursive; later passes
+/// are not part of the recursion. It is a class because every later pass reads the same forms.
 final class FormReader {
   let library: SchemaLibrary
   let options: ModelOptions

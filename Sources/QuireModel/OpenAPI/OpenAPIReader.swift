@@ -2,8 +2,25 @@ import QuireSchema
 
 /// Reads API descriptions: their operations, and the schemas that become types.
 ///
-/// This is the first pass, together with ``EndpointReader``. Errors do not end it: parts with errors
-/// are lost.
+/// It is the first pass, together with ``EndpointReader``, which reads annotations. It takes the
+/// library and the settings for descriptions. It returns one ``OpenAPIDocument`` for each
+/// description, with the selected operations as endpoints, and the library with the schemas of the
+/// operations and components. An error does not end it: the smallest part around the error is lost,
+/// and ``Omissions`` says so.
+///
+/// It determines no types and infers no paging rules: later passes do both in the same way for
+/// annotations and for operations. The folder `Names` chooses the names of calls.
+///
+/// For example, a description has this operation:
+///
+///     paths:
+///       /pets:
+///         get:
+///           operationId: listPets
+///           responses: { '200': { content: { application/json: { schema: … } } } }
+///
+/// The endpoint is `GET /pets`. Its response is `successes` with one success, whose content is the
+/// schema. Its `operation` has the ID `listPets`.
 struct OpenAPIReader {
   private let source: OpenAPISource
   private let options: OpenAPIOptions

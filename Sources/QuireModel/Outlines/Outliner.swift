@@ -1,6 +1,21 @@
 import QuireSchema
 
 /// Determines which types exist, in the third pass.
+///
+/// It takes the endpoints, the descriptions and the forms of all schemas. It returns an
+/// ``Outline``: the kind, the place and the source of the name of each type. The contents of types
+/// are built later by ``ShapeBuilder``, which can refer to any type because the outline is
+/// complete. The identifiers are chosen by the back end.
+///
+/// For example, this is the root of `user.json`:
+///
+///     { "title": "User", "type": "object", "properties": {
+///         "name": { "type": "string" },
+///         "address": { "type": "object", "properties": { "city": { "type": "string" } } },
+///         "state": { "enum": ["on", "off"] } } }
+///
+/// The outline has the object `User`, named after its title, and nested in it the object `address`
+/// and the enumeration `state`, named after their properties. A string becomes no type.
 struct Outliner {
   let forms: FormReader
   let members: MemberReader

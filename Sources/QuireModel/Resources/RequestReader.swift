@@ -1,6 +1,9 @@
 import QuireSchema
 
 /// Reads the parameters of requests and their types.
+///
+/// For example, the path `/users/{id}` gives a required parameter `id` even if no parameter
+/// declares it. Its type is the identity that its name means, or a string.
 struct RequestReader {
   let types: TypeTable
   let values: ValueReader

@@ -1,6 +1,11 @@
 import QuireSchema
 
-/// Reads resources: the request of each endpoint, its response and its paging rule.
+/// Reads resources, in the eighth pass: the request of each endpoint, its response and its rule.
+///
+/// It takes the endpoints and the types, and returns one ``ResourceModel`` for each endpoint that
+/// has no error. ``RequestReader`` reads the parameters, and ``PaginationResolver`` finds the
+/// paging rule of one list. Lists without a rule are tried again with the parameters of the other
+/// lists.
 struct ResourceReader {
   let types: TypeTable
   private let outline: Outline

@@ -1,13 +1,21 @@
 import QuireSchema
 
 extension TypeTable {
-  /// Adapts the types of pages to the responses that servers send.
+  /// Adapts the types of pages to the responses that servers send: the eleventh pass.
+  ///
+  /// It takes the resources with their paging rules, and changes only whether the items and the
+  /// total of a page may be absent. For example, the response type of one request has these members
+  /// before and after:
+  ///
+  ///     items    required    emptyWhenNull: a null is decoded as no items
+  ///     items    optional    emptyWhenAbsent: also an absent member
+  ///     total    required    optional
   ///
   /// Null items are decoded as an empty page. So are absent items if the schema does not require
-  /// them: a component keeps its Optional member, of which the page has no items. Required items must
-  /// be present: otherwise any other object, such as an error with status 200, would end a list. A
-  /// total may be absent, but not in a component that requires it. Only types in the document of the
-  /// resource change, because other documents do not depend on it.
+  /// them: a component keeps its Optional member, of which the page has no items. Required items
+  /// must be present: otherwise any other object, such as an error with status 200, would end a
+  /// list. A total may be absent, but not in a component that requires it. Only types in the
+  /// document of the resource change, because other documents do not depend on it.
   consuming func readingPages(
     of resources: some Sequence<ResourceModel>, in library: SchemaLibrary
   ) -> TypeTable {

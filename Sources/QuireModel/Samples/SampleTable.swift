@@ -1,6 +1,18 @@
 import QuireSchema
 
 /// The samples of all types: the last pass, if the settings ask for samples.
+///
+/// It takes the final types with all constraints, and returns them with a ``SampleValue`` in each
+/// declaration of a model. A sample is valid for its schema; a type without a valid one has none,
+/// and a warning says which member prevents it. This pass determines the order, in which a sample
+/// follows the samples within it. ``SampleMaker`` creates the value of each member.
+///
+/// For example, these are an identity and a date of a type, and its first sample:
+///
+///     "id": { "type": "integer" }                            "id": 1
+///     "at": { "type": "string", "format": "date-time" }      "at": "2026-01-15T09:30:00Z"
+///
+/// In the next samples, the number counts up and the date moves on by a day.
 struct SampleTable {
   private let types: TypeTable
   private let ids: [TypeID]

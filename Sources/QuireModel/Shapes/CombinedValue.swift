@@ -1,6 +1,10 @@
 import QuireSchema
 
 /// The value of a member, combined from all parts that declare the member.
+///
+/// For example, one part of an `allOf` declares the member as `{ "type": "number" }`, and another
+/// one as `{ "type": "integer", "description": "Days." }`. The combined value is an integer, the
+/// narrower of both types, with this description.
 struct CombinedValue {
   /// The details other than the type; if several parts give a detail, the last one wins.
   var stated: TypedValue

@@ -1,6 +1,16 @@
 import QuireSchema
 
 /// Builds the members of objects and the elements of tuples.
+///
+/// It takes a member with its combined value, and returns the property. It decides whether the
+/// property is an Optional, and whether it is the identity of its object:
+///
+///     listed in "required"                          required
+///     listed, and may be null                       requiredNullable
+///     not listed, or "writeOnly"                    optional
+///     not listed, may be null, and null is kept     absentOrNull
+///
+/// The type of the value comes from ``ValueReader``.
 struct PropertyBuilder {
   let values: ValueReader
   let members: MemberReader

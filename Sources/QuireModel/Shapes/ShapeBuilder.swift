@@ -1,6 +1,20 @@
 import QuireSchema
 
 /// Builds the declarations of an outline: the fifth pass.
+///
+/// It takes the outline, the forms of schemas and the identities, and returns a ``TypeTable`` with
+/// one declaration for each type of the outline. There is one builder for each kind of type. The
+/// builders decide neither which types exist, as ``Outliner`` does, nor anything that requires all
+/// types to be known, such as recursion: ``TypeTable/adjusted(by:_:in:diagnostics:)`` does that.
+///
+/// For example, this schema is an object of the outline:
+///
+///     { "type": "object", "required": ["name"], "properties": {
+///         "name": { "type": ["string", "null"] },
+///         "age": { "type": "integer" } } }
+///
+/// Its shape has the property `name`, a `string` that is `requiredNullable`, and the property
+/// `age`, an `integer` that is `optional`.
 struct ShapeBuilder {
   private let values: ValueReader
   private let objects: ObjectBuilder
@@ -55,6 +69,10 @@ struct ShapeBuilder {
 }
 
 /// Builds the shapes of enumerations.
+///
+/// The outline has the cases; the builder only adds whether other values are kept. For example,
+/// `{ "enum": ["on", "off"] }` is open, unless the schema, the settings or an enclosing union close
+/// it.
 struct EnumerationBuilder {
   let outline: Outline
   let forms: FormReader
@@ -70,6 +88,13 @@ struct EnumerationBuilder {
 }
 
 /// Builds the shapes of objects.
+///
+/// It decides which members an object has, which of them are forbidden, and how undeclared members
+/// are treated. ``PropertyBuilder`` builds each member. For example, the member `b` of this schema
+/// is forbidden, and the undeclared members are kept as strings:
+///
+///     { "type": "object", "properties": { "a": { "type": "integer" }, "b": false },
+///       "additionalProperties": { "type": "string" } }
 struct ObjectBuilder {
   let values: ValueReader
   let members: MemberReader
@@ -160,6 +185,12 @@ struct ObjectBuilder {
 }
 
 /// Builds the shapes of arrays whose first places have separate types.
+///
+/// For example, this schema has two required places, and the elements after them are kept as any
+/// JSON:
+///
+///     { "type": "array", "prefixItems": [{ "type": "number" }, { "type": "number" }],
+///       "minItems": 2 }
 struct TupleBuilder {
   let values: ValueReader
   let members: MemberReader
@@ -200,7 +231,11 @@ struct TupleBuilder {
   }
 }
 
-/// Builds the shapes of unions.
+/// Builds the shapes of unions: the types and the names of the branches.
+///
+/// How the branch of a value is chosen is already known: ``UnionChooser`` decides it for the
+/// outline. For example, `{ "oneOf": [{ "type": "string" }, { "type": "integer" }] }` has the
+/// branches `string` and `integer`, between which the kind of the JSON value decides.
 struct UnionBuilder {
   let values: ValueReader
 

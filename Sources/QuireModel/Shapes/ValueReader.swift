@@ -2,6 +2,13 @@ import QuireSchema
 
 /// Determines the types of values from the forms of their schemas, once all types are outlined.
 ///
+/// It takes a schema and returns a ``TypedValue``: the type, and the details that the schemas on
+/// the way to the type give, such as `default` and `deprecated`. For example:
+///
+///     { "type": "array", "items": { "$ref": "user.json" } }    array(of: declared(user.json))
+///     { "anyOf": [{ "type": "string" }, { "type": "null" }] }  scalar(.string), nullable
+///
+/// It decides nothing about a member, such as whether it may be absent: ``PropertyBuilder`` does.
 /// It is a class because several builders add to its diagnostics.
 final class ValueReader {
   let forms: FormReader

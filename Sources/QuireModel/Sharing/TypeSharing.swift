@@ -1,10 +1,20 @@
 /// Finds the inline types of one description that are equal to another one.
 ///
-/// The type with the smallest path is declared, in components before requests, so that the order of
-/// the description means nothing.
+/// It takes the declarations of components and requests, with the names that the back end has given
+/// them. It returns the declared type for each repeated one, and changes nothing itself:
+/// ``API/sharingEqualTypes(in:)`` replaces the references. ``ShapeKey`` decides which types are
+/// equal.
 ///
-/// Nested types come before the types around them, so types with equal nested types are equal, and
-/// a repeated type includes everything nested in it.
+/// For example, the responses to two requests `a.read` and `b.read` have this member:
+///
+///     "size": { "type": "object", "properties": { "width": { "type": "integer" } } }
+///
+/// The type `Size` is declared in the response to `a.read`, and `declared` contains it for the type
+/// of the other response, where the name becomes an alias.
+///
+/// The type with the smallest path is declared, in components before requests, so that the order of
+/// the description means nothing. Nested types come before the types around them, so types with
+/// equal nested types are equal, and a repeated type includes everything nested in it.
 struct TypeSharing<Places: TypePlaces> {
   /// The declared type for each other inline type that is equal to it.
   private(set) var declared: [TypeID: TypeID] = [:]

@@ -3,7 +3,18 @@ import QuireSchema
 /// Separates what requests send from what responses contain: the pass after the resources.
 ///
 /// A type itself is what the server sends. If requests send other members, they have a separate
-/// type, which is nested in it. Types that only requests use are changed in place.
+/// type, which is nested in it. Types that only requests use are changed in place. ``TypeUses``
+/// knows which types are sent and received, and ``MemberChanges`` which members a request has.
+///
+/// For example, `GET` returns this component and `POST` sends it:
+///
+///     Pet:
+///       required: [id, name]
+///       properties:
+///         id: { type: integer, readOnly: true }
+///         name: { type: string }
+///
+/// `Pet` keeps both members. The body of `POST` becomes `Pet.Input`, which has only `name`.
 struct WrittenTypes {
   private(set) var types: TypeTable
   private let originals: TypeTable

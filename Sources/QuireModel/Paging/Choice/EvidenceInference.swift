@@ -2,9 +2,14 @@ import QuireSchema
 
 /// Infers the paging rule of an operation that states none.
 ///
+/// It takes a resolver for the operation, and returns its rule, or a note that says why a list has
+/// none, or neither if nothing shows that the operation returns a list. ``PaginationResolver``
+/// finds the parts of the rule; this type decides whether the evidence suffices.
+///
 /// A description gives more evidence than a schema, so a rule needs no annotation. If the evidence
-/// is missing or contradictory, there is no rule but a note that says why: a wrong rule would end a
-/// list early, or return its first page again and again.
+/// is missing or contradictory, there is no rule: a wrong rule would end a list early, or return
+/// its first page again and again. For example, a `POST` that returns a page has a note and no rule
+/// if the texts of the operation say that it changes something.
 struct EvidenceInference {
   let resolver: PaginationResolver
   /// The rule that the settings state for the whole API, or `nil`.

@@ -2,17 +2,26 @@ import QuireSchema
 
 /// Finds the paging rule of one request.
 ///
-/// The statements of an annotation are checked first. Then the candidates for the missing parts are
-/// collected, and one of each is chosen. Without an annotation, only evidence decides.
+/// It takes the facts about a list, and what is known of its rule. It returns a complete
+/// ``PaginationModel`` or none, with the reasons. ``StatementChecker`` checks what an annotation
+/// states, ``PagingCandidates`` collects the candidates for the missing parts, and ``RuleChoice``
+/// chooses one of each. ``EvidenceInference`` decides whether an operation without an annotation
+/// returns a list at all.
 ///
-/// The result is a complete rule or none.
+/// For example, `GET /pets` has the parameters `page`, which is 1 or more, and `per_page`. It
+/// responds with this page:
+///
+///     { "items": [{ "id": 1 }], "total": 120, "has_more": true }
+///
+/// The rule has the style `page(send: query:page, start: 1)`, the items at `/items`, the flag
+/// `/has_more`, the total `/total` and the page size `query:per_page`. All parts are inferred.
 ///
 /// It is a class because the items and the candidates are found once for all styles, on demand.
 final class PaginationResolver {
   let list: ListFacts
   private let allowsInference: Bool
 
-  /// What the response shows about its items.
+  /// The location of the items, as the response shows it.
   private(set) lazy var evidence = ItemsInference(of: list).outcome()
 
   /// The items by this evidence, or `nil` if they are unknown.

@@ -2,8 +2,9 @@ import QuireSchema
 
 /// Chooses among the candidates for each part of a rule that is not known.
 ///
-/// The nearest candidate is chosen. A tie is an error, because a wrong rule would lose or repeat
-/// items.
+/// It takes the known parts and the candidates, and returns the style, the flag and the rule. The
+/// nearest candidate is chosen. A tie is an error, because a wrong rule would lose or repeat items.
+/// For example, `/has_more` next to `/items` is nearer than `/meta/has_more`.
 struct RuleChoice {
   let parts: RuleParts
   let candidates: PagingCandidates

@@ -1,6 +1,13 @@
 import QuireSchema
 
 /// Infers the location of a page's items, as the article "Annotations" describes it.
+///
+/// It takes the type of the response and the words of the path, and returns the array or the map of
+/// the items, or the arrays between which nothing decides. It reads no parameters of the request.
+/// For example, the items of this response to `GET /pets` are at `/pets`, because the path names
+/// pets:
+///
+///     { "pets": [{ "id": 1 }], "errors": [{ "code": "x" }] }
 struct ItemsInference {
   let types: TypeTable
   /// The type of the response.

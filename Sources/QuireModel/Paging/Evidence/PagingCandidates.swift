@@ -2,7 +2,9 @@ import QuireSchema
 
 /// The parameters and members that may be a part of a rule, by their names, types and descriptions.
 ///
-/// It lists all candidates for a part, and chooses none.
+/// It lists all candidates for a part, and chooses none: ``RuleChoice`` does. For example, the
+/// response `{ "items": […], "next_cursor": "x", "total": 3 }` has the members `next_cursor` and
+/// `total` around the items, and only the first of them may be the token for the next page.
 struct PagingCandidates {
   let list: ListFacts
   let items: ListItems

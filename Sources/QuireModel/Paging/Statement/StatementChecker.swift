@@ -1,6 +1,10 @@
 import QuireSchema
 
 /// Checks what an annotation states against the declared types, before anything is inferred.
+///
+/// It takes a ``PaginationAnnotation``, whose locations are texts, and returns ``RuleParts``, whose
+/// locations have types. It infers nothing: a part that is not stated stays `nil`. For example,
+/// `"items": "/total"` is refused, because an integer cannot be the items.
 struct StatementChecker {
   let annotation: PaginationAnnotation
   let list: ListFacts
