@@ -1,7 +1,9 @@
 /// Finds the files that descriptions refer to, directly or not, and that are their parts.
 ///
 /// Such a file has the dialect of its description, and its types belong to the description. A file
-/// that states its own dialect or identity, or that is another description, is no part.
+/// that states its own dialect or identity, or that is another description, is no part. For
+/// example, `shop.yaml` contains `$ref: schemas/pet.yaml`. If `schemas/pet.yaml` is only
+/// `type: object`, it is a part of `shop.yaml`; with a `$schema`, it is a separate document.
 struct DescriptionFiles {
   private var contents: [String: FileContent]
   private let copies: [String: String]

@@ -1,11 +1,16 @@
 /// The kind of a file, derived from its content.
+///
+/// It decides how the file is read; the text of the file was already read as JSON.
 enum DocumentKind {
+  /// A schema, which is read by the rules of a dialect.
   case schema(Dialect)
+  /// A schema of schemas, which declares `$vocabulary`; no type is generated for it.
   case metaSchema(Dialect)
   /// A description of an API, in OpenAPI or Swagger.
   case description(DescriptionFormat)
   /// A file of a description, which begins in the file at a path.
   case part(of: String, DescriptionFormat)
+  /// A document without a sign of being a schema, such as data.
   case other
   /// A file that is not supported; this was reported.
   case refused

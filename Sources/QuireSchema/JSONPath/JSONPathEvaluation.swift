@@ -2,12 +2,20 @@ import QuirePatterns
 
 /// Selects the values of a document that a JSONPath names.
 ///
+/// It takes a document and a ``JSONPathQuery``, and returns the selected values with their
+/// addresses. It changes nothing: ``OverlayRun`` does. For example, `$.pets[?@.age > 3].name`
+/// selects `"Rex"` at `#/pets/0/name` of this document:
+///
+///     { "pets": [{ "name": "Rex", "age": 4 }, { "name": "Tom", "age": 2 }] }
+///
 /// A child that an object does not have is looked up in the file that the object refers to with
 /// `$ref`, so that a path need not follow the files of a description.
 package struct JSONPathEvaluation {
   /// A selected value and its place.
   package struct Match {
+    /// The place of the value; its document is that of the file that contains the value.
     package let address: SchemaAddress
+    /// The value.
     package let node: SourceNode
   }
 

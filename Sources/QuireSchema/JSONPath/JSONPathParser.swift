@@ -1,4 +1,10 @@
 /// Parses the text of a JSONPath (RFC 9535, 2).
+///
+/// It takes a text and returns its segments, or throws at the first mistake. It looks at no
+/// document. For example, `$..pets[0,'a']` has two segments:
+///
+///     ..pets      descendants, name("pets")
+///     [0,'a']     children, index(0) and name("a")
 struct JSONPathParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0

@@ -13,6 +13,7 @@ package enum Dialect: String, CaseIterable, Hashable, Sendable {
     case supported(Dialect)
     /// The name of a draft that Quire knows but does not support.
     case unsupported(String)
+    /// Another URI, such as the location of a schema for some data.
     case unknown
   }
 

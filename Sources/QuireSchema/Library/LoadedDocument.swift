@@ -1,7 +1,23 @@
-/// A file and its kind.
+/// A file and its kind, after overlays have corrected it.
+///
+/// It is the first step of ``SchemaLibrary``: it takes files and returns documents whose content is
+/// JSON with places, and fills the catalog that resolves references. It reads no keywords:
+/// ``SchemaReader`` does. For example, these files are given:
+///
+///     user.json          { "$schema": "…", "type": "object" }    schema
+///     shop.yaml          openapi: 3.1.0                           description
+///     shop.overlay.yaml  overlay: 1.1.0                           corrects shop.yaml
+///     prices.json        { "gold": 1 }                            other
+///
+/// The result has three documents. The overlay is none of them.
 struct LoadedDocument {
+  /// The path relative to the root folder, with `/` between folders.
   let path: String
+  /// The text of the file, under the path that the user gave, without corrections.
   let source: SourceText
+  /// The content with the corrections of overlays.
+  ///
+  /// In a description, the bases of class hierarchies are separated from their unions.
   let root: SourceNode
   let kind: DocumentKind
   /// Whether the document is certainly a schema, so that a mistake is an error.
@@ -107,6 +123,7 @@ extension Diagnostic {
 package struct SchemaDocument: Sendable {
   /// The kind of a document, with its schema.
   package enum Content: Sendable {
+    /// A schema, with its root and the dialect by whose rules it was read.
     case schema(Schema, Dialect)
     /// A document that describes schemas and not data, so that no type is generated.
     ///

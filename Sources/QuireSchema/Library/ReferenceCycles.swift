@@ -1,4 +1,7 @@
 /// References that lead back to themselves without a property or an element.
+///
+/// For example, `a` is `{ "$ref": "#/$defs/b" }` and `b` is `{ "$ref": "#/$defs/a" }`. A tree whose
+/// children are trees is no such cycle.
 struct ReferenceCycle {
   /// The schemas with these references.
   let schemas: [SchemaAddress]

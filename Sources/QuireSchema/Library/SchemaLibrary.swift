@@ -1,4 +1,14 @@
 /// The documents of a run with their schemas and resolved references.
+///
+/// It is the result of this module: it takes files, and has the schema at each address. Reading is
+/// complete, so that the model only looks up schemas, except for those in annotations and API
+/// descriptions, which are read when the model finds them. For example, `user.json` has this
+/// property:
+///
+///     "pet": { "$ref": "pet.json" }
+///
+/// For the schema of the property, ``target(of:)`` returns the root of `pet.json`. References that
+/// were reported as unresolved or endless have no target.
 package struct SchemaLibrary: Sendable {
   /// The documents that could be read, sorted by path.
   ///

@@ -5,6 +5,10 @@
 ///     actions:
 ///       - target: $.components.schemas.Pet.properties.age
 ///         update: { nullable: true }
+///
+/// It is only the parsed overlay: ``OverlayFiles`` finds the document that it corrects, and
+/// ``OverlayRun`` changes the document. After the overlay above, the schema `{ "type": "integer" }`
+/// of `age` is `{ "type": "integer", "nullable": true }`.
 package struct Overlay {
   /// The path of the overlay, relative to the root folder.
   let path: String
@@ -115,12 +119,15 @@ struct OverlayAction {
     case update(SourceNode)
     /// Merges the one value that a path selects into each target.
     case copy(JSONPathQuery, text: JSONText)
+    /// Removes each target.
     case remove
     /// Nothing; the standard allows it.
     case none
   }
 
+  /// The path that selects the targets, of which there may be any number.
   let target: JSONPathQuery
+  /// The path as written, for findings about it.
   let text: JSONText
   let change: Change
 

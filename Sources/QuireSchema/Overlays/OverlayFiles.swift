@@ -1,4 +1,8 @@
 /// The overlays among the files of a run, and the documents that they correct.
+///
+/// It takes all files and returns those that are no overlays, with the corrections. ``OverlayRun``
+/// makes the corrections of one document. For example, `shop.overlay.yaml` corrects the `shop.yaml`
+/// next to it, and `fixes.yaml` must be listed in the settings.
 struct OverlayFiles {
   /// The files without overlays, with the corrections.
   private(set) var contents: [FileContent]

@@ -1,4 +1,14 @@
 /// Applies the actions of overlays to a document and to the files that it refers to.
+///
+/// It takes the root of a document, and changes it with each action in order. A changed object or
+/// array keeps its place, and a value from the overlay has its place in the overlay, so that
+/// findings refer to the text that causes them. An action that selects nothing is reported.
+///
+/// An update adds members to objects and elements to arrays, and replaces other values:
+///
+///     target    { "type": "string", "enum": ["a"] }
+///     update    { "enum": ["b"], "nullable": true }
+///     result    { "type": "string", "enum": ["a", "b"], "nullable": true }
 struct OverlayRun {
   /// The contents of the files that were read, by path.
   var roots: [String: SourceNode] { files.roots }

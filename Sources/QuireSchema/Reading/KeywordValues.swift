@@ -1,6 +1,8 @@
 /// Reads the keywords that hold no schemas, and reports values of the wrong kind.
 ///
-/// The reader of schemas has checked the kinds of the keywords that determine a type.
+/// For example, `"title": 5` is reported and counts as missing, and `"type": "string"` becomes a
+/// list with one type. The reader of schemas has checked the kinds of the keywords that determine a
+/// type.
 struct KeywordValues {
   var diagnostics = Diagnostics()
   /// Whether a value of the wrong kind is reported; false if the dialect does not define the

@@ -1,5 +1,13 @@
 /// Reads the keywords of a schema and of all schemas nested in it.
 ///
+/// It takes a JSON value and the scope of its references. It returns a ``Schema`` with each keyword
+/// in the form that is the same in all dialects, and keeps the nested schemas. It resolves
+/// references to addresses and follows none of them. The model determines what keywords mean in
+/// combination. ``KeywordValues`` reads the keywords without schemas in them.
+///
+/// For example, `{ "$ref": "#/$defs/a", "type": "string" }` has both keywords in 2020-12. In
+/// draft-07, it has only the reference, and `type` is reported as ignored.
+///
 /// The nesting is bounded, because the catalog has already indexed the schemas.
 struct SchemaReader {
   let catalog: DocumentCatalog

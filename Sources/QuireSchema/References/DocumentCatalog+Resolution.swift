@@ -208,6 +208,9 @@ extension DocumentCatalog {
 }
 
 /// The base for resolving references: the nearest outer schema with an `$id`, or the document.
+///
+/// For example, a document with the `$id` `https://example.org/a/b` contains the reference `c`. In
+/// the scope of the document, the reference names `https://example.org/a/c`.
 struct ReferenceScope: Sendable {
   /// The address of that schema or document.
   let root: SchemaAddress

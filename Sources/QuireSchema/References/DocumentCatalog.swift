@@ -1,10 +1,25 @@
 /// The possible targets of references: the content of every document, its `$id`s, and its anchors.
+///
+/// It takes the documents of a run, and returns the address that a reference names in its scope. It
+/// contains JSON and no schemas: ``SchemaLibrary`` has the schemas at the addresses. For example,
+/// `users/user.json` is this schema:
+///
+///     { "$id": "https://example.org/user",
+///       "$defs": { "name": { "$anchor": "n", "type": "string" } } }
+///
+/// Each of these references names the address `users/user.json#/$defs/name`, the first two from any
+/// document and the third from one in the root folder without an `$id`:
+///
+///     https://example.org/user#n
+///     https://example.org/user#/$defs/name
+///     users/user.json#/$defs/name
 struct DocumentCatalog: Sendable {
   /// The maximum nesting depth of schemas.
   ///
   /// Later stages process schemas recursively, in threads with stacks as small as 512 KB.
   static let maximumNesting = 100
 
+  /// The documents that could be read, keyed by path.
   private(set) var documents: [String: CatalogDocument] = [:]
   /// The paths of unreadable files, already reported; references into them are not reported again.
   private(set) var brokenPaths: Set<String> = []
@@ -40,6 +55,7 @@ struct DocumentCatalog: Sendable {
   var overlays: [String: [String]] = [:]
   /// The formats that the settings map to types.
   var mappedFormats: Set<String> = []
+  /// The places of `$id`s, keyed by the addresses of their schemas.
   private var identifierRanges: [SchemaAddress: SourceRange] = [:]
 
   /// Adds a file that could not be read.

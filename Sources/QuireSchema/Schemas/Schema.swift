@@ -3,7 +3,7 @@
 /// Keywords that the dialect ignores, such as siblings of `$ref` up to draft-07, are missing. The
 /// values of keywords are as written. Later stages determine what keywords mean in combination. A
 /// value of the wrong kind, such as a `required` that is not an array, was reported and counts as
-/// missing.
+/// missing. A reference is not followed: ``SchemaLibrary/target(of:)`` returns its target.
 ///
 /// There can be very many schemas, so large keywords that few schemas have are stored separately.
 package final class Schema: Sendable {

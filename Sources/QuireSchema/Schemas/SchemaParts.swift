@@ -1,4 +1,9 @@
 /// The keywords of a schema while it is being read.
+///
+/// A ``Schema`` does not change, so its keywords are collected here. The properties have the
+/// meaning of those of ``Schema``, except that keywords which depend on each other are still
+/// separate. For example, draft-04 has `"minimum": 1` and `"exclusiveMinimum": true`: the second
+/// one is `isMinimumExclusive` until ``finish()`` combines them.
 struct SchemaParts {
   var reference: SchemaReference?
   var title: JSONText?

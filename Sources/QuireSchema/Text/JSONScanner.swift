@@ -1,6 +1,7 @@
 /// Reads the tokens of a JSON text.
 ///
-/// The text must be valid UTF-8.
+/// It reads scalars and single characters; ``JSONTextReader`` decides which of them may follow. The
+/// text must be valid UTF-8.
 struct JSONScanner {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")

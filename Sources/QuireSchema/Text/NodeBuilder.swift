@@ -1,7 +1,8 @@
 /// Builds a value from the inside out while a reader parses a text.
 ///
-/// Open containers are kept on a separate stack, so that deep nesting cannot overflow the stack of
-/// the thread.
+/// The readers of JSON and YAML share it: they open and close containers and add finished values,
+/// and it reports duplicate names. Open containers are kept on a separate stack, so that deep
+/// nesting cannot overflow the stack of the thread.
 struct NodeBuilder {
   private let source: SourceText
   /// The innermost open container, or the document itself if no container is open.

@@ -1,5 +1,13 @@
 /// Reads a YAML text (YAML 1.2.2) as the JSON value that it represents, with all locations.
 ///
+/// It takes the text and returns the same kind of value as ``JSONTextReader``, so no later step
+/// knows the syntax of a file. ``YAMLScanner`` reads lines and tokens, and ``CoreSchema`` decides
+/// the type of a plain scalar. For example:
+///
+///     name: Pets      { "name": "Pets",
+///     limit: 0x1F       "limit": 31,
+///     tags: [a, ~]      "tags": ["a", null] }
+///
 /// It reads the part of YAML that API descriptions use, with the core schema for plain scalars.
 /// Tags, merge keys, complex keys, and several documents are errors. Open collections are kept on a
 /// separate stack, so that deep nesting cannot overflow the stack of the thread.

@@ -1,6 +1,7 @@
 /// Reads the lines and the tokens of a YAML text (YAML 1.2.2).
 ///
-/// The text must be valid UTF-8.
+/// It knows indentation, comments and the forms of scalars, but not which collection is open:
+/// ``YAMLReader`` does. The text must be valid UTF-8.
 struct YAMLScanner {
   let source: SourceText
   let bytes: [UInt8]
