@@ -2,7 +2,8 @@ package import QuireSchema
 
 /// The types, resources and paging rules of a folder of schemas, by file.
 ///
-/// The model is independent of the target language: names are words, and types are kinds.
+/// It is the result of this module, which the back end renders. The model is independent of the
+/// target language: names are words, and types are kinds.
 package struct API: Sendable {
   /// One file for each document, in the order of their paths, including documents without output.
   package var files: [APIFile]
@@ -36,10 +37,13 @@ package struct APIFile: Sendable {
     }
   }
 
+  /// The reason why a document has no output.
   package enum Absence: Hashable, Sendable {
     /// The file belongs to the description at a path, which has its types.
     case part(of: String)
+    /// Nothing in the file is a sign of a schema.
     case notASchema
+    /// The file describes schemas and no data.
     case metaSchema
   }
 }
@@ -73,6 +77,7 @@ package struct APINamespace: Sendable {
 struct EndpointTable {
   /// The endpoints of annotations in the order of the documents, then those of descriptions.
   let endpoints: [Endpoint]
+  /// The API descriptions, in the order of their paths.
   let descriptions: [OpenAPIDocument]
   /// The parts of the descriptions that are lost.
   let omissions: Omissions

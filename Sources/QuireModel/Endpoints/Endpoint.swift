@@ -3,7 +3,10 @@ import QuireSchema
 /// An endpoint, as its annotations or an API description describe it.
 ///
 /// It is one entry of `x-resource`, an endpoint for the further pages of a member, or an operation.
+/// It is the result of the first pass: all types are still schemas, and all paging rules are as
+/// written. ``ResourceModel`` is the same endpoint after all passes.
 struct Endpoint {
+  /// The schema with the annotation, or the description with the operation.
   let home: EndpointHome
   /// The name, or `nil` for a resource that is named after the type that contains it.
   let name: JSONText?
@@ -11,9 +14,11 @@ struct Endpoint {
   var group: String?
   /// The method in upper case.
   let method: String
+  /// The path, with its parameters in braces.
   let template: PathTemplate
   /// The place of the path, to which diagnostics about the endpoint refer.
   let range: SourceRange
+  /// The response to a success.
   let response: EndpointResponse
   /// The stream that an operation can respond with, or `nil`.
   var stream: EndpointStream?
@@ -27,6 +32,7 @@ struct Endpoint {
   var sharedPagination: PaginationStatement?
   /// The server that a description names for the operation, or `nil` for that of the client.
   var server: APIServer?
+  /// The form in which the body is sent, if there is one.
   var bodyForm = BodyForm.json
   /// The media type of a JSON body other than `application/json`, or `nil`.
   var jsonType: String?
@@ -42,6 +48,7 @@ struct Endpoint {
   var failure: EndpointFailure?
   /// The examples of the bodies of responses, with the schemas of these bodies.
   var examples: [(schema: Schema, value: SourceNode)] = []
+  /// The texts about the endpoint, of which each may be missing.
   var documentation = Documentation()
   /// The facts about the operation that describes the endpoint, or `nil` if an annotation does.
   var operation: OperationFacts?
@@ -157,11 +164,15 @@ package struct EndpointFailure: Sendable {
 
 /// A parameter of a resource as its annotation describes it.
 struct EndpointParameter {
+  /// The place in the request.
   let place: ParameterPlace
+  /// The name on the wire, as written.
   let name: JSONText
   /// The object in the query that this is a member of, or `nil` for a whole parameter.
   var object: JSONText?
+  /// The schema of the value.
   let schema: Schema
+  /// Whether each request has the parameter.
   var isRequired: Bool
   /// The only value, if the path of an operation states it; the schema may also have one.
   var constant: SourceNode?
@@ -192,7 +203,7 @@ struct EndpointParameter {
   }
 }
 
-/// What a description says about an operation and no annotation can say.
+/// The facts about an operation that a description states and no annotation can state.
 struct OperationFacts {
   /// The `operationId`, or the name of an operation without one.
   let id: String
@@ -200,6 +211,7 @@ struct OperationFacts {
   let givenName: JSONText?
   /// The path of the operation, as the target of an action of an overlay.
   let overlayTarget: String
+  /// The purpose of the request, as the texts of the operation state it.
   let purpose: OperationPurpose
   /// The evidence that a response has the header field `Link`.
   let links: LinkEvidence
@@ -213,15 +225,19 @@ struct DeclaredHeaderField: Hashable {
   let description: String?
 }
 
-/// What the texts of an operation say about a request whose method may change something.
+/// The purpose of a request whose method may change something, as the operation's texts state it.
 enum OperationPurpose {
+  /// The texts say that the request only reads.
   case reads
+  /// The texts say that the request changes something.
   case changes
+  /// The texts say neither, or the operation has no texts.
   case unknown
 }
 
 /// The evidence of a description that an operation sends the header field `Link` (RFC 8288).
 enum LinkEvidence {
+  /// Nothing says that it does.
   case none
   /// The prose of the operation or of the whole description mentions it.
   case mentioned

@@ -1,30 +1,48 @@
 import QuireSchema
 
 /// The `x-pagination` annotation, not yet checked against the declared types.
+///
+/// Its locations are texts with their places. A part that the annotation does not state is `nil`.
+/// For example, the annotation `"cursor"` has only a style, `true` has no part, and this one has
+/// two:
+///
+///     "x-pagination": { "style": "page", "size": "per_page" }
 package struct PaginationAnnotation: Sendable {
   /// The source range of the value.
   let range: SourceRange
+  /// The value of `style`.
   var style: PagingStyle?
   /// The source range of the style, or of the whole value if no style is given.
   private(set) var styleRange: SourceRange
+  /// The value of `items`: the location of the items, such as `/items`.
   var items: JSONText?
+  /// The value of `next`: the location of the continuation, such as `/next_cursor`.
   var next: JSONText?
   /// The value of `next` if the continuation consists of several values.
   var nexts: Several?
+  /// The value of `send`: the place of the continuation in a request, such as `cursor`.
   var send: JSONText?
   /// The value of `send` if the continuation consists of several values.
   var sends: Several?
+  /// The value of `size`: the parameter for the page size.
   var size: JSONText?
+  /// The value of `more`: the location of a flag, such as `!/last`, or `full` or `items`.
   var more: JSONText?
+  /// The value of `total`: the location of the total number of items.
   var total: JSONText?
+  /// The value of `pages`: the location of the total number of pages.
   var pages: JSONText?
+  /// The value of `start`: the first number of a style that counts, 0 or more.
   var start: (value: Int, range: SourceRange)?
+  /// The value of `end`: statuses from 100 to 599 in ascending order, each once.
   var end: [Int]?
+  /// The value of `back`.
   var back: Back?
   /// The value of `path`: the path from which pages after the first are requested.
   var continuation: JSONText?
   /// The value of `omit`: the parameters that are sent only with the first page.
   var omitted: [JSONText] = []
+  /// The value of `expired`.
   var expired: ContinuationExpiry?
   /// The value of `repeat`: the meaning of a continuation that occurred before.
   var onRepeat: (value: ContinuationRepeat, range: SourceRange)?
@@ -226,6 +244,9 @@ extension Array {
 }
 
 /// The styles of paging, with their names in `x-pagination`.
+///
+/// The next request has the number of a page, the number of the items before it, a token of the
+/// last response, the key of the last item, or the URL that the last response contains.
 enum PagingStyle: String, CaseIterable, Hashable, Sendable {
   case page, offset, cursor, after, link
 
@@ -234,6 +255,8 @@ enum PagingStyle: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The meaning of a continuation that occurred before: `repeat`.
+///
+/// `fail` means an error, and `end` the end of the list.
 package enum ContinuationRepeat: String, CaseIterable, Hashable, Sendable {
   case fail, end
   /// The server continues although the continuation stays the same.

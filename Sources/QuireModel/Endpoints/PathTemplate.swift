@@ -1,7 +1,11 @@
 import QuireSchema
 
 /// The path of a resource with its parameters, such as `/orgs/{org}/users`.
+///
+/// It knows the names of the parameters in the path, but not their types: ``EndpointParameter`` has
+/// their schemas, if they are declared.
 struct PathTemplate {
+  /// The texts and the parameters in the order of the path.
   let parts: [PathPart]
   /// The unique names in braces, in order.
   let parameters: [String]
@@ -143,6 +147,7 @@ struct PathTemplate {
 
 /// A part of the path of a request.
 package enum PathPart: Hashable, Sendable {
+  /// The text outside of braces, including slashes.
   case literal(String)
   /// The name of a path parameter.
   case parameter(String)

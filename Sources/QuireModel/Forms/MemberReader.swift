@@ -1,6 +1,14 @@
 import QuireSchema
 
 /// Reads the parts of an object and the members that they declare.
+///
+/// It takes the schema of an object, and returns the schemas that add members to it: the targets of
+/// references, the parts of `allOf`, and the object itself. It determines no types. For example,
+/// this object has three parts in this order: `entity.json`, the part of `allOf`, and its own
+/// keywords. It has the members of `entity.json`, then `name`, then `age`:
+///
+///     { "$ref": "entity.json", "allOf": [{ "properties": { "name": { "type": "string" } } }],
+///       "properties": { "age": { "type": "integer" } } }
 struct MemberReader {
   let forms: FormReader
 

@@ -1,6 +1,11 @@
 import QuireSchema
 
 /// A chain of schemas that only refer to the next one, to the schema that determines the type.
+///
+/// The details of a value, such as its description, may be on any schema of the chain. For example,
+/// the chain from this property has two schemas, and ends at `#/$defs/name`:
+///
+///     "name": { "description": "The full name.", "$ref": "#/$defs/name" }
 struct SchemaChain {
   /// The schemas from the first to the last; never empty.
   private(set) var schemas: [Schema]

@@ -1,7 +1,12 @@
 import QuireSchema
 
 /// The kind of value that the keywords of one schema describe, without following references.
+///
+/// It has the schemas of inner values, whose forms are looked up separately, so a form of a
+/// recursive schema is finite. It has no names and no type: ``ValueReader`` determines the type of
+/// a value when all types are known.
 struct ValueForm {
+  /// The kind, without null: `["string", "null"]` is a scalar that is nullable.
   var kind: Kind
   /// Whether null is also allowed, in whichever spelling.
   var isNullable = false
@@ -9,11 +14,13 @@ struct ValueForm {
   var isOpen = false
 
   enum Kind {
+    /// Any JSON value, including null.
     case any
     /// No value at all.
     case never
     /// Only null.
     case null
+    /// A string, a number or a boolean, or a value of a hand-written type.
     case scalar(TypeReference.Scalar)
     /// An array; `nil` if its elements may be anything.
     case array(of: Schema?)
@@ -175,6 +182,10 @@ extension [ObjectPart] {
 }
 
 /// A member of an object, as the object's parts declare it.
+///
+/// For example, both parts of the `allOf` of an object declare `name`, so the member `name` has two
+/// schemas. ``CombinedValue`` is the value that matches both. An element of a tuple is also a
+/// member, named by its index.
 struct MemberSource {
   /// The name, at the first declaration of the member.
   let name: JSONText
@@ -203,6 +214,10 @@ extension MemberSource {
 }
 
 /// The schemas for members that an object does not declare by name.
+///
+/// They come from `additionalProperties`, `unevaluatedProperties` and `patternProperties` of all
+/// parts. For example, `"additionalProperties": { "type": "integer" }` is one of the `values`,
+/// `true` makes the object free, and `false` closes it.
 struct RestSource {
   /// The schemas of the values, each with the part that contains it.
   ///
@@ -212,6 +227,7 @@ struct RestSource {
   var isFree = false
   /// Whether a pattern allows any value for the names that match it.
   var hasFreePattern = false
+  /// Whether a pattern allows members with the names that match it.
   var hasPattern = false
   /// Whether members with other names are not allowed.
   var isClosed = false

@@ -1,6 +1,9 @@
 import QuireSchema
 
 /// Reads the content of a body: one of several media types, a file, or the kind of a form.
+///
+/// For example, a body with the contents `application/xml` and `application/json` is sent as JSON.
+/// `multipart/form-data` comes before JSON if one of its fields is a file.
 struct BodyContentReader {
   /// The name of the operation.
   let operation: String

@@ -194,6 +194,7 @@ struct OpenAPIDocument {
   var components: [NamedSchema] = []
   /// The schemas of parts outside of operations, such as shared responses.
   var sharedSchemas: [NamedSchema] = []
+  /// The endpoints of the selected operations, without those that are omitted.
   var endpoints: [Endpoint] = []
   /// The tags and the selected operations, including the omitted ones.
   var contents = OpenAPIContents()
@@ -201,7 +202,9 @@ struct OpenAPIDocument {
   var groups: [APIGroup] = []
   /// The names of all component schemas.
   var componentNames: [String] = []
+  /// The servers with usable URLs, in the order of the description.
   var servers: [APIServer] = []
+  /// The security schemes with a credential that a client can send.
   var securitySchemes: [SecurityScheme] = []
   /// The parts that can be omitted if they cannot be read.
   var units: [OpenAPIUnit] = []

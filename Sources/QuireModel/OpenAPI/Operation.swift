@@ -1,6 +1,8 @@
 import QuireSchema
 
 /// An operation of an API description, before its parts are read.
+///
+/// It finds the fields that an operation may inherit from its path, and reads no schemas.
 struct Operation {
   /// The operation object.
   let part: OpenAPIPart

@@ -1,6 +1,6 @@
 import QuireSchema
 
-/// What was read of an operation.
+/// The result of reading an operation.
 struct OperationReading {
   let operation: Operation
   /// The endpoint, or `nil` if there is an error.
@@ -14,6 +14,10 @@ struct OperationReading {
 }
 
 /// Reads the parts of one operation: its parameters, its body, its response and its errors.
+///
+/// It takes an ``Operation`` and returns an ``OperationReading`` with the endpoint, or with the
+/// error that prevents it. An error in a smaller part, such as an optional parameter, loses only
+/// this part. ``OpenAPIReader`` reads the description around the operations.
 struct OperationReader {
   let operation: Operation
   let description: OpenAPISource

@@ -3,7 +3,8 @@ import QuireSchema
 /// The names of all types and the places of their declarations.
 ///
 /// A declaration is at the place of its schema: an inline type is nested in its enclosing type,
-/// whatever refers to it. So the outline is complete before any type is built.
+/// whatever refers to it. So the outline is complete before any type is built. It has no members of
+/// types; these are in a ``TypeTable`` with the same keys.
 struct Outline {
   /// All types, keyed by the addresses of their schemas.
   private(set) var types: [TypeID: TypeOutline] = [:]
@@ -144,18 +145,30 @@ struct Outline {
 }
 
 /// A type to declare: its place and its name, but not its contents.
+///
+/// For example, the property `address` with an inline object has the kind `object`, the name
+/// `property("address")` and its own schema. It is one of the `nested` types of the enclosing
+/// object.
 struct TypeOutline {
   /// The kind of the declaration.
   enum Kind {
+    /// An object that declares members.
     case object
+    /// An array with a type for each of its first places.
     case tuple
+    /// The values that the schema lists, or the only value of a constant.
     case enumeration([EnumerationShape.Case])
+    /// The root of a document that is an array; `nil` if its elements may be anything.
     case list(of: Schema?)
+    /// One of several types, with the way in which the branch is chosen.
     case union(UnionOutline)
+    /// Another name for the type of a document whose root is a scalar, a map or a reference.
     case alias
   }
 
+  /// The schema that describes the type; its address is the ID of the type.
   let schema: Schema
+  /// The source of the name, from which the back end creates an identifier.
   let name: NameSource
   let kind: Kind
   /// The source range of the name.
@@ -168,7 +181,9 @@ struct TypeOutline {
 
 /// The source of an inline type's name, and the place of that name.
 struct OutlineName {
+  /// The text that the type is named after, and where it comes from.
   let source: NameSource
+  /// The place to which diagnostics about the name refer.
   let range: SourceRange
   /// The name of elements if their container's name has no obvious singular.
   var elementFallback: String?

@@ -2,8 +2,12 @@ import QuireSchema
 
 /// Decides how the branch of a union's value is chosen.
 ///
-/// The kind of the JSON value decides first. If several branches are objects, a discriminator or a
-/// tag decides. Any remaining branches are tried in order.
+/// It takes the branches and returns a ``UnionChoice``. The kind of the JSON value decides first.
+/// If several branches are objects, a discriminator or a tag decides. Any remaining branches are
+/// tried in order. For example, the member `kind` is the tag of these branches:
+///
+///     { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "push" } } }
+///     { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "fork" } } }
 struct UnionChooser {
   /// The schema of the union.
   let schema: Schema

@@ -1,6 +1,9 @@
 package import QuireSchema
 
-/// An endpoint of a server: `x-resource`.
+/// An endpoint of a server: `x-resource` or an operation, after all passes.
+///
+/// It is the ``Endpoint`` with types in place of schemas, and with a complete paging rule or none.
+/// The back end renders it as the type of a request and as a call.
 package struct ResourceModel: Sendable {
   /// The `name`, or `nil` for a resource that is named after the type that contains it.
   package var name: JSONText?
@@ -12,6 +15,7 @@ package struct ResourceModel: Sendable {
   package let home: TypeID
   /// Whether an operation of a description describes the request, and not `x-resource`.
   package var isOperation = false
+  /// The body of a successful response.
   package var response: Response
   /// The stream of values that the server can respond with, or `nil`.
   package var stream: Stream?
@@ -22,6 +26,7 @@ package struct ResourceModel: Sendable {
   /// The conformance of a page belongs to the file of its type. Resources in other files do without
   /// it, because two files could have such resources.
   package var envelope: TypeID?
+  /// The path, with the names of its parameters between its texts.
   package var path: [PathPart]
   /// The server that receives the request, or `nil` for that of the client.
   package var server: APIServer?
@@ -38,6 +43,7 @@ package struct ResourceModel: Sendable {
   /// The successes that an operation declares, ordered by status; empty for `x-resource`.
   package var successes: [Success] = []
   package var documentation = Documentation()
+  /// The paging rule, or `nil` if the response is no page of a list.
   package var pagination: PaginationModel?
   /// The reason why an operation that seems to return a page has no rule, or `nil`.
   package var pagingNote: String?
@@ -164,6 +170,8 @@ package struct ResourceModel: Sendable {
 }
 
 /// One entry of a request: of its path, query, headers or JSON body, or the whole body.
+///
+/// It becomes an argument of the request's initializer, unless it is a constant.
 package struct RequestParameter: Sendable {
   /// How null is sent in a JSON body; other places cannot contain null.
   package enum Null: Hashable, Sendable {

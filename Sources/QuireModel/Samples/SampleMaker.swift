@@ -3,7 +3,9 @@ import QuireSchema
 
 /// Creates the samples of values from examples or, without a valid one, from their types.
 ///
-/// A sample contains only samples of types that are finished, so that no sample contains itself.
+/// It takes a value with its type, its constraints and its examples, and returns a sample that is
+/// valid for all of them, or `nil`. ``SampleTable`` decides the order of types. A sample contains
+/// only samples of types that are finished, so that no sample contains itself.
 struct SampleMaker {
   /// The types, whose declarations have all constraints.
   let types: TypeTable

@@ -1,21 +1,34 @@
 package import QuireSchema
 
 /// A constraint on a value that the value's type does not ensure.
+///
+/// It applies only to values of the kind that the keyword is about: `minLength` allows any number.
+/// For example, `{ "type": "string", "minLength": 1 }` as a `String` has the constraint
+/// `minLength(1)`.
 package indirect enum Constraint: Sendable {
+  /// The smallest number, which is allowed.
   case minimum(ExactNumber)
+  /// The greatest number that is too small.
   case exclusiveMinimum(ExactNumber)
+  /// The greatest number, which is allowed.
   case maximum(ExactNumber)
+  /// The smallest number that is too great.
   case exclusiveMaximum(ExactNumber)
+  /// The number of which the value is a multiple.
   case multipleOf(ExactNumber)
 
   /// The length in Unicode scalar values, as for all lengths.
   case minLength(Int)
+  /// The greatest length, in Unicode scalar values.
   case maxLength(Int)
   /// A regular expression of ECMA-262, exactly as written in the schema.
   case pattern(JSONText)
 
+  /// The smallest number of elements.
   case minItems(Int)
+  /// The greatest number of elements.
   case maxItems(Int)
+  /// No two elements are equal.
   case uniqueItems
   /// The number of elements that satisfy the constraints; `nil` for no upper limit.
   case contains([Constraint], atLeast: Int, atMost: Int?)
@@ -24,7 +37,9 @@ package indirect enum Constraint: Sendable {
   /// The constraints on the element at an index, if there is one.
   case item(Int, [Constraint])
 
+  /// The smallest number of members, including undeclared ones.
   case minProperties(Int)
+  /// The greatest number of members, including undeclared ones.
   case maxProperties(Int)
   /// The names of members that must be present.
   case required([String])
@@ -39,6 +54,7 @@ package indirect enum Constraint: Sendable {
   /// The constraints on all members except the named ones and those that match an expression.
   case members([Constraint], except: [String], notMatching: [JSONText])
 
+  /// The kinds of JSON values that are allowed.
   case types([JSONType])
   /// The values of `enum`, or the value of `const`.
   case values([SourceNode])

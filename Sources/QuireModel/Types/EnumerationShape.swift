@@ -1,6 +1,9 @@
 package import QuireSchema
 
 /// The named values of an enumeration.
+///
+/// For example, `{ "enum": ["on", "off"] }` has two cases and the raw type `string`. It is open
+/// unless the settings, the schema or an enclosing union say otherwise.
 package struct EnumerationShape: Sendable {
   /// The cases in the order of the schema, with unique values; null only at a document's root.
   package let cases: [Case]
@@ -11,6 +14,7 @@ package struct EnumerationShape: Sendable {
   /// The common type of all values, computed once because every case needs it.
   package let rawType: RawType
 
+  /// A value that the schema lists, with its name and description.
   package struct Case: Sendable {
     /// The value, exactly as in the schema.
     package let value: SourceNode
@@ -38,6 +42,7 @@ package struct EnumerationShape: Sendable {
 
   /// The common type of all values.
   package enum RawType: Sendable {
+    /// All values are strings, integers or numbers.
     case string, integer, number
     /// Any JSON.
     ///

@@ -1,6 +1,12 @@
 package import QuireSchema
 
 /// The members of an object type.
+///
+/// For example, this schema has the property `id`, which is its identity, and keeps its undeclared
+/// members as strings:
+///
+///     { "type": "object", "required": ["id"], "properties": { "id": { "type": "integer" } },
+///       "additionalProperties": { "type": "string" } }
 package struct ObjectShape: Sendable {
   /// The properties in the order of the schema; those of `allOf` in the order of its parts.
   package var properties: [PropertyModel]
@@ -15,6 +21,7 @@ package struct ObjectShape: Sendable {
   /// The wire names of members that must be absent, because their schema is `false`.
   package var forbidden: [String] = []
 
+  /// How members that no property declares are treated.
   package enum Undeclared: Sendable {
     /// They are skipped when decoding, and not encoded.
     case ignored
@@ -24,6 +31,7 @@ package struct ObjectShape: Sendable {
     case kept(RestModel)
   }
 
+  /// The members that distinguish one value from another.
   package enum Identity: Hashable, Sendable {
     /// The wire name of the property that is the identity.
     case property(String)
@@ -36,6 +44,7 @@ package struct ObjectShape: Sendable {
 package struct RestModel: Sendable {
   /// The type of each value; `nullable` if null is allowed.
   package var type: TypeReference
+  /// The documentation of the schema of the values, if there is only one.
   package var documentation = Documentation()
 }
 
@@ -49,6 +58,7 @@ package struct PropertyModel: Sendable {
   package var type: TypeReference
   /// The type by the name that its own place declares, if that is an alias for `type`.
   package var writtenType: TypeReference?
+  /// Whether the member may be absent or null.
   package var presence: Presence
   /// Whether a required value that may be null may also be absent, which is decoded as nil.
   ///
@@ -94,6 +104,9 @@ package struct PropertyModel: Sendable {
   /// The source range of the property's name.
   package let range: SourceRange
 
+  /// Whether a member may be absent or null, and what that means.
+  ///
+  /// It is separate from the type, so that the back end decides how Swift expresses it.
   package enum Presence: Hashable, Sendable {
     /// Always present and never null.
     case required
@@ -142,6 +155,7 @@ package struct TupleShape: Sendable {
   /// The constraints on each element after the positions, if they are kept.
   package var restChecks: [Constraint] = []
 
+  /// One of the first elements of a tuple.
   package struct Position: Sendable {
     /// The `title`, or `nil`.
     package let title: String?

@@ -1,11 +1,17 @@
 package import QuireSchema
 
 /// A declared type, with its name, its contents and its nested types.
+///
+/// It is the unit that the back end renders. It says nothing about Swift: the name is the text that
+/// an identifier is created from, and the shape refers to other types by their IDs.
 package struct TypeDeclaration: Sendable {
   /// The address of the type's schema, which other types use to refer to the type.
   package let id: TypeID
+  /// The source of the name; several types may have equal ones, which the back end distinguishes.
   package let name: NameSource
+  /// The documentation of the schema, or of the other text that describes the type.
   package var documentation: Documentation
+  /// The contents, without the declarations of the types that it refers to.
   package var shape: Shape
   /// The constraints on a whole value that its type does not ensure.
   ///
@@ -29,6 +35,10 @@ package struct TypeDeclaration: Sendable {
     package let arguments: [String]
   }
 
+  /// The contents of a type.
+  ///
+  /// An object with two members is `object`. The root `{ "type": "array" }` of a document is
+  /// `list`, and the root `{ "type": "string" }` is `alias`, or `value` if it has constraints.
   package indirect enum Shape: Sendable {
     /// A struct with named members.
     case object(ObjectShape)
@@ -51,6 +61,9 @@ package struct TypeDeclaration: Sendable {
   }
 }
 
+/// The key of a declared type: the address of its schema.
+///
+/// A type of which the schema is synthesized has the address of the synthesized schema.
 package typealias TypeID = SchemaAddress
 
 /// The source of a name, from which the back end creates an identifier.

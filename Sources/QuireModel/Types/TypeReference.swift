@@ -1,12 +1,22 @@
 package import QuireSchema
 
 /// The type of a value, independent of the language that it is generated for.
+///
+/// It refers to a declared type by the address of its schema, and does not contain its members. For
+/// example:
+///
+///     { "type": "array", "items": { "$ref": "user.json" } }    array(of: declared(user.json))
+///     { "type": "array", "items": { "type": ["integer", "null"] } }
+///                                                              array(of: nullable(integer))
+///     the "id" of a user, an integer                           identity(of: user.json, integer)
 package indirect enum TypeReference: Hashable, Sendable {
+  /// A string, a number, a boolean, or a value that is encoded as one.
   case scalar(Scalar)
   /// Any JSON value.
   case any
   /// No value at all, as for the schema `false`.
   case never
+  /// An array whose elements are all of one type.
   case array(of: TypeReference)
   /// An object with any names, whose values are all of one type.
   case map(of: TypeReference)
@@ -19,6 +29,7 @@ package indirect enum TypeReference: Hashable, Sendable {
 
   /// A scalar and its encoding in JSON, or a value that Quire passes to a hand-written type.
   package enum Scalar: Hashable, Sendable {
+    /// A plain value of JSON, without a format that selects another type.
     case string, integer, number, boolean
     /// RFC 3339 `date-time`, a string.
     case dateTime
@@ -28,6 +39,7 @@ package indirect enum TypeReference: Hashable, Sendable {
     case unixTime
     /// Whole seconds since 1970, an integer.
     case unixSeconds
+    /// A UUID or a URL, both strings.
     case uuid, url
     /// Base64 (RFC 4648 section 4), a string.
     case data
@@ -43,7 +55,9 @@ package indirect enum TypeReference: Hashable, Sendable {
     case custom(CustomType)
   }
 
+  /// The type that an identity belongs to.
   package enum Entity: Hashable, Sendable {
+    /// A type of a schema, or one of which only the identity is used.
     case declared(TypeID)
     /// A type that the user writes by hand, as listed in `quire.json`.
     case external(String)

@@ -1,6 +1,10 @@
 import QuireSchema
 
 /// All declared types, keyed by the addresses of their schemas.
+///
+/// The passes from ``ShapeBuilder`` on take a table and return the changed one. A table is flat: a
+/// nested type has its own entry, and the ``Outline`` has the place of its declaration. It resolves
+/// aliases, but it knows nothing of schemas.
 struct TypeTable {
   /// The declarations without their nested types, which have entries under their own addresses.
   private var declarations: [TypeID: TypeDeclaration] = [:]
@@ -13,6 +17,7 @@ struct TypeTable {
   /// Its `nested` is empty, because nested types are looked up by their own addresses.
   subscript(id: TypeID) -> TypeDeclaration? { declarations[id] }
 
+  /// Adds a declaration, or replaces the one with the same ID; `nil` adds nothing.
   mutating func insert(_ declaration: TypeDeclaration?) {
     guard let declaration else { return }
     declarations[declaration.id] = declaration
@@ -54,6 +59,7 @@ struct TypeTable {
     }
   }
 
+  /// Whether the type with an ID is a union; false if there is no such type.
   func isUnion(_ id: TypeID) -> Bool {
     if case .union? = declarations[id]?.shape { true } else { false }
   }
@@ -131,6 +137,8 @@ struct TypeTable {
 }
 
 /// The kind of a value, as inference and the checks of a paging rule distinguish it.
+///
+/// It is coarser than a type, because a rule only needs to know what can be sent back or counted.
 enum ValueKind: Hashable, Sendable {
   /// Text that may be a token or a key, but not a date or an enumeration.
   case string

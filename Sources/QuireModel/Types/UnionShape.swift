@@ -15,6 +15,7 @@ package struct UnionShape: Sendable {
   /// Whether values are stored indirectly, because they would contain themselves or be large.
   package var isIndirect = false
 
+  /// One of the types that a value of the union may have.
   package struct Branch: Sendable {
     /// The name of the branch, in words.
     package let name: String
@@ -32,7 +33,13 @@ package struct UnionShape: Sendable {
 /// How the branch of a value is chosen; branches are identified by their indices.
 ///
 /// A value that is valid for exactly one branch belongs to that branch. So a choice is made without
-/// trying branches only if all other branches certainly reject the value.
+/// trying branches only if all other branches certainly reject the value. For example, these are
+/// the branches of a union. The kind of the JSON value decides between the first and the others,
+/// and the member `kind` between the last two:
+///
+///     { "type": "string" }
+///     { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "push" } } }
+///     { "type": "object", "required": ["kind"], "properties": { "kind": { "const": "fork" } } }
 package indirect enum UnionChoice: Sendable {
   /// Only one branch is possible.
   case branch(Int)
@@ -50,6 +57,7 @@ package indirect enum UnionChoice: Sendable {
 
 /// A branch to try.
 package struct UnionAttempt: Sendable {
+  /// The index of the branch.
   package let branch: Int
   /// The names of members that no other branch declares, or none.
   ///
@@ -79,8 +87,11 @@ package struct UnionTag: Sendable {
   }
 
   package enum Value: Hashable, Sendable, CustomStringConvertible {
+    /// The value of a tag that is a string.
     case string(String)
+    /// The value of a tag that is an integer.
     case integer(Int)
+    /// The value of a tag that is a boolean.
     case boolean(Bool)
 
     /// The value as text, with strings unquoted.

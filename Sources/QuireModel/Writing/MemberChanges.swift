@@ -1,6 +1,9 @@
 import QuireSchema
 
 /// The members of objects as requests send them and as responses contain them.
+///
+/// For example, a type has a `readOnly` member `id` and a `writeOnly` member `password`. Responses
+/// contain `id`, and requests send `password`.
 struct MemberChanges {
   let uses: TypeUses
 

@@ -1,6 +1,9 @@
 import QuireSchema
 
 /// The types that requests send, and those that responses contain.
+///
+/// It follows the types of parameters, responses and errors to the types in them, and changes none:
+/// ``WrittenTypes`` does. A type that no request or response of a document uses is for any use.
 struct TypeUses {
   /// The types in responses and errors.
   private(set) var received: Set<TypeID> = []

@@ -1,6 +1,9 @@
 /// The evidence about paging in the `description` of a member or a parameter.
 ///
-/// It is a class because the words are found once, on demand: most descriptions are never asked for.
+/// It answers questions about words, such as whether the text mentions a token, and decides
+/// nothing: names take precedence over it. For example, "A token for the next page" describes a
+/// token. It is a class because the words are found once, on demand: most descriptions are never
+/// asked for.
 final class DescriptionEvidence {
   private let text: String?
 

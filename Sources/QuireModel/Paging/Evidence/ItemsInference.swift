@@ -24,9 +24,11 @@ struct ItemsInference {
     case found(ResponseTarget)
     /// An array or map that was chosen among others, and the reason.
     case chosen(ResponseTarget, over: [ResponseTarget], because: String)
+    /// Several arrays or maps, between which nothing decides.
     case ambiguous([ResponseTarget])
     /// Nothing but arrays that are too deep to be the items without a sign of paging.
     case tooDeep([ResponseTarget])
+    /// Neither an array nor a map that may contain the items.
     case nothing
   }
 
@@ -293,7 +295,9 @@ extension ItemsInference {
 
 /// The items of a page: their path in the response, and the type of one.
 struct ListItems {
+  /// The path to the items in the response.
   let path: ResponsePath
+  /// The type of one item.
   let type: TypeReference
 }
 

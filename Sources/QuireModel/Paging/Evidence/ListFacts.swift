@@ -1,16 +1,23 @@
 import QuireSchema
 
-/// What is known of a request and its response before a paging rule is looked for.
+/// The known facts about a request and its response before a paging rule is looked for.
+///
+/// They are all that the folder `Paging` reads: the annotation is separate, and the schemas are not
+/// needed, because the types contain the evidence.
 struct ListFacts {
   /// The type of the response.
   let response: TypeReference
+  /// The path, whose words may name the items.
   let template: PathTemplate
+  /// The method in upper case.
   let method: String
+  /// The entries of the query, the headers and the JSON body, three levels deep.
   let parameters: [RequestParameterRole]
   /// The type of the whole body if the request has a body that is not an object of entries.
   let wholeBody: TypeReference?
   /// The declared header fields of the response; empty if none is declared.
   let headerFields: [ResponseField]
+  /// All types, including that of the response.
   let types: TypeTable
 
   /// The place of a bare name: the query, or the body if the method has one.

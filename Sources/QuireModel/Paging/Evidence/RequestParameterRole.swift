@@ -3,16 +3,24 @@ import QuireSchema
 /// An entry of a request that may carry a part of a paging rule.
 ///
 /// It is an entry of the query, the headers or the JSON body, including members of objects in the
-/// body.
+/// body. It says which roles the entry may have, and several may fit: a string named `page` is a
+/// cursor, and an integer named `page` is the number of a page.
 struct RequestParameterRole {
+  /// The place in the request, which a rule refers to.
   let place: RequestPlace
+  /// The name on the wire, without the names of the objects around the entry.
   let name: String
+  /// The words of the name.
   let words: Words
+  /// The type of the value.
   let type: TypeReference
+  /// The kind of the value, without null.
   let kind: ValueKind
   /// Whether the entry is always sent with the same value.
   let isConstant: Bool
+  /// Whether each request must have the entry.
   let isRequired: Bool
+  /// The `default` of the schema, or `nil`.
   let defaultValue: SourceNode?
   /// Whether each request sends the default.
   let sendsDefault: Bool

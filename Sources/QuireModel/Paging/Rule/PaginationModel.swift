@@ -1,18 +1,28 @@
 import QuireSchema
 
 /// The paging rule of a resource: `x-pagination`, resolved.
+///
+/// It is complete: each location has a path through declared types if one exists, and each missing
+/// part was inferred or is not needed. The runtime walks a list by this rule. For example:
+///
+///     "x-pagination": { "style": "cursor", "items": "/items" }
+///
+/// If the response has a member `next` and the request a parameter `cursor`, the style is
+/// `cursor(next: /next, send: query:cursor)`, and `inferred` contains `next` and `send`.
 package struct PaginationModel: Sendable {
+  /// The way in which the next page is requested.
   package var style: Style
   /// The location of the items in the response.
   package var items: ResponsePath
   /// The type of one item.
   package var item: TypeReference
+  /// The sign that there is another page, or `nil` without one.
   package var more: More?
-  /// The total number of items over all pages.
+  /// The total number of items over all pages, or `nil` if the response has none.
   package var total: ResponseValue?
-  /// The total number of pages.
+  /// The total number of pages, or `nil` if the response has none.
   package var pages: ResponseValue?
-  /// The parameter of the request for the page size.
+  /// The parameter of the request for the page size, or `nil` without one.
   package var size: RequestPlace?
   /// The statuses that mean the end if they follow at least one page, in ascending order.
   package var end: [Int] = []
@@ -41,18 +51,25 @@ package struct PaginationModel: Sendable {
   /// Indirect, like `More`, because resources and their views contain it, and the code that copies them
   /// would be long.
   package indirect enum Style: Hashable, Sendable {
-    /// `start` is `nil` if the walk learns it.
+    /// A number that counts pages: `?page=2`.
+    ///
+    /// `start` is the number of the first page, or `nil` if the walk learns it.
     case page(send: RequestPlace, start: Int?)
+    /// A number that counts the items before the page: `?offset=40`.
     case offset(send: RequestPlace, start: Int)
     /// A token; if `send` takes members, those of the object at `next` are merged into the request.
     case cursor(next: ResponseValue, send: RequestPlace)
     /// Two or more values of the response, which are sent together for the next page.
     case cursors([Continuation])
+    /// The key of the last item: `?after=12`.
     case after(next: ResponseValue, send: RequestPlace)
+    /// The URL of the next page, in the body or in the header field `Link`.
     case link(next: ResponseValue)
   }
 
+  /// The sign that there is another page after a page.
   package indirect enum More: Hashable, Sendable {
+    /// A boolean that is true if there is another page, or on the last page if it is inverted.
     case flag(ResponseValue, isInverted: Bool)
     /// Only a full page has a next page.
     case full
@@ -62,7 +79,9 @@ package struct PaginationModel: Sendable {
 
   /// One of several values that are sent for the next page.
   package struct Continuation: Hashable, Sendable {
+    /// The location of the value in a response.
     package var next: ResponseValue
+    /// The place of the value in the next request.
     package var send: RequestPlace
   }
 
@@ -72,6 +91,7 @@ package struct PaginationModel: Sendable {
     package var next: ResponseValue?
     /// The place of the continuation in a request, or `nil` for the same place as forwards.
     package var send: RequestPlace?
+    /// The sign that there is a previous page, or `nil` without one.
     package var more: More?
   }
 
@@ -138,15 +158,20 @@ package struct PaginationModel: Sendable {
 
 /// The location of a value in a response, and its path in a typed model if there is one.
 package struct ResponseValue: Hashable, Sendable {
+  /// The location, as annotations write it.
   package var location: ResponsePointer
   /// The path through declared properties, or `nil` for headers and for undeclared values.
   package var path: ResponsePath?
 }
 
 /// A path through declared types that begins at the response's type.
+///
+/// For example, the location `/data/*/id` has three steps: the property `data`, each element of its
+/// array, and the property `id` of the element.
 package struct ResponsePath: Hashable, Sendable {
   /// The same path as a location.
   package var location: ResponsePointer
+  /// The steps from the response to the value; none for the whole response.
   package var steps: [Step]
 
   package enum Step: Hashable, Sendable {

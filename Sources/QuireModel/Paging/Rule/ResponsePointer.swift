@@ -1,6 +1,12 @@
 import QuireSchema
 
 /// The location of a value in a response: a header field, or a JSON Pointer with more segments.
+///
+///     /data/items              a member of a member
+///     /items/-1/id             a member of the last element
+///     /links[rel=next]/href    a member of the first element whose `rel` is `next`
+///     /items/*/id              that member of each element
+///     header:X-Next            a header field
 package struct ResponsePointer: Hashable, Sendable {
   package enum Segment: Hashable, Sendable {
     /// A member of an object or a map; on an array, the element at that index.

@@ -3,7 +3,9 @@ import QuireSchema
 /// The parts of a rule that are known before the others are inferred, each `nil` if it is not.
 ///
 /// They are what an annotation states, checked against the declared types, or what the evidence
-/// about an operation shows.
+/// about an operation shows. ``RuleChoice`` adds the missing parts, and the result is a
+/// ``PaginationModel``. For example, `{ "style": "cursor", "items": "/items" }` has a style and
+/// items; `next`, `send`, `more`, `size` and `total` are inferred if there are candidates for them.
 struct RuleParts {
   /// The place of the annotation or of the operation.
   let range: SourceRange
@@ -12,17 +14,27 @@ struct RuleParts {
   /// The places of the stated `send` and `more`.
   private(set) var sendRange: SourceRange?
   private(set) var moreRange: SourceRange?
+  /// The style, without the places of its continuation.
   var style: PagingStyle?
+  /// The location and the type of the items.
   var items: ListItems?
+  /// The value of a response that continues the list.
   var next: ResponseTarget?
+  /// The place of the continuation in a request.
   var send: RequestPlace?
   /// The style of a continuation with several values, which has all of them.
   var several: PaginationModel.Style?
+  /// The parameter for the page size.
   var size: RequestPlace?
+  /// The sign that there is another page.
   var more: PaginationModel.More?
+  /// The total number of items over all pages.
   var total: ResponseValue?
+  /// The total number of pages.
   var pages: ResponseValue?
+  /// The number of the first page, or of the items before it.
   private(set) var start: Int?
+  /// The statuses that mean the end after the first page, in ascending order.
   private(set) var end: [Int]?
   /// Whether the parameters that only the first request sends are known.
   private(set) var hasOmitted = false
