@@ -1,8 +1,14 @@
 import QuireSchema
 
 /// One entry of `x-resource`, with values of the right kinds.
+///
+/// It reads only the keys of the entry: ``EndpointReader`` reads the schemas in it. For example,
+/// the entry `"/users"` is a path, and has the defaults of all other keys: the method `GET`, and
+/// the response is a value of the schema with the annotation.
 struct ResourceAnnotation {
+  /// The value of `path`, or the entry itself if it is a text.
   let path: JSONText
+  /// The value of `name`, or `nil` if it is absent.
   var name: JSONText?
   /// The method in upper case.
   var method = "GET"
@@ -10,8 +16,11 @@ struct ResourceAnnotation {
   ///
   /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: ParameterPlace, members: [SourceNode.Member])] = []
+  /// The names in `required`.
   var required: [JSONText] = []
+  /// The value of `bodyType`.
   var bodyForm = BodyForm.json
+  /// The value of `response`.
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?

@@ -1,4 +1,8 @@
 /// A server of an API description.
+///
+/// For example, `https://{region}.example.org/v1` has the text `https://`, the value of `region` at
+/// the place `label`, and the text `.example.org/v1`. ``ServerReader`` verifies that the URL is one
+/// for all values of its variables.
 package struct APIServer: Sendable {
   /// The text of the URL and the variables in it.
   package let pieces: [Piece]
@@ -6,6 +10,7 @@ package struct APIServer: Sendable {
   package let variables: [Variable]
   /// The `name` of OpenAPI 3.2, or `nil`.
   package let name: String?
+  /// The text about the server, or `nil`.
   package let description: String?
   /// Whether the URL is relative to that of the description.
   package let isRelative: Bool
@@ -29,6 +34,7 @@ package struct APIServer: Sendable {
     case host
     /// The whole port.
     case port
+    /// A part of the path.
     case path
     /// Any place; the description lists the values.
     case listed
@@ -36,8 +42,11 @@ package struct APIServer: Sendable {
 
   /// A variable of a URL.
   package struct Variable: Sendable {
+    /// The name in braces in the URL.
     package let name: String
+    /// The text about the variable, or `nil`.
     package let description: String?
+    /// The value that the URL has if the caller states none.
     package let defaultValue: String
     /// The values that the description lists, or `nil` if there is no list.
     package let choice: Choice?
@@ -49,6 +58,7 @@ package struct APIServer: Sendable {
   package struct Choice: Hashable, Sendable {
     /// The name of the variable.
     package let name: String
+    /// The values in the order of the description.
     package let values: [String]
   }
 

@@ -143,6 +143,7 @@ enum EndpointResponse {
 
 /// One success of an operation: its statuses, and its response.
 struct EndpointSuccess {
+  /// The statuses that have this content.
   let statuses: SuccessStatuses
   /// A schema, bytes or no content.
   let content: EndpointResponse
@@ -221,7 +222,9 @@ struct OperationFacts {
 
 /// A header field that a response declares.
 struct DeclaredHeaderField: Hashable {
+  /// The name of the field, as the description writes it.
   let name: String
+  /// The text about the field, or `nil`.
   let description: String?
 }
 
@@ -266,6 +269,7 @@ package enum StreamKind: Hashable, Sendable {
 
 /// The stream that an operation can respond with, as a description declares it.
 struct EndpointStream {
+  /// The form of the stream.
   let kind: StreamKind
   let mediaType: String
   /// The schema of a value: of the data of an event, or of a line; `nil` for any text.

@@ -4,7 +4,11 @@ import QuireSchema
 ///
 /// `if`, `then`, `else`, `dependentSchemas` and branches evaluate members only of values that are
 /// valid for them (JSON Schema Core 11.3). A value with such a member is valid for one of the
-/// schemas that declare it, so these schemas determine the member's type.
+/// schemas that declare it, so these schemas determine the member's type. For example, an object of
+/// this schema may have a member `cvc`, but no other undeclared member:
+///
+///     { "properties": { "card": { "type": "string" } }, "unevaluatedProperties": false,
+///       "dependentSchemas": { "card": { "properties": { "cvc": { "type": "string" } } } } }
 struct ConditionalMembers {
   /// The members in order of first declaration, with a schema for each declaration.
   var members: [MemberSource] = []

@@ -311,12 +311,14 @@ extension FormReader {
 ///
 /// Below one object, the same schemas always have the same intersection, so cycles end.
 struct IntersectionTable {
+  /// The schemas that apply to the same value, and the object that contains the value.
   struct Key: Hashable {
     /// The object, or another written schema, that contains the intersection.
     let owner: SchemaAddress
     let pieces: Set<Piece>
   }
 
+  /// One of the schemas that apply to a value.
   struct Piece: Hashable {
     let address: SchemaAddress
     let isNullable: Bool

@@ -2,9 +2,13 @@ import QuireSchema
 
 /// Compares schemas by the values that they describe.
 ///
-/// Names, descriptions, examples, defaults and most annotations are ignored. So is the order of members,
-/// of `required` and of `enum`. A reference counts as its target. The answer "not equal" is always
-/// safe: the comparison does not recognize equal schemas that use other keywords.
+/// Names, descriptions, examples, defaults and most annotations are ignored. So is the order of
+/// members, of `required` and of `enum`. A reference counts as its target. The answer "not equal"
+/// is always safe: the comparison does not recognize equal schemas that use other keywords. For
+/// example, these two schemas are equal:
+///
+///     { "enum": ["a", "b"], "description": "A letter." }
+///     { "enum": ["b", "a"] }
 struct SchemaComparison {
   let library: SchemaLibrary
   /// Whether keywords of objects or arrays imply the kind of a value if there is no `type`.

@@ -13,6 +13,9 @@ struct ValueForm {
   /// Whether an enumeration, or a reference to one, also allows other strings.
   var isOpen = false
 
+  /// The kinds of values.
+  ///
+  /// Null is no part of a kind, except of `any` and `null`: the form says whether it is allowed.
   enum Kind {
     /// Any JSON value, including null.
     case any

@@ -122,8 +122,10 @@ struct NamespaceReader {
 package struct SecurityScheme: Sendable {
   /// The name that the description gives the scheme.
   package let name: JSONText
+  /// The text about the scheme, or `nil`.
   package let description: String?
   package let isDeprecated: Bool
+  /// The credential, and its place in a request.
   package let credential: Credential
 
   /// A credential, and the part of a request that contains it.

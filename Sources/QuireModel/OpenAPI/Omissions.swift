@@ -5,7 +5,9 @@ import QuireSchema
 /// One broken part must not prevent the generation of the others. So every error in a description
 /// becomes a warning, and the smallest part around it is lost: a property becomes any JSON, an
 /// optional parameter and the response to an error are left out, and only then is the operation
-/// omitted.
+/// omitted. For example, the error in this schema makes `age` any JSON, and loses no operation:
+///
+///     Pet: { type: object, properties: { name: { type: string }, age: { type: 5 } } }
 ///
 /// Each pass continues without the part in which it finds an error. Here, the errors of all passes
 /// become warnings that say what is lost.

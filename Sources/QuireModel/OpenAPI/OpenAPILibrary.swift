@@ -2,7 +2,9 @@ import QuireSchema
 
 /// The library of schemas while descriptions are read, which adds their schemas to it.
 ///
-/// It is a class because the readers of all parts add to one library, which must not be copied.
+/// It takes the parts of a description, reads the schemas at them, follows references, and collects
+/// the diagnostics. A schema that several operations use is read once. It is a class because the
+/// readers of all parts add to one library, which must not be copied.
 final class OpenAPILibrary {
   private(set) var schemas: SchemaLibrary
   private(set) var diagnostics = Diagnostics()

@@ -1,6 +1,9 @@
 import QuireSchema
 
 /// A value in an API description, with its address.
+///
+/// The address is that of the text, so that a schema read at the part is the one that references
+/// name. References are not followed: ``OpenAPILibrary`` does that.
 struct OpenAPIPart {
   let node: SourceNode
   let address: SchemaAddress
@@ -69,6 +72,7 @@ extension SourceNode {
 
 /// A part of an operation or a component that can be lost without the rest.
 struct SmallPart {
+  /// The kinds of parts, each of which leaves the rest of its operation or component usable.
   enum Kind {
     /// A property or an element of a schema.
     case property

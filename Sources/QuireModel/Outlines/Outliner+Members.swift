@@ -161,9 +161,12 @@ extension Outliner {
 }
 
 /// The branches of a union to declare, and how a branch is chosen.
+///
+/// ``UnionShape`` has the types of the branches; here, they are schemas.
 struct UnionOutline {
   /// The branches in the order of the schema.
   let branches: [Schema]
+  /// The way in which the branch of a value is chosen, by indices of branches.
   let choice: UnionChoice
   /// Whether the value may be null without being Optional, because it is the root of a document.
   let isNullable: Bool

@@ -2,6 +2,9 @@ import QuirePatterns
 import QuireSchema
 
 /// Checks values against constraints while code is generated.
+///
+/// It takes a JSON value, not a value of a Swift type, and decides as the generated checks will. It
+/// is a class because it caches compiled patterns.
 final class ConstraintCheck {
   /// The compiled patterns; `nil` for one that cannot be compiled.
   private var programs: [String: PatternProgram?] = [:]

@@ -257,12 +257,16 @@ struct SampleDraft {
 }
 
 /// A value that needs a sample.
+///
+/// It has all that decides whether a sample is valid, and the examples from which it is created.
 struct SampledValue {
+  /// The type of the value.
   var type: TypeReference
   /// The constraints that the type does not ensure.
   var constraints: [Constraint] = []
   /// The examples of the value, the best one first; they may not fit.
   var examples: [SourceNode] = []
+  /// The schemas of the value, or `nil` if they are unknown.
   var source: SampleSource?
   /// The name of the member or the type, for a text without an example.
   let name: String

@@ -1,6 +1,8 @@
 import QuireSchema
 
 /// The schemas that describe one value, with what they say about samples of it.
+///
+/// It has the examples as they are written. ``SampleMaker`` checks whether they are valid.
 struct SampleSource {
   private let forms: FormReader
   /// The schemas, with the targets of their references and the parts of their `allOf`.

@@ -1,6 +1,9 @@
 import QuireSchema
 
 /// Chooses how a value differs from sample to sample and stays valid.
+///
+/// It takes a valid value and returns a ``SampleValue``. For example, the identity `1` becomes a
+/// number that counts up from 1. A value that cannot vary without becoming invalid is a constant.
 struct SampleVariation {
   /// The kind of the value, which all samples must have.
   let scalar: TypeReference.Scalar

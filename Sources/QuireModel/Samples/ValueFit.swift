@@ -1,6 +1,8 @@
 import QuireSchema
 
 /// Decides whether a JSON value can be decoded as a type, before the type is generated.
+///
+/// It ignores constraints that types do not ensure: ``ConstraintCheck`` checks these.
 struct ValueFit {
   let types: TypeTable
 

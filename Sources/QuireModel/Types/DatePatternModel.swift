@@ -1,11 +1,16 @@
 /// The pattern of a date's text, from the settings of a format.
+///
+/// For example, `dd.MM.yyyy` has five parts: the field `day`, the text `.`, the field `month`, the
+/// text `.` and the field `year`.
 package struct DatePatternModel: Hashable, Sendable {
   /// The format that has the pattern.
   package let format: String
   /// The pattern as written, such as `dd.MM.yyyy`.
   package let text: String
+  /// The parts in the order of the pattern.
   package let parts: [Part]
 
+  /// A text or a field of a pattern.
   package enum Part: Hashable, Sendable {
     case text(String)
     case field(Field)

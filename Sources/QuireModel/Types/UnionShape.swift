@@ -81,11 +81,14 @@ package struct UnionTag: Sendable {
   /// The cases in the order of the branches; all values have the same kind and are unique.
   package let cases: [Case]
 
+  /// Values of the tag with the same choice of branches.
   package struct Case: Sendable {
     package let values: [Value]
+    /// The choice among the branches with these values.
     package let choice: UnionChoice
   }
 
+  /// A value that a tag may have.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
     /// The value of a tag that is a string.
     case string(String)

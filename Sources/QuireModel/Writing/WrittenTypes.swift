@@ -196,6 +196,10 @@ struct WrittenTypes {
 }
 
 /// The types of which requests send another form than the type itself.
+///
+/// A type needs a separate type if its own members differ in requests, or if it contains a value of
+/// such a type. For example, an `Order` without `readOnly` members contains a `Pet` with a
+/// `readOnly` `id`, so a request sends `Order.Input`, which contains `Pet.Input`.
 struct VariantNeeds {
   let uses: TypeUses
   /// The types that have a separate type for each form.

@@ -1,8 +1,9 @@
 /// The key of a schema: the location of a written schema, or the source of a synthesized one.
 ///
-/// A written schema has the path of its document and a pointer within it. References can only name
-/// written schemas. A synthesized schema has the address of its source schema and its ``Role``, so
-/// that its address differs from that of every written schema.
+/// A written schema has the path of its document and a pointer within it, such as
+/// `users/user.json#/properties/id`. References can only name written schemas. A synthesized schema
+/// has the address of its source schema and its ``Role``, so that its address differs from that of
+/// every written schema.
 package struct SchemaAddress: Sendable {
   /// The hash, computed once for each step, because most tables of schemas use addresses as keys.
   private let hash: Int

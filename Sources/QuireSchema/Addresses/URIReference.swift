@@ -1,4 +1,8 @@
 /// A URI or relative reference, with its case and dot segments normalized (RFC 3986).
+///
+/// For example, `HTTPS://Example.org/a/../b#c` has the scheme `https`, the authority `example.org`,
+/// the path `/b` and the fragment `c`. It is only the text; ``DocumentCatalog`` decides what it
+/// names.
 struct URIReference: Hashable {
   var scheme: String?
   var authority: String?

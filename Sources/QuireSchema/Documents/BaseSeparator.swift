@@ -1,11 +1,15 @@
-/// Separates the bases of class hierarchies in an API description from the unions that they stand
-/// for.
+/// Separates the bases of class hierarchies in an API description from the unions that they mean.
 ///
 /// A base with a `discriminator`, which other components extend with `allOf`, has two meanings
 /// (OpenAPI 3.1, "Composition and Inheritance"): in the `allOf` of these components, it is the
 /// members of the base; anywhere else, it is a value of any of them. So the component becomes a
 /// union of its subtypes and the plain base, and the plain base becomes a component with a
-/// different name.
+/// different name. For example, `Dog` extends `Pet`:
+///
+///     Pet: { type: object, discriminator: { propertyName: kind }, properties: … }
+///     Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, …] }
+///
+/// `Pet` becomes a union of `Dog` and the new component `PetBase`, which `Dog` extends instead.
 struct BaseSeparator {
   private let components: [SourceNode.Member]
   /// The start of a reference to a component.

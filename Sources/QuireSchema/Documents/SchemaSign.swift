@@ -1,4 +1,8 @@
 /// Detects files that are meant to be schemas or descriptions, even if they cannot be read.
+///
+/// It decides whether a broken file is an error or is ignored. For example, a text with a missing
+/// bracket is an error if its `$schema` names a draft. A text without any sign is ignored if it was
+/// found in a folder.
 enum SchemaSign {
   /// Whether a member of the root indicates a schema; `text` is its value if that is a string.
   static func isSign(_ name: String, text: String?) -> Bool {
@@ -48,6 +52,7 @@ enum SchemaSign {
 ///
 /// Comments are skipped, strings may have single quotes, and brackets need not be closed.
 struct TextOutline {
+  /// A member that was recognized, at any depth.
   struct Member {
     let name: String
     /// The number of open brackets around the member; 1 for a member of the root.
@@ -57,6 +62,7 @@ struct TextOutline {
     let text: String?
   }
 
+  /// The kind of a value, by its first character.
   enum Kind {
     case string, object, array, other
   }

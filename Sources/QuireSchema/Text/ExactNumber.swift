@@ -1,4 +1,6 @@
 /// A JSON number compared by its mathematical value: `1`, `1.0`, and `10e-1` are equal.
+///
+/// For example, `-120.5` is negative, with the digits 1, 2, 0 and 5, and the exponent -1.
 package struct ExactNumber: Hashable, Sendable {
   /// Whether the number is less than zero.
   package let isNegative: Bool

@@ -1,4 +1,9 @@
 /// The core schema of YAML (YAML 1.2.2, section 10.3), which gives plain scalars their types.
+///
+///     ~, null, Null    null
+///     true, TRUE       a boolean; yes and on are texts
+///     12, 0x1F, .5     a number: 12, 31 and 0.5
+///     2026-01-15       a text
 enum CoreSchema {
   /// Returns the value of a plain scalar.
   ///

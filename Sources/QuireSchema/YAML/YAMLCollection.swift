@@ -1,5 +1,6 @@
 /// A mapping or a sequence that is still open, or the document.
 struct YAMLCollection {
+  /// The kind of a collection, in block style with indentation or in flow style with brackets.
   enum Kind {
     case document, blockMapping, blockSequence, flowMapping, flowSequence
     /// A mapping with one member, written without braces in a flow sequence: `[a: 1]`.
@@ -84,10 +85,13 @@ struct YAMLAnchors {
     }
   }
 
+  /// The result of looking up the anchor of an alias.
   enum Lookup {
+    /// The node that the alias repeats.
     case node(Node)
     /// The alias is in the node that it would repeat.
     case open
+    /// No node before the alias has the anchor.
     case unknown
   }
 

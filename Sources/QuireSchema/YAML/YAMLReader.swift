@@ -305,10 +305,13 @@ package struct YAMLReader {
 
 /// A scalar or an alias.
 struct YAMLLeaf {
+  /// The way in which a scalar is written.
   enum Style {
+    /// Without quotes, so that the core schema determines the type.
     case plain
     /// In quotes, or a block scalar.
     case string
+    /// An alias such as `*name`.
     case alias
   }
 

@@ -19,6 +19,7 @@ struct EvidenceInference {
   /// The place of the operation.
   let range: SourceRange
 
+  /// The rule of an operation, or a note about a list without one, or neither.
   struct Outcome {
     var rule: PaginationModel?
     /// The reason why a list has no rule, or `nil` if it has one or nothing shows that it is a list.
@@ -35,6 +36,7 @@ struct EvidenceInference {
     case post(OperationPurpose)
   }
 
+  /// Returns the rule if the evidence is certain, or else a note if the operation may be a list.
   func outcome() -> Outcome {
     if let stated = ruleOfAPI?.rule, let rule = resolver.outcome(of: stated).rule, isCertain(rule) {
       return Outcome(rule: rule)

@@ -39,6 +39,7 @@ final class PaginationResolver {
     self.allowsInference = allowsInference
   }
 
+  /// The rule of a list, or the reasons why it has none.
   struct Outcome {
     /// The rule, or `nil` if there is an error.
     var rule: PaginationModel?

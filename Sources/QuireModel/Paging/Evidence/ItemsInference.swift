@@ -19,6 +19,7 @@ struct ItemsInference {
     (types, root, subjects) = (list.types, list.response, list.template.subjects)
   }
 
+  /// The location of the items, as far as the response shows it.
   enum Outcome {
     /// The array or map of the items, as a location whose values are the items.
     case found(ResponseTarget)
@@ -40,6 +41,7 @@ struct ItemsInference {
     let hasSign: Bool
   }
 
+  /// Returns the items: an array with a sign of paging next to it, or else the shallowest one.
   func outcome() -> Outcome {
     let response = types.response(root)
     if types.elements(of: response) != nil { return .found(response) }

@@ -56,7 +56,7 @@ struct ListFacts {
   }
 }
 
-/// What tells a page of a list from an entity and from the response to a change.
+/// The difference between a page of a list, an entity, and the response to a change.
 extension ListFacts {
   /// Whether the response is an object with an identity.
   var returnsEntity: Bool { types.object(response)?.shape.identity != nil }

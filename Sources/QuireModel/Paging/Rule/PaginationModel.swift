@@ -174,6 +174,7 @@ package struct ResponsePath: Hashable, Sendable {
   /// The steps from the response to the value; none for the whole response.
   package var steps: [Step]
 
+  /// A step from a value to a value in it.
   package enum Step: Hashable, Sendable {
     /// A property of the current type: its declaration and its wire name.
     case property(of: TypeID, wireName: String)
@@ -188,10 +189,12 @@ package struct ResponsePath: Hashable, Sendable {
 
 /// The place of a value in a request: `query:page`, `body:/variables/after`, `header:Range`.
 package struct RequestPlace: Hashable, Sendable {
+  /// A part of a request in which a rule can set a value.
   package enum Place: String, CaseIterable, Hashable, Sendable {
     case query, header, body
   }
 
+  /// The part of the request.
   package var place: Place
   /// The name of the query or header entry, or a JSON Pointer into the body.
   package var name: String

@@ -8,6 +8,7 @@ import QuireSchema
 ///     /items/*/id              that member of each element
 ///     header:X-Next            a header field
 package struct ResponsePointer: Hashable, Sendable {
+  /// A step of a location.
   package enum Segment: Hashable, Sendable {
     /// A member of an object or a map; on an array, the element at that index.
     case member(String)
