@@ -8,7 +8,6 @@ import QuireSchema
 struct ResourceAnnotation {
   /// The value of `path`, or the entry itself if it is a text.
   let path: JSONText
-  /// The value of `name`, or `nil` if it is absent.
   var name: JSONText?
   /// The method in upper case.
   var method = "GET"
@@ -16,11 +15,9 @@ struct ResourceAnnotation {
   ///
   /// A body that is a reference is one entry, `body` itself.
   var entries: [(key: String, place: ParameterPlace, members: [SourceNode.Member])] = []
-  /// The names in `required`.
   var required: [JSONText] = []
   /// The value of `bodyType`.
   var bodyForm = BodyForm.json
-  /// The value of `response`.
   var response = ResponseAnnotation.home
   /// The value of `repeatable`, or `nil` if it is absent.
   var isIdempotent: Bool?

@@ -18,7 +18,6 @@ struct Endpoint {
   let template: PathTemplate
   /// The place of the path, to which diagnostics about the endpoint refer.
   let range: SourceRange
-  /// The response to a success.
   let response: EndpointResponse
   /// The stream that an operation can respond with, or `nil`.
   var stream: EndpointStream?
@@ -165,13 +164,11 @@ package struct EndpointFailure: Sendable {
 
 /// A parameter of a resource as its annotation describes it.
 struct EndpointParameter {
-  /// The place in the request.
   let place: ParameterPlace
   /// The name on the wire, as written.
   let name: JSONText
   /// The object in the query that this is a member of, or `nil` for a whole parameter.
   var object: JSONText?
-  /// The schema of the value.
   let schema: Schema
   /// Whether each request has the parameter.
   var isRequired: Bool
@@ -269,7 +266,6 @@ package enum StreamKind: Hashable, Sendable {
 
 /// The stream that an operation can respond with, as a description declares it.
 struct EndpointStream {
-  /// The form of the stream.
   let kind: StreamKind
   let mediaType: String
   /// The schema of a value: of the data of an event, or of a line; `nil` for any text.

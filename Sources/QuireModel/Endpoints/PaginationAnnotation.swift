@@ -10,7 +10,6 @@ import QuireSchema
 package struct PaginationAnnotation: Sendable {
   /// The source range of the value.
   let range: SourceRange
-  /// The value of `style`.
   var style: PagingStyle?
   /// The source range of the style, or of the whole value if no style is given.
   private(set) var styleRange: SourceRange
@@ -36,13 +35,11 @@ package struct PaginationAnnotation: Sendable {
   var start: (value: Int, range: SourceRange)?
   /// The value of `end`: statuses from 100 to 599 in ascending order, each once.
   var end: [Int]?
-  /// The value of `back`.
   var back: Back?
   /// The value of `path`: the path from which pages after the first are requested.
   var continuation: JSONText?
   /// The value of `omit`: the parameters that are sent only with the first page.
   var omitted: [JSONText] = []
-  /// The value of `expired`.
   var expired: ContinuationExpiry?
   /// The value of `repeat`: the meaning of a continuation that occurred before.
   var onRepeat: (value: ContinuationRepeat, range: SourceRange)?

@@ -213,7 +213,6 @@ struct OpenAPIDocument {
 /// An operation or a component of a description, which is lost as a whole if no smaller part around
 /// an error can be lost.
 struct OpenAPIUnit {
-  /// The kind of a part that is lost as a whole.
   enum Kind: Hashable {
     case operation, component
   }

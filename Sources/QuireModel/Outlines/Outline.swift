@@ -181,7 +181,6 @@ struct TypeOutline {
 
 /// The source of an inline type's name, and the place of that name.
 struct OutlineName {
-  /// The text that the type is named after, and where it comes from.
   let source: NameSource
   /// The place to which diagnostics about the name refer.
   let range: SourceRange

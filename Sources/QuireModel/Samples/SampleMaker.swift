@@ -260,7 +260,6 @@ struct SampleDraft {
 ///
 /// It has all that decides whether a sample is valid, and the examples from which it is created.
 struct SampledValue {
-  /// The type of the value.
   var type: TypeReference
   /// The constraints that the type does not ensure.
   var constraints: [Constraint] = []

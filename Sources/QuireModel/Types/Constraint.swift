@@ -24,9 +24,7 @@ package indirect enum Constraint: Sendable {
   /// A regular expression of ECMA-262, exactly as written in the schema.
   case pattern(JSONText)
 
-  /// The smallest number of elements.
   case minItems(Int)
-  /// The greatest number of elements.
   case maxItems(Int)
   /// No two elements are equal.
   case uniqueItems

@@ -58,7 +58,6 @@ package struct PropertyModel: Sendable {
   package var type: TypeReference
   /// The type by the name that its own place declares, if that is an alias for `type`.
   package var writtenType: TypeReference?
-  /// Whether the member may be absent or null.
   package var presence: Presence
   /// Whether a required value that may be null may also be absent, which is decoded as nil.
   ///

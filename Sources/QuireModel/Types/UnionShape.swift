@@ -90,11 +90,8 @@ package struct UnionTag: Sendable {
 
   /// A value that a tag may have.
   package enum Value: Hashable, Sendable, CustomStringConvertible {
-    /// The value of a tag that is a string.
     case string(String)
-    /// The value of a tag that is an integer.
     case integer(Int)
-    /// The value of a tag that is a boolean.
     case boolean(Bool)
 
     /// The value as text, with strings unquoted.

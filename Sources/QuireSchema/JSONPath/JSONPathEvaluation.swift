@@ -15,7 +15,6 @@ package struct JSONPathEvaluation {
   package struct Match {
     /// The place of the value; its document is that of the file that contains the value.
     package let address: SchemaAddress
-    /// The value.
     package let node: SourceNode
   }
 

@@ -114,7 +114,6 @@ package struct Overlay {
 
 /// A change of the values that a JSONPath selects.
 struct OverlayAction {
-  /// The change of each target.
   enum Change {
     /// Merges a value into each target.
     case update(SourceNode)

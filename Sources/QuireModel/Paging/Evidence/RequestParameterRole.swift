@@ -10,9 +10,7 @@ struct RequestParameterRole {
   let place: RequestPlace
   /// The name on the wire, without the names of the objects around the entry.
   let name: String
-  /// The words of the name.
   let words: Words
-  /// The type of the value.
   let type: TypeReference
   /// The kind of the value, without null.
   let kind: ValueKind

@@ -5,9 +5,7 @@ import QuireSchema
 /// It says which parts the member may be, by its name, its kind and its place relative to the
 /// items. ``PagingCandidates`` compares it with the parameters of the request.
 struct ResponseMember {
-  /// The location and the type of the member.
   let target: ResponseTarget
-  /// The words of the member's name.
   let words: Words
   /// The kind of the value, without null.
   let kind: ValueKind
