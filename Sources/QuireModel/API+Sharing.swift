@@ -29,9 +29,9 @@ extension API {
 
   /// The types that cannot be another one, although their members may be equal.
   ///
-  /// They are the types with a typed identity, those that contain requests, and pages, which conform
-  /// to a protocol by the paging rule of one request. So are the inline types that another component
-  /// or a request refers to, as by `allOf`: it has no name of its own for them.
+  /// They are the types with a typed identity, those that contain requests, and pages, which
+  /// conform to a protocol by the paging rule of one request. So are the inline types that another
+  /// component or a request refers to, as by `allOf`: it has no name of its own for them.
   private var typesWithOwnMeaning: Set<TypeID> {
     let resources = files.flatMap(\.resources)
     var types = Set(resources.map(\.home) + resources.compactMap(\.envelope))

@@ -27,8 +27,8 @@ package struct APIFile: Sendable {
   /// Whether the document has no output.
   package var isEmpty: Bool { declarations.isEmpty && resources.isEmpty && namespace == nil }
 
-  /// The operations of the description, each with its resource, or `nil` if it is omitted; empty for
-  /// schemas.
+  /// The operations of the description, each with its resource, or `nil` if it is omitted; empty
+  /// for schemas.
   package var operations: [(entry: OpenAPIContents.Entry, resource: ResourceModel?)] {
     let resources = Dictionary(grouping: self.resources, by: \.range.offsets.lowerBound)
     return (namespace?.contents.operations ?? []).map { entry in

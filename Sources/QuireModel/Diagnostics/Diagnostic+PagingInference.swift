@@ -48,8 +48,8 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
-  /// Returns the remark that an operation has no paging rule, for a reason, with the rules that would
-  /// fit it.
+  /// Returns the remark that an operation has no paging rule, for a reason, with the rules that
+  /// would fit it.
   static func noPagingRule(
     _ reason: String, of operation: OperationFacts?, fitting rules: [String], at range: SourceRange
   ) -> Diagnostic {

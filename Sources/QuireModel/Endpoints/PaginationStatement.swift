@@ -10,8 +10,8 @@ package struct PaginationStatement: Sendable {
   /// They are reported once the response is known to have a type.
   let mistakes: Diagnostics
 
-  /// Indirect, because settings and endpoints contain statements, and the code that copies them would be
-  /// long.
+  /// Indirect, because settings and endpoints contain statements, and the code that copies them
+  /// would be long.
   private indirect enum Content {
     case rule(PaginationAnnotation)
     case noRule

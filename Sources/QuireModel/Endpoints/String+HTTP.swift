@@ -35,8 +35,8 @@ extension String {
     return words.contains { $0.hasSuffix("json") } && !Self.sequenceWords.isDisjoint(with: words)
   }
 
-  /// Whether a media type is one of files, such as `application/octet-stream` or `image/png`, and not
-  /// one of the texts or encodings of a value, such as `text/csv`, `application/xml` or
+  /// Whether a media type is one of files, such as `application/octet-stream` or `image/png`, and
+  /// not one of the texts or encodings of a value, such as `text/csv`, `application/xml` or
   /// `application/x-protobuf`.
   var isFileType: Bool {
     switch lowercased().prefix(while: { $0 != "/" }) {

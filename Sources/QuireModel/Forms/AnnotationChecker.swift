@@ -12,8 +12,8 @@ struct AnnotationChecker {
 
   init(isOfDescription: Bool) { self.isOfDescription = isOfDescription }
 
-  /// Returns the findings about the annotations of one schema of a description, including those about
-  /// the type that `x-swift-type` chooses.
+  /// Returns the findings about the annotations of one schema of a description, including those
+  /// about the type that `x-swift-type` chooses.
   static func mistakes(in schema: Schema) -> Diagnostics {
     var found = Diagnostics()
     if schema.annotations.isEmpty { return found }

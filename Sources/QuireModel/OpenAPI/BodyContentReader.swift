@@ -17,7 +17,8 @@ struct BodyContentReader {
   /// Returns the content that a request sends, or `nil` if there are no alternatives.
   ///
   /// JSON comes first, unless another content has a file: neither JSON nor the fields of a form can
-  /// contain one. An object is never sent as a JSON Patch, which is an array of operations (RFC 6902).
+  /// contain one. An object is never sent as a JSON Patch, which is an array of operations (RFC
+  /// 6902).
   func content(among contents: [Content]) -> Content? {
     if let chosen {
       let content = contents.first { $0.type.lowercased() == chosen.value.lowercased() }
@@ -190,8 +191,8 @@ extension OpenAPISource.Content {
 extension BodyContentReader {
   typealias Property = (name: JSONText, part: OpenAPIPart)
 
-  /// Returns the members of a form and of the branches that it chooses from, each once, and the names
-  /// of those that every branch requires.
+  /// Returns the members of a form and of the branches that it chooses from, each once, and the
+  /// names of those that every branch requires.
   func fields(
     of schema: OpenAPIPart, depth: Int = 0
   ) -> (properties: [Property], required: Set<String>) {
@@ -243,8 +244,8 @@ extension BodyContentReader {
     }
   }
 
-  /// Returns the schema of a file, or of an array of files, for a part of a multipart form that is a
-  /// file although its own schema does not say so, or `nil`.
+  /// Returns the schema of a file, or of an array of files, for a part of a multipart form that is
+  /// a file although its own schema does not say so, or `nil`.
   ///
   /// A part without a schema is a file since OpenAPI 3.1, where its usual media type is
   /// `application/octet-stream` (section 4.8.15.1.1). The elements of an array are parts, too. Of a

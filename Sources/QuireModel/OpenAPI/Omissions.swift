@@ -14,8 +14,8 @@ import QuireSchema
 struct Omissions {
   private let library: SchemaLibrary
   private let parts: OpenAPIUnits
-  /// The warning about each part that is lost, and about each operation and component around it that
-  /// is lost as a whole.
+  /// The warning about each part that is lost, and about each operation and component around it
+  /// that is lost as a whole.
   private(set) var omitted: [SchemaAddress: Diagnostic] = [:]
   /// The warnings about all of these parts.
   private(set) var warnings = Diagnostics()

@@ -145,7 +145,8 @@ struct OpenAPIReader {
       .map { APIGroup(name: $0, documentation: descriptions[$0] ?? nil) }
   }
 
-  /// Reports the selected operations that have the `operationId` of another one, and no stated name.
+  /// Reports the selected operations that have the `operationId` of another one, and no stated
+  /// name.
   private func reportRepetitions() {
     var firsts: [String: JSONText] = [:]
     for operation in selected {

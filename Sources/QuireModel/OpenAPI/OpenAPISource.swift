@@ -91,8 +91,8 @@ struct OpenAPISource {
 
   /// Returns the contents of a response that can be streams.
   ///
-  /// In Swagger, one schema describes all media types, so that only a response that is always a stream
-  /// has a schema of it.
+  /// In Swagger, one schema describes all media types, so that only a response that is always a
+  /// stream has a schema of it.
   func streams(ofResponse response: OpenAPIPart, to operation: Operation) -> [Content] {
     if format != .swagger2 { return contents(in: response["content"]) }
     guard !mediaTypes("produces", of: operation).contains(where: \.isJSONType) else { return [] }

@@ -126,8 +126,8 @@ extension OperationReader {
     description.format >= .openAPI32 && declared.place.value == "querystring"
   }
 
-  /// Returns the members of a form that is the whole query, as OpenAPI 3.2 declares it, or `nil` for
-  /// another content.
+  /// Returns the members of a form that is the whole query, as OpenAPI 3.2 declares it, or `nil`
+  /// for another content.
   private func membersOfQueryString(_ part: OpenAPIPart) -> [EndpointParameter]? {
     guard let content = description.content(in: part["content"]),
       content.baseType == "application/x-www-form-urlencoded", let schema = content.schema
@@ -188,8 +188,8 @@ extension OperationReader {
 
   /// Returns the place at which the schema of a parameter is read.
   ///
-  /// The `x-id` of a parameter belongs to its schema, or to the elements of that. Such a schema has a
-  /// separate place, because other parameters may use the same schema without it.
+  /// The `x-id` of a parameter belongs to its schema, or to the elements of that. Such a schema has
+  /// a separate place, because other parameters may use the same schema without it.
   private func schemaPlace(
     of node: SourceNode, at address: SchemaAddress, in declared: DeclaredParameter
   ) -> SchemaAddress {
@@ -201,7 +201,8 @@ extension OperationReader {
     return own
   }
 
-  /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is reported.
+  /// Returns the schema of a parameter, or `nil` if it has none that can be sent, which is
+  /// reported.
   ///
   /// In Swagger, the parameter itself has the keywords of its schema.
   private func schemaNode(of part: OpenAPIPart) -> (node: SourceNode, address: SchemaAddress)? {

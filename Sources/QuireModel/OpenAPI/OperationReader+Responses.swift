@@ -37,8 +37,8 @@ extension OperationReader {
 
   /// Whether a reading operation does not describe the content of its successes.
   ///
-  /// The successes of some descriptions have only a text, although the server sends a body. A status
-  /// that has no content, and a content that is null, say that there is none.
+  /// The successes of some descriptions have only a text, although the server sends a body. A
+  /// status that has no content, and a content that is null, say that there is none.
   private func lacksContent(
     _ responses: [EndpointSuccess], in declared: [DeclaredSuccess]
   ) -> Bool {

@@ -2,8 +2,8 @@ import QuireSchema
 
 /// What annotations state about an operation that nothing else in a description says.
 ///
-/// An overlay adds them: `x-swift-name`, `x-body-type`, `x-error` and `x-pagination`. The last two may
-/// also be stated for a path or for the whole description.
+/// An overlay adds them: `x-swift-name`, `x-body-type`, `x-error` and `x-pagination`. The last two
+/// may also be stated for a path or for the whole description.
 struct OperationStatements {
   /// The name of the call in its group, or `nil` for the usual one.
   let name: JSONText?

@@ -34,10 +34,10 @@ struct StreamContentReader {
 
   /// Returns the values of events with a schema.
   ///
-  /// The schema of an event has the fields of an event as members, and `contentSchema` describes JSON
-  /// in the data (OpenAPI 3.2, section 4.14.7). Older descriptions declare the object or the text in
-  /// the data as that member, and have no other sign than the members. Any other schema is that of
-  /// the data itself.
+  /// The schema of an event has the fields of an event as members, and `contentSchema` describes
+  /// JSON in the data (OpenAPI 3.2, section 4.14.7). Older descriptions declare the object or the
+  /// text in the data as that member, and have no other sign than the members. Any other schema is
+  /// that of the data itself.
   ///
   /// - Parameters:
   ///   - event: The schema.

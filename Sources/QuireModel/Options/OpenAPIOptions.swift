@@ -8,8 +8,8 @@ package struct OpenAPIOptions: Sendable {
   package var grouping = Grouping.tags
   /// Whether the models of a description are nested in its namespace, or else at the top level.
   package var nestsModels = true
-  /// Whether objects in forms are sent with the names of their members in brackets, and not as JSON,
-  /// if the description states no style.
+  /// Whether objects in forms are sent with the names of their members in brackets, and not as
+  /// JSON, if the description states no style.
   package var bracketsForms = false
   /// The paths of files relative to the folder by the URLs at which descriptions refer to them.
   package var files: [String: JSONText] = [:]

@@ -8,8 +8,8 @@ struct DominantParameter {
 }
 
 extension [ResourceModel] {
-  /// The parameters with which most lists of an API request their next page: one that carries a value
-  /// of the previous page, and one that counts.
+  /// The parameters with which most lists of an API request their next page: one that carries a
+  /// value of the previous page, and one that counts.
   ///
   /// Some descriptions do not declare it for every list. The paged requests must be many and must
   /// hardly use another parameter of that kind.

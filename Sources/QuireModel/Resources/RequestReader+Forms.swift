@@ -67,8 +67,8 @@ extension RequestReader {
 
   /// Returns the type of a part that is a file or an array of files, or `nil` for another part.
   ///
-  /// A file is a string with the format `binary`, as in OpenAPI 3.0, or with a media type and without
-  /// an encoding, as in OpenAPI 3.1.
+  /// A file is a string with the format `binary`, as in OpenAPI 3.0, or with a media type and
+  /// without an encoding, as in OpenAPI 3.1.
   func fileType(of schema: Schema) -> TypeReference? {
     let end = SchemaChain(from: schema, by: forms).end
     if end.isBinary { return .scalar(.data) }

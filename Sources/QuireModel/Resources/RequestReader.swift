@@ -91,8 +91,8 @@ struct RequestReader {
     }
   }
 
-  /// Returns the model of a parameter, or `nil` if it is left out: a mistake, which is reported, or a
-  /// body without a value.
+  /// Returns the model of a parameter, or `nil` if it is left out: a mistake, which is reported, or
+  /// a body without a value.
   private func model(
     _ parameter: EndpointParameter, of endpoint: Endpoint, diagnostics: inout Diagnostics
   ) -> RequestParameter? {
@@ -235,8 +235,8 @@ extension RequestReader {
 
   /// Returns the type of a parameter with the identity that its name means.
   ///
-  /// A path parameter whose schema describes a type keeps this type, except in a description. So does
-  /// a parameter with `x-id`.
+  /// A path parameter whose schema describes a type keeps this type, except in a description. So
+  /// does a parameter with `x-id`.
   func identified(
     _ type: TypeReference, of parameter: EndpointParameter, in endpoint: Endpoint,
     diagnostics: inout Diagnostics

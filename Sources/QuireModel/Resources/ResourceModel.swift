@@ -9,7 +9,8 @@ package struct ResourceModel: Sendable {
   package var name: JSONText?
   /// The `x-swift-name` of an operation, or `nil`.
   package var givenName: JSONText?
-  /// The group of an operation, or `nil` if its call belongs to the API itself, and for `x-resource`.
+  /// The group of an operation, or `nil` if its call belongs to the API itself, and for
+  /// `x-resource`.
   package var group: String?
   /// The type that contains the resource: that of the schema with the annotation.
   package let home: TypeID

@@ -92,8 +92,8 @@ struct ResourceReader {
     return resource
   }
 
-  /// Returns the parameters for the position in a list: those that the rule sends, and if it follows
-  /// links, those whose names or descriptions say so.
+  /// Returns the parameters for the position in a list: those that the rule sends, and if it
+  /// follows links, those whose names or descriptions say so.
   private func positions(in resource: ResourceModel) -> Set<RequestPlace> {
     guard let rule = resource.pagination else { return [] }
     let sent = rule.style.sends + [rule.back?.send].compactMap(\.self)
@@ -368,7 +368,8 @@ extension EndpointFailure {
 }
 
 extension Outline {
-  /// Returns the inline types of the parts of an endpoint, each once even if several parts share it.
+  /// Returns the inline types of the parts of an endpoint, each once even if several parts share
+  /// it.
   ///
   /// A parameter that is left out needs no types, unless a reference names one of them.
   func declarations(

@@ -11,8 +11,8 @@ final class ConstraintCheck {
 
   /// Whether a value satisfies all constraints.
   ///
-  /// As in models, a pattern that cannot be compiled is not checked, nor is a choice that depends on it.
-  /// A pattern that cannot be decided is not satisfied.
+  /// As in models, a pattern that cannot be compiled is not checked, nor is a choice that depends
+  /// on it. A pattern that cannot be decided is not satisfied.
   func allows(_ value: SourceNode, by constraints: [Constraint]) -> Bool {
     constraints.allSatisfy { !isCheckable($0) || holds($0, for: value) }
   }
@@ -136,7 +136,8 @@ final class ConstraintCheck {
 }
 
 extension ExactNumber {
-  /// Whether the number is a multiple of another one; `false` if that cannot be decided within `Int`.
+  /// Whether the number is a multiple of another one; `false` if that cannot be decided within
+  /// `Int`.
   fileprivate func isMultiple(of divisor: ExactNumber) -> Bool {
     let scale = min(exponent, divisor.exponent)
     guard let number = scaled(by: scale), let divisor = divisor.scaled(by: scale), divisor != 0

@@ -61,7 +61,8 @@ struct SampleSources {
     members = MemberReader(forms: forms)
   }
 
-  /// Returns the source of the values of a type; a type for requests has that of the type around it.
+  /// Returns the source of the values of a type; a type for requests has that of the type around
+  /// it.
   func source(of id: TypeID) -> SampleSource {
     SampleSource(schema(of: id).map { [$0] } ?? [], by: forms)
   }

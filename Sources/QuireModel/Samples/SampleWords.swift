@@ -74,7 +74,8 @@ extension DatePatternModel.Part {
   }
 }
 
-/// The values of identities in samples: one for each entity, so that all references name its sample.
+/// The values of identities in samples: one for each entity, so that all references name its
+/// sample.
 struct SampleIdentities {
   /// The examples of the members that are identities, keyed by their entities.
   private let examples: [TypeID: [SourceNode]]

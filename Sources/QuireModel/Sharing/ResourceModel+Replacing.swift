@@ -174,7 +174,8 @@ extension ObjectShape.Undeclared {
 }
 
 extension [ResourceModel] {
-  /// Returns the requests of a description, in which a long text documents only one parameter in full.
+  /// Returns the requests of a description, in which a long text documents only one parameter in
+  /// full.
   ///
   /// Some descriptions repeat the same paragraphs about a parameter in hundreds of operations. Each
   /// parameter after the first one keeps the summary.

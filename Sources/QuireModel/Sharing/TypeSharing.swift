@@ -75,8 +75,8 @@ struct TypeSharing<Places: TypePlaces> {
       first[key] = declaration
       return
     }
-    // Requests with the same path declare the types of its parameters, each of them. The name of the
-    // top-level type may mean another type here.
+    // Requests with the same path declare the types of its parameters, each of them. The name of
+    // the top-level type may mean another type here.
     guard equal.id != id, declaration.conversion == nil, let root = places.path(of: equal.id).first,
       visible[root, default: 0] == 0, !places.reservedNames.contains(root)
     else { return }

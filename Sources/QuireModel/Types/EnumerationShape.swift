@@ -91,8 +91,8 @@ extension EnumerationShape.RawType {
   }
 }
 
-// Names for cases: `x-swift-names` gives them by the text of each value. The extensions of other tools
-// only suggest names.
+// Names for cases: `x-swift-names` gives them by the text of each value. The extensions of other
+// tools only suggest names.
 extension Schema {
   /// Returns values of `enum`, or the value of `const`, as cases with their names and descriptions.
   func cases(of values: [SourceNode]) -> [EnumerationShape.Case] {

@@ -10,7 +10,7 @@ package import QuireSchema
 ///                                                              array(of: nullable(integer))
 ///     the "id" of a user, an integer                           identity(of: user.json, integer)
 package indirect enum TypeReference: Hashable, Sendable {
-  /// A string, a number, a boolean, or a value that is encoded as one.
+  /// A scalar, or a value of a hand-written type.
   case scalar(Scalar)
   /// Any JSON value.
   case any
@@ -138,8 +138,8 @@ extension TypeReference.Scalar {
   /// Whether values of the scalar can be identities: integers, strings and UUIDs.
   package var fitsIdentity: Bool { [.integer, .string, .uuid].contains(withoutText) }
 
-  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter and
-  /// a member the format `uuid`.
+  /// Whether both are integers, or both are texts: many descriptions give only one of a parameter
+  /// and a member the format `uuid`.
   func hasKind(of other: Self) -> Bool {
     (withoutText == .integer) == (other.withoutText == .integer)
   }

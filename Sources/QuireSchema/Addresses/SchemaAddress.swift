@@ -224,7 +224,8 @@ extension SourceNode {
     range.source === place.source && range.offsets.contains(place.offsets)
   }
 
-  /// Returns the first member or element that contains a place, and the pointer token that names it.
+  /// Returns the first member or element that contains a place, and the pointer token that names
+  /// it.
   private func child(around place: SourceRange) -> (token: String, node: SourceNode)? {
     switch value {
     case .object(let members):
@@ -240,8 +241,8 @@ extension SourceNode {
 extension [SourceNode.Member] {
   /// Returns the last member whose name begins before a place, or `nil` if there is none.
   ///
-  /// Names are in the order of the text; the value of an alias in YAML is at another place. A search
-  /// through all members would take too long for many findings in one object.
+  /// Names are in the order of the text; the value of an alias in YAML is at another place. A
+  /// search through all members would take too long for many findings in one object.
   fileprivate func nearest(before place: SourceRange) -> SourceNode.Member? {
     var (low, high) = (0, count)
     while low < high {

@@ -135,8 +135,8 @@ package struct Diagnostics: Sendable {
 
 /// The stable name of a kind of finding, with its explanation for `quire explain`.
 ///
-/// Each group of diagnostics has a file. It declares the codes as static members, and has the factory
-/// methods for the findings. Each module lists its codes.
+/// Each group of diagnostics has a file. It declares the codes as static members, and has the
+/// factory methods for the findings. Each module lists its codes.
 package struct DiagnosticCode: Hashable, Sendable {
   /// Words in lower case joined by hyphens; stable across versions.
   package let name: String

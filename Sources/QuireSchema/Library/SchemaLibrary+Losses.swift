@@ -1,7 +1,8 @@
 // A mistake in a schema of a description does not prevent the rest from being read: any value is in
 // the place of the smallest part around it.
 extension SchemaLibrary {
-  /// Returns the error because of which any value is in the place of a schema, or `nil` without one.
+  /// Returns the error because of which any value is in the place of a schema, or `nil` without
+  /// one.
   package func loss(at address: SchemaAddress) -> Diagnostic? { lossesByPlace[address] }
 
   func isOfDescription(_ address: SchemaAddress) -> Bool {
@@ -57,8 +58,8 @@ extension SchemaLibrary {
     }
   }
 
-  /// Replaces the smallest part around the first reference of each cycle of a description, and reads
-  /// the schemas around these parts again.
+  /// Replaces the smallest part around the first reference of each cycle of a description, and
+  /// reads the schemas around these parts again.
   mutating func breakCycles(
     _ cycles: [ReferenceCycle], in new: inout [Schema], diagnostics: inout Diagnostics
   ) {

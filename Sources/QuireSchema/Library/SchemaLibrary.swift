@@ -36,8 +36,8 @@ package struct SchemaLibrary: Sendable {
   /// Reads files.
   ///
   /// Reports all findings. A file that cannot be read causes one error, and references into it
-  /// cause no further errors. Settings files, such as `quire.json`, are skipped. The files may be in
-  /// any order.
+  /// cause no further errors. Settings files, such as `quire.json`, are skipped. The files may be
+  /// in any order.
   ///
   /// - Parameters:
   ///   - files: The files to read.
@@ -99,7 +99,8 @@ package struct SchemaLibrary: Sendable {
   /// Returns the first of some files with the corrections of its overlays, or `nil` if it cannot be
   /// read.
   ///
-  /// The parameters are those of ``init(reading:mapping:files:correctedBy:findingMore:diagnostics:)``.
+  /// The parameters are those of
+  /// ``init(reading:mapping:files:correctedBy:findingMore:diagnostics:)``.
   package static func corrected(
     _ files: [InputFile], files copies: [String: JSONText], correctedBy overlays: [JSONText],
     findingMore find: @escaping (String) -> InputFile?, diagnostics: inout Diagnostics
@@ -286,8 +287,8 @@ extension SchemaLibrary {
   /// Returns the path of the document whose Swift file has the types of a document.
   package func home(of path: String) -> String { description(of: path) ?? path }
 
-  /// Returns the schemas in the other files of a description that references name, in order, without
-  /// those within others.
+  /// Returns the schemas in the other files of a description that references name, in order,
+  /// without those within others.
   package func schemas(inPartsOf description: String) -> [Schema] {
     let hasParts = documents.contains { document in
       if case .part(_, description) = document.content { true } else { false }
@@ -324,8 +325,8 @@ extension SchemaLibrary {
     return object.node[member] == nil ? nil : overlayTarget(at: object.address.appending(member))
   }
 
-  /// Returns the path of the value at an address of a description, as the target of an action of its
-  /// overlay, or `nil` if there is no value or it is in another file.
+  /// Returns the path of the value at an address of a description, as the target of an action of
+  /// its overlay, or `nil` if there is no value or it is in another file.
   package func overlayTarget(at address: SchemaAddress) -> String? {
     guard values(around: address).first?.address == address,
       catalog.description(of: address.document) == address.document,

@@ -154,8 +154,8 @@ struct OverlayFiles {
 
 /// The values of a document that overlays wrote, by the texts of the overlays.
 ///
-/// Elsewhere, a place in a text is found from the outside to the inside. A value that an overlay wrote
-/// is in another text than the value around it, so such values are noted once.
+/// Elsewhere, a place in a text is found from the outside to the inside. A value that an overlay
+/// wrote is in another text than the value around it, so such values are noted once.
 struct OverlaidValues: Sendable {
   private struct Entry {
     let address: SchemaAddress

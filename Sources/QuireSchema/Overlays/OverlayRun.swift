@@ -115,8 +115,8 @@ struct OverlayRun {
 
   /// Returns what a path selects.
   ///
-  /// The standard knows no references. Those to other files are followed, because the files are parts
-  /// of the document; within a file, they are followed only to find what a path may mean.
+  /// The standard knows no references. Those to other files are followed, because the files are
+  /// parts of the document; within a file, they are followed only to find what a path may mean.
   private func matches(
     of query: JSONPathQuery, followingAll: Bool = false
   ) throws(JSONPathError) -> [JSONPathEvaluation.Match] {
@@ -129,8 +129,8 @@ struct OverlayRun {
 
   /// Returns the path that is probably meant by one that selects nothing, or `nil`.
   ///
-  /// It leads to the component that a selected value refers to. Otherwise, it is the longest beginning
-  /// that selects something, with the name in it that is most like the next one.
+  /// It leads to the component that a selected value refers to. Otherwise, it is the longest
+  /// beginning that selects something, with the name in it that is most like the next one.
   private func nearest(to query: JSONPathQuery) -> String? {
     if let found = (try? matches(of: query, followingAll: true))?.first {
       return path(of: files.target(of: found, withinFile: true) ?? found)
@@ -285,8 +285,8 @@ struct OverlayUpdate {
     }
   }
 
-  /// Returns a target with the update, which is appended to an array as an element if it is no array
-  /// itself.
+  /// Returns a target with the update, which is appended to an array as an element if it is no
+  /// array itself.
   func applied(to target: SourceNode) throws(MergeConflict) -> SourceNode {
     if isRecord, let members = target.members, let others = value.members {
       let names = Set(members.map(\.name))

@@ -98,7 +98,8 @@ struct SchemaReader {
     return enter(Schema(parts, at: address, of: node))
   }
 
-  /// Adds the branches that `items` has in OpenAPI 3.0: to the elements of an array, or to the value.
+  /// Adds the branches that `items` has in OpenAPI 3.0: to the elements of an array, or to the
+  /// value.
   private mutating func readBranches(
     of node: SourceNode, at address: SchemaAddress, into parts: inout SchemaParts
   ) {
@@ -248,8 +249,8 @@ struct SchemaReader {
 
   /// Returns the first target of a mapping that does not exist, or `nil`.
   ///
-  /// Tools that merge files often leave the names of files there. The branches are then distinguished
-  /// without the mapping.
+  /// Tools that merge files often leave the names of files there. The branches are then
+  /// distinguished without the mapping.
   private func brokenTarget(
     in mapping: SourceNode.Member, _ scope: ReferenceScope
   ) -> JSONText? {

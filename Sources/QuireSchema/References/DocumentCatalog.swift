@@ -27,7 +27,8 @@ struct DocumentCatalog: Sendable {
   ///
   /// Their `$id`s are unknown, so references by `$id` are matched by file name.
   private(set) var brokenNames: [Substring: String] = [:]
-  /// The reasons why files could not be read, which are reported only if a reference needs the file.
+  /// The reasons why files could not be read, which are reported only if a reference needs the
+  /// file.
   private(set) var unreportedReasons: [String: Diagnostic] = [:]
   /// The paths of unreadable files of descriptions, which lose what refers to them.
   var brokenParts: Set<String> = []

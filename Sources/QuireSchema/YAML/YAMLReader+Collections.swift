@@ -359,8 +359,8 @@ extension YAMLReader {
     }
   }
 
-  /// The failure for a bracket with a line that is not indented, or `nil` without one: the bracket is
-  /// probably not closed.
+  /// The failure for a bracket with a line that is not indented, or `nil` without one: the bracket
+  /// is probably not closed.
   private var unclosedBracket: TextFailure? {
     guard bracket.hasUnindentedLine else { return nil }
     return scanner.failure(

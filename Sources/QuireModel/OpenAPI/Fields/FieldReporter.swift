@@ -1,7 +1,7 @@
 import QuireSchema
 
-/// Finds what a description declares and no other pass reads: unknown and unsupported fields, values
-/// of the wrong form, and names that are no media type.
+/// Finds what a description declares and no other pass reads: unknown and unsupported fields,
+/// values of the wrong form, and names that are no media type.
 ///
 /// Only the parts that generated code needs are checked. A field that recurs is reported once.
 struct FieldReporter {

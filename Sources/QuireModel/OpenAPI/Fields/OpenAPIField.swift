@@ -29,7 +29,8 @@ struct OpenAPIField: Sendable {
     /// The field is ignored because it says nothing about the code of a client.
     case silent
     /// The field is ignored with a finding, which says what to write instead. It is a remark if a
-    /// client does not need the field: it neither receives the requests of the API nor follows links.
+    /// client does not need the field: it neither receives the requests of the API nor follows
+    /// links.
     case reported(Diagnostic.Severity, String)
   }
 }
@@ -122,8 +123,8 @@ enum OpenAPIObject: String, CaseIterable, Sendable {
   }
 }
 
-// The fields of Swagger 2.0 and OpenAPI 3.0.4, 3.1.1 and 3.2.0. The article OpenAPIFields.md has the
-// same table, which a test compares with this one.
+// The fields of Swagger 2.0 and OpenAPI 3.0.4, 3.1.1 and 3.2.0. The article OpenAPIFields.md has
+// the same table, which a test compares with this one.
 extension OpenAPIField {
   static let all =
     root + servers + components + paths + operations + parameters + bodies + responses + security

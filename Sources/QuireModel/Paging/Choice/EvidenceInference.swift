@@ -22,7 +22,8 @@ struct EvidenceInference {
   /// The rule of an operation, or a note about a list without one, or neither.
   struct Outcome {
     var rule: PaginationModel?
-    /// The reason why a list has no rule, or `nil` if it has one or nothing shows that it is a list.
+    /// The reason why a list has no rule, or `nil` if it has one or nothing shows that it is a
+    /// list.
     var note: String?
   }
 
@@ -149,8 +150,8 @@ struct EvidenceInference {
 
   /// Whether a rule is certain enough for the method of the operation.
   ///
-  /// The response to a POST often repeats members of the request. So it must return a cursor for the
-  /// next page, or the operation must say that it reads.
+  /// The response to a POST often repeats members of the request. So it must return a cursor for
+  /// the next page, or the operation must say that it reads.
   private func isCertain(_ rule: PaginationModel) -> Bool {
     guard case .post(let purpose) = method else { return true }
     let isReadOnly = isShownToRead(purpose)

@@ -10,8 +10,8 @@ extension RuleChoice {
   /// Returns the values of the last item that are sent together, such as `after_id` and
   /// `after_created_at`, or `nil` if only one is sent.
   ///
-  /// A request with only one of them would repeat or lose items. If no description says that they continue the
-  /// list, the others may be filters.
+  /// A request with only one of them would repeat or lose items. If no description says that they
+  /// continue the list, the others may be filters.
   func keysOfLastItem(
     sentWith afters: [RequestParameterRole], among parameters: [RequestParameterRole]
   ) throws(Refusal) -> [PaginationModel.Continuation]? {

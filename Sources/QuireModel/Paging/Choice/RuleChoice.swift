@@ -234,7 +234,8 @@ extension RuleChoice {
     if let parameter, [.boolean, .array, .object, .map].contains(parameter.kind) {
       throw Refusal(.uncountable(parameter, kind, parts))
     }
-    // A walk from a wrong number would lose a page. A number that is always sent is where it begins.
+    // A walk from a wrong number would lose a page. A number that is always sent is where it
+    // begins.
     if kind == .page, parts.start == nil, parameter?.sendsDefault != true,
       !candidates.hasKnownStart(parameter)
     {

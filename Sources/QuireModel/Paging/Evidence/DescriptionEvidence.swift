@@ -29,8 +29,8 @@ final class DescriptionEvidence {
     describesToken && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
   }
 
-  /// Whether the description says that a parameter takes the token of another page of a list, and not
-  /// of a state.
+  /// Whether the description says that a parameter takes the token of another page of a list, and
+  /// not of a state.
   var describesTokenOfList: Bool {
     describesPageToken
       && (words.mention(["page", "pages", "list"]) || words.mention(Self.itemWords))
@@ -41,8 +41,8 @@ final class DescriptionEvidence {
     describesNextToken && words.mention(Self.keyWords)
   }
 
-  /// Whether the description of a boolean says that it is true if there are more pages; `false` if it
-  /// is true on the last page, and `nil` if it is unclear.
+  /// Whether the description of a boolean says that it is true if there are more pages; `false` if
+  /// it is true on the last page, and `nil` if it is unclear.
   var describesMorePages: Bool? {
     let clause = Array(words.prefix { !["false", "otherwise", "not"].contains($0) })
     if clause.isEmpty || clause.mention(Self.backWords.subtracting(["last"])) { return nil }
@@ -73,8 +73,8 @@ final class DescriptionEvidence {
       && !words.mention(Self.echoWords)
   }
 
-  /// Whether the description of a parameter says that it takes a member of another page: "the `mark`
-  /// of the previous response".
+  /// Whether the description of a parameter says that it takes a member of another page: "the
+  /// `mark` of the previous response".
   func takes(from member: String) -> Bool {
     names(member) && (words.mention(Self.furtherWords) || words.mention(Self.backWords))
       && !words.mention(Self.echoWords)

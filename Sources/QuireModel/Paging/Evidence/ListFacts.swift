@@ -87,8 +87,8 @@ extension ListFacts {
     return property.documentation.text?.plainWords.contains("next") == true
   }
 
-  /// Whether the object around the items has little besides them and what is about the list, so that
-  /// it is no entity.
+  /// Whether the object around the items has little besides them and what is about the list, so
+  /// that it is no entity.
   func isEnvelope(of items: ListItems) -> Bool {
     let holder = ResponsePointer(segments: Array(items.path.location.segments.dropLast()))
     guard let target = try? types.walk(holder, from: response) else { return true }

@@ -250,8 +250,8 @@ extension PagingCandidates {
     }
   }
 
-  /// Whether a text has the name of a parameter that takes cursors, and is not named like a position,
-  /// which a response repeats.
+  /// Whether a text has the name of a parameter that takes cursors, and is not named like a
+  /// position, which a response repeats.
   private static func isCursor(
     _ member: ResponseMember, withNameOfOneOf parameters: [RequestParameterRole]
   ) -> Bool {

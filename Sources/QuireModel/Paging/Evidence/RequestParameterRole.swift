@@ -45,8 +45,8 @@ struct RequestParameterRole {
   /// Whether the name is that of a position, which a response may repeat.
   var isPosition: Bool { words.isOffset || words.isPageNumber }
 
-  /// Whether the name or, for a name without a meaning for paging, the description says that a number
-  /// counts pages.
+  /// Whether the name or, for a name without a meaning for paging, the description says that a
+  /// number counts pages.
   var countsPages: Bool {
     words.isPageNumber || !isNamedForPaging && description.describesPageNumber
   }

@@ -28,7 +28,8 @@ struct ResponseTarget {
   /// The words of that name.
   var words: Words? { names.last }
 
-  /// The words of the name of the object that contains the member, or `nil` for the response itself.
+  /// The words of the name of the object that contains the member, or `nil` for the response
+  /// itself.
   var parentWords: Words? { names.dropLast().last }
 
   /// Whether a string here is a URL by its format, its name, its description or the name of an

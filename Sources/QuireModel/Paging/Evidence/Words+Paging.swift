@@ -139,8 +139,8 @@ extension Words {
   /// Whether a parameter with this name may choose what is listed, and in which order.
   var isFilter: Bool { list.contains(where: Self.filterWords.contains) }
 
-  /// The words for the value of the last item that a parameter with this name takes: `created_at` of
-  /// `after_created_at`; empty for other names.
+  /// The words for the value of the last item that a parameter with this name takes: `created_at`
+  /// of `after_created_at`; empty for other names.
   var afterWhat: ArraySlice<String> {
     let own = list[...].drop { $0 == "starting" || $0 == "start" }
     return own.first == "after" ? own.dropFirst() : []
@@ -163,8 +163,8 @@ extension Words {
   /// Whether a member with these words and a parameter with those are about the same cursor.
   ///
   /// The key of the last item is the cursor for what comes after it: `last_id` for `after`,
-  /// `after_id` and `starting_after`. Words such as `next`, `page` and `start` are ignored. Names that consist only of such words
-  /// are a family only if they are equal.
+  /// `after_id` and `starting_after`. Words such as `next`, `page` and `start` are ignored. Names
+  /// that consist only of such words are a family only if they are equal.
   func isFamily(of parameter: Words) -> Bool {
     if joined == parameter.joined { return true }
     if joined == "endcursor", parameter.joined == "after" { return true }

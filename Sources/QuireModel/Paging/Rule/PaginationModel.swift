@@ -48,8 +48,8 @@ package struct PaginationModel: Sendable {
 
   /// A way of requesting the next page.
   ///
-  /// Indirect, like `More`, because resources and their views contain it, and the code that copies them
-  /// would be long.
+  /// Indirect, like `More`, because resources and their views contain it, and the code that copies
+  /// them would be long.
   package indirect enum Style: Hashable, Sendable {
     /// A number that counts pages: `?page=2`.
     ///
