@@ -6,6 +6,10 @@ import QuireSchema
 /// has no error. ``RequestReader`` reads the parameters, and ``PaginationResolver`` finds the
 /// paging rule of one list. Lists without a rule are tried again with the parameters of the other
 /// lists.
+///
+/// For example, `user.json` has the `x-resource` `{ "name": "one", "path": "/users/{id}" }`. The
+/// resource has the method `GET`, one required parameter `id`, and the response
+/// `value(declared(user.json))`.
 struct ResourceReader {
   let types: TypeTable
   private let outline: Outline
