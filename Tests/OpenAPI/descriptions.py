@@ -25,6 +25,11 @@ def names(is_full):
     return [name for name in sorted(found) if is_full or name in PLAIN]
 
 
+def has_truth(name):
+    """Whether it is known how the lists of a description are paged. It is not for those only in YAML."""
+    return main_file(name).parent != YAML
+
+
 def find(name):
     """The installed description with a name."""
     return Description(main_file(name), name)

@@ -55,7 +55,7 @@ class Check:
         with concurrent.futures.ThreadPoolExecutor(THREADS) as pool:
             self._build(pool)
         verdicts = [
-            verdict for build in self.builds if build.name in paging.truth()
+            verdict for build in self.builds if descriptions.has_truth(build.name)
             for verdict in paging.verdicts(build.description, build.requests, build.unruled)]
         examples = [Examples(build.description, build.requests) for build in self.builds]
         failures = self._decode(examples)
