@@ -159,7 +159,7 @@ struct UnionTrialRenderer {
     let branch = body.shape.branches[attempt.branch]
     var arguments: [Layout] = [
       spelling.format(branch.type, isLenient: false).map(Layout.form)
-        ?? .text("\(spelling.metatype(branch.writtenType ?? branch.type)).self")
+        ?? .metatype(spelling.metatype(branch.writtenType ?? branch.type))
     ]
     for (index, name) in attempt.names.enumerated() {
       arguments.append(index == 0 ? .argument("having", .string(name)) : .string(name))

@@ -29,6 +29,8 @@ indirect enum Layout: Hashable, Sendable {
   case closure(String, Layout)
   /// A type, broken before its dots.
   case type(String)
+  /// A type as a value, `Book.self`, broken before its dots.
+  case metatype(String)
   /// A function up to its opening brace: its name with parameters, its effects, each with a space
   /// before it, and its result.
   case function(Layout, effects: String, result: String?)
@@ -92,6 +94,12 @@ indirect enum Layout: Hashable, Sendable {
       let inner = place.indented(reserve: 0)
       return "\(function) {\n\(inner.margin)\(body.text(at: inner))\n\(place.margin)}"
     case .type(let type): return type.brokenAsType(at: place)
+    case .metatype:
+      guard opening != nil else { return flat }
+      let inner = place.indented()
+      let room = place.width - place.reserve
+      return flat.brokenAtDots(
+        first: room - place.column, further: room - inner.indentation, margin: "\n\(inner.margin)")
     case .function(let signature, let effects, let result):
       return Self.function(signature, effects, result, at: place)
     }
@@ -175,7 +183,7 @@ indirect enum Layout: Hashable, Sendable {
       .enclosed(_, let value, _), .defaulted(_, let value), .closure(_, let value),
       .function(let value, _, _):
       value.collections
-    case .text, .literal, .chain, .type, .filled: 0
+    case .text, .literal, .chain, .type, .metatype, .filled: 0
     }
   }
 
@@ -215,6 +223,8 @@ indirect enum Layout: Hashable, Sendable {
       value.opening.map { type.flat.columns + 3 + $0 }
     case .enclosed(let before, let inner, let after):
       after.isEmpty ? inner.opening.map { $0 + before.columns } : nil
+    case .metatype(let type):
+      type.contains { "<[(".contains($0) } ? nil : String(type.prefix { $0 != "." }).columns
     default: nil
     }
   }
@@ -233,7 +243,7 @@ indirect enum Layout: Hashable, Sendable {
   static func string(_ value: String) -> Layout { .literal(StringLiteral(value)) }
 
   /// Returns the argument that names a JSON form.
-  static func form(_ type: String) -> Layout { .argument("as", .text("\(type).self")) }
+  static func form(_ type: String) -> Layout { .argument("as", .metatype(type)) }
 
   /// The piece on one line.
   var flat: String {
@@ -245,6 +255,9 @@ indirect enum Layout: Hashable, Sendable {
   private func appendFlat(to line: inout String) {
     switch self {
     case .text(let text), .type(let text): line += text
+    case .metatype(let type):
+      line += type
+      line += ".self"
     case .literal(let literal): line += literal.flat
     case .list(let open, let elements, let close, _):
       line += open

@@ -34,7 +34,7 @@ struct FailureView: TemplateView {
 extension FailureSet.Entry {
   /// The branch that decodes the case.
   fileprivate var read: Code {
-    let arguments: [Layout] = form.map { [.argument("as", .type("\($0).self"))] } ?? []
+    let arguments: [Layout] = form.map { [.form($0)] } ?? []
     let body = Layout.enclosed("try ", .call("error.body", arguments), "")
     return .branch(
       .text(statuses.pattern), [.line(.assignment("self", .call(".\(statuses.caseName)", [body])))])

@@ -53,7 +53,7 @@ struct SuccessesView: TemplateView {
 
   private func reading(of type: TypeReference) -> Layout {
     let form = ResourceResponse.form(of: type, in: context)
-    let arguments: [Layout] = form.map { [.argument("as", .type("\($0).self"))] } ?? []
+    let arguments: [Layout] = form.map { [.form($0)] } ?? []
     return .enclosed("try ", .call("success.decode", arguments), "")
   }
 

@@ -55,6 +55,11 @@ import Testing
     #expect(lines == ["\"\"\"", "/users/\\", "\\(login)/x\\", "\\(other)", "\"\"\""])
   }
 
+  @Test func `breaks the form of a call before a dot`() {
+    let call = Layout.call("union", [.form("Outer.Middle.Inner")])
+    #expect(call.text(at: CodePlace(width: 22)) == "union(\n  as: Outer.Middle\n    .Inner.self\n)")
+  }
+
   @Test func `breaks a type before a dot or at its generic arguments`() {
     let dotted = Layout.type("Outer.Middle.Inner?")
     let generic = Layout.type("QuireJSON.Identifier<Outer, UUID>")
