@@ -34,7 +34,8 @@ class Compiler:
             + "try run([%s])\n" % ", ".join(f"{name}.roots" for name in names))
         objects = [path for name in ["Codings"] + names for path in (self.work / name).glob("*.o")]
         program = self.work / "program"
-        linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, f"@{os.environ['QUIRE_OBJECTS']}"]
+        libraries = f"@{os.environ['QUIRE_OBJECTS']}"
+        linking = ["swiftc", "-swift-version", "6", *self._search, main, *objects, libraries]
         _expect_silence(_output([*linking, "-o", program]))
         return program
 

@@ -27,8 +27,9 @@ def program(chosen, work, search):
     (folder / "main.swift").write_text(f"{main}try run({values})\n")
     folders = [folder, *(build.work / "objects" for build, _ in chosen)]
     objects = [path for one in folders for path in one.glob("*.o")]
-    _expect_success(run(*command, *folder.glob("*.swift"), *objects, OBJECTS, "-o", folder / "decode"))
-    return folder / "decode"
+    decode = folder / "decode"
+    _expect_success(run(*command, *folder.glob("*.swift"), *objects, OBJECTS, "-o", decode))
+    return decode
 
 
 def _expect_success(done):

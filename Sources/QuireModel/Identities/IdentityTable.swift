@@ -10,6 +10,13 @@ struct EntityIdentity {
 }
 
 /// The members that are the identities of their types, and the types that share an identity.
+///
+/// The pass takes the outline of all types and reads the members of objects. It changes no type:
+/// the builders of shapes ask the table for the type of a member or a parameter.
+///
+/// For example, this schema has the identity `id`, so its type is `Identifiable` by an `ID<Pet>`:
+///
+///     { "title": "Pet", "properties": { "id": { "type": "integer" } } }
 struct IdentityTable {
   let outline: Outline
   private let forms: FormReader
